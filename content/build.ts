@@ -1,0 +1,46 @@
+/** Checks the house catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`. */
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { coverWidths } from './covers/widths.ts'
+import { composeCover } from './covers/compose.ts'
+import { readContent, type HouseDish } from './read.ts'
+
+const root = process.cwd()
+const out = join(root, 'dist/content')
+const coversOut = join(root, 'dist/covers')
+const emoji = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
+
+const { meals, drinks, motifs } = readContent(join(root, 'content'))
+const house = { meals: meals.map((entry) => entry.dish), drinks: drinks.map((entry) => entry.dish) }
+const text = JSON.stringify(house)
+mkdirSync(join(out, 'motifs'), { recursive: true })
+writeFileSync(join(out, 'house.json'), JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }))
+writeFileSync(join(out, 'motifs.json'), JSON.stringify(motifs))
+for (const { code } of Object.values(motifs)) copyFileSync(join(emoji, `${code}.webp`), join(out, 'motifs', `${code}.webp`))
+if (!process.argv.includes('--no-covers')) await drawCovers()
+console.log(`content: ${meals.length} meals, ${drinks.length} drinks, ${Object.keys(motifs).length} motifs`)
+
+/** Draws what has changed since the last time; how a cover is drawn counts as a change of all. */
+async function drawCovers() {
+  const style = ['compose', 'layouts', 'tones', 'widths'].map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8')).join('')
+  const work = [...meals.map((entry) => ['meals', entry] as const), ...drinks.map((entry) => ['drinks', entry] as const)]
+  const drawNext = async () => {
+    for (let next = work.pop(); next; next = work.pop()) await drawCover(next[0], next[1], style)
+  }
+  await Promise.all([drawNext(), drawNext()])
+}
+
+async function drawCover(kind: string, { dish, cover }: HouseDish, style: string) {
+  const folder = join(coversOut, kind, dish.id)
+  const stamp = createHash('sha1').update(style + JSON.stringify(cover)).digest('hex')
+  const stampFile = join(folder, 'stamp')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
+  const pictures = await composeCover({ id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) }, coverWidths)
+  pictures.forEach((picture, index) => writeFileSync(join(folder, `${coverWidths[index]}.webp`), picture))
+  writeFileSync(stampFile, stamp)
+}

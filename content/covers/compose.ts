@@ -1,0 +1,103 @@
+/**
+ * Draws a dish's cover: a dish without a photo should look like a page that was designed, not like a picture that is
+ * missing. Choosing what to draw is another matter (pick.ts).
+ */
+import { basename } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { cutOut, placed, shadow, type Cutout } from './cutout.ts'
+import { layoutFor, stableHash, type Place } from './layouts.ts'
+import { tones, type Tone } from './tones.ts'
+
+/** What to draw; `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or paths of copies named by them. */
+export interface CoverSpec {
+  id: string
+  tone: Tone
+  motif: string
+  beside: string[]
+}
+
+type Colour = [number, number, number]
+
+// Glasses, pots and bowls that hold something: tilted as a lemon may lie they would spill.
+const standing = new Set(
+  '1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(' '),
+)
+
+const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Colour
+const distance = (a: Colour, b: Colour) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+function meanOf({ colour, alpha }: Cutout): Colour {
+  const sum: Colour = [0, 0, 0]
+  let weight = 0
+  for (let i = 0; i < alpha.length; i += 1) {
+    weight += alpha[i]!
+    for (let c = 0; c < 3; c += 1) sum[c]! += colour[i * 3 + c]! * alpha[i]!
+  }
+  return sum.map((part) => part / weight) as Colour
+}
+
+// The plate makes room for the motif: whiter under one in the ground's own colour, fainter under one that is white itself.
+function plateWhiteness(motif: Colour, tone: Tone): number {
+  if (distance(motif, [248, 246, 250]) < 80) return 0.2
+  return distance(motif, rgb(tones[tone].full)) < 75 ? 0.66 : 0.46
+}
+
+function ground(tone: Tone, plate: Place, white: number, width: number, height: number): Buffer {
+  const { pale, full, shade } = tones[tone]
+  const [x, y, r] = [plate.x * width, plate.y * height, (plate.size * height) / 2]
+  const disc = (paint: string, radius: number, dx = 0, dy = 0) => `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${radius * r}" fill="url(#${paint})"/>`
+  const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${width * 0.2}" cy="${height * 0.1}" r="${width * 0.98}">${stop(0.1, pale)}${stop(1, full)}</radialGradient>
+    <radialGradient id="cast">${stop(0.78, shade, 0.2)}${stop(0.9, shade, 0.07)}${stop(1, shade, 0)}</radialGradient>
+    <linearGradient id="rim" x1="0.1" y1="0" x2="0.9" y2="1">${stop(0, '#fff', white + 0.14)}${stop(1, '#fff', white * 0.62)}</linearGradient>
+    <linearGradient id="well" x1="0.1" y1="0" x2="0.9" y2="1">${stop(0, shade, 0.08)}${stop(0.45, '#fff', 0.1)}${stop(1, '#fff', 0.34)}</linearGradient>
+    <rect width="100%" height="100%" fill="url(#light)"/>${disc('cast', 1.1, 0.035, 0.06)}${disc('rim', 1)}${disc('well', 0.76)}</svg>`)
+}
+
+// WebP turns a soft gradient into steps; a grain too fine to see, like that of paper, keeps it whole.
+function grain(picture: Buffer, seed: number) {
+  for (let i = 0, state = seed | 1; i < picture.length; i += 3) {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    const by = (state & 7) - 3.5
+    for (let c = 0; c < 3; c += 1) picture[i + c] = Math.max(0, Math.min(255, picture[i + c]! + by))
+  }
+}
+
+/** One cover as 4:3 WebP pictures, one for each of `widths`, in that order. The same spec always gives the same bytes. */
+export async function composeCover({ id, tone, motif, beside }: CoverSpec, widths: number[]): Promise<Buffer[]> {
+  const width = Math.max(...widths)
+  const height = Math.round(width * 0.75)
+  const motifs = [motif, ...beside.slice(0, 2)]
+  const layout = layoutFor(id, motifs.length - 1)
+  const cuts = await Promise.all(motifs.map(cutOut))
+  const laid = await Promise.all(
+    [layout.motif, ...layout.beside].slice(0, cuts.length).map(async (place, i) => {
+      const shape = await placed(cuts[i]!, place.size * height, standing.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation)
+      const under = await shadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
+      return { place, layers: [under, shape] }
+    }),
+  )
+  // What lies lower lies nearer, so it is laid down later.
+  const overlays = laid
+    .sort((a, b) => a.place.y - b.place.y)
+    .flatMap(({ place, layers }) =>
+      layers.map(({ data, width: w, height: h }): OverlayOptions => ({
+        input: data,
+        raw: { width: w, height: h, channels: 4 },
+        left: Math.round(place.x * width - w / 2),
+        top: Math.round(place.y * height - h / 2),
+      })),
+    )
+  const svg = ground(tone, layout.plate, plateWhiteness(meanOf(cuts[0]!), tone), width, height)
+  const base = await sharp(svg).composite(overlays).removeAlpha().raw().toBuffer()
+  grain(base, stableHash(id))
+  return Promise.all(
+    widths.map((w) => {
+      const picture = sharp(base, { raw: { width, height, channels: 3 } })
+      return (w === width ? picture : picture.resize(w, Math.round(w * 0.75), { fit: 'fill' })).webp({ quality: 84, effort: 2 }).toBuffer()
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+/** The one table of errors: what a code means in HTTP and what a person reads. */
+export const errors = {
+  'bad-request': { status: 400, text: 'Something in that request is not right.' },
+  'not-found': { status: 404, text: 'There is nothing here.' },
+  'dish-unknown': { status: 404, text: 'No recipe details found.' },
+  'body-too-large': { status: 413, text: 'That is more than we can take at once.' },
+  'body-unreadable': { status: 400, text: 'That request could not be read.' },
+  'media-type': { status: 415, text: 'That kind of content is not understood here.' },
+  'too-many': { status: 429, text: 'That was a little fast. Please wait a moment and try again.' },
+  internal: { status: 500, text: 'Server error. Please try again later.' },
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every answer that is no success. `field` names the input that caused it. */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  field?: string
+}

@@ -1,0 +1,21 @@
+/** `npm run build`: the house catalogue, the web app and the server, into `dist`. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './ensure.mjs'
+
+const bin = (name) => join(root, 'node_modules', name)
+const vite = bin('vite/bin/vite.js')
+
+await Promise.all([
+  node([bin('tsx/dist/cli.mjs'), 'content/build.ts']),
+  node([vite, 'build', '--logLevel', 'warn']).then(() => node([join(root, 'scripts/precompress.mjs')])),
+  node([vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
+])
+
+function node(parameters) {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 2, 2] })
+    child.once('error', failed)
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${parameters.join(' ')} ended with ${code}`))))
+  })
+}

@@ -1,0 +1,16 @@
+/** Brotli and gzip beside every text file of the web app, at a strength no server could afford per request. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from './ensure.mjs'
+
+const web = join(root, 'dist/web')
+const bytesMin = 1024
+
+for (const name of readdirSync(web, { recursive: true })) {
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue
+  const bytes = readFileSync(join(web, name))
+  if (bytes.length < bytesMin) continue
+  writeFileSync(join(web, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(join(web, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+}

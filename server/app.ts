@@ -1,0 +1,72 @@
+/** The map: every part of the server and what it is given. */
+import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { health } from '#contract/health.ts'
+import type { Config } from './config.ts'
+import { createHttp } from './core/http.ts'
+import { mount } from './core/mount.ts'
+import { servePages } from './core/pages.ts'
+import type { Fetch } from './core/upstream.ts'
+import type { Db } from './db/open.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { createCatalog } from './features/catalog/catalog.service.ts'
+import { catalogStore } from './features/catalog/catalog.store.ts'
+import { cocktailDb } from './features/catalog/cocktaildb.source.ts'
+import { createCovers } from './features/catalog/covers.service.ts'
+import { readHouse, readMotifs } from './features/catalog/house.source.ts'
+import { mealDb } from './features/catalog/mealdb.source.ts'
+import { createMirror, type Pace } from './features/catalog/mirror.service.ts'
+
+export interface Parts {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  /** Where `npm run build` put what it made. */
+  distDir: string
+  fetch?: Fetch
+  mirrorPace?: Pace
+}
+
+/** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
+export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace }: Parts) {
+  const app = await createHttp(config, log)
+  const closing = new AbortController()
+  const contentDir = join(distDir, 'content')
+
+  const stored = catalogStore(db)
+  const catalog = createCatalog({ store: stored, house: await readHouse(contentDir), onTrouble: (error) => log.error({ err: error }, 'the shelf could not catch up') })
+  const databases = [
+    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, signal: closing.signal }),
+    config.cocktailDbUrl && cocktailDb({ fetch, url: config.cocktailDbUrl, signal: closing.signal }),
+  ]
+  const mirrors = databases.flatMap((database) =>
+    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [])
+  await catalog.open(mirrors)
+  const covers = createCovers({
+    builtDir: join(distDir, 'covers'),
+    drawnDir: join(config.dataDir, 'covers'),
+    motifsDir: join(contentDir, 'motifs'),
+    motifs: await readMotifs(contentDir),
+    readDish: catalog.read,
+  })
+  catalogRoutes(app, catalog, covers)
+
+  mount(app, health, async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ok' as const }
+  })
+  await servePages(app, join(distDir, 'web'))
+
+  let jobs: Promise<unknown> = Promise.resolve()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await jobs
+  })
+  return {
+    app,
+    startJobs() {
+      jobs = Promise.all([...mirrors.map((mirror) => mirror.run(closing.signal)), catalog.follow(closing.signal)])
+    },
+  }
+}

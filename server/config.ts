@@ -1,0 +1,62 @@
+/** The configuration: environment only, read once, every problem named at once. No `process.env` below this file. */
+import * as z from 'zod/mini'
+
+const outside = (fallback: string) => z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
+
+const Environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MEALDB_URL: outside('https://www.themealdb.com/api/json/v1/1'),
+  COCKTAILDB_URL: outside('https://www.thecocktaildb.com/api/json/v1/1'),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Where people reach the service, for links; absent means the request's own origin. */
+  publicUrl?: string
+  /** PostgreSQL; absent means SQLite in `dataDir`. */
+  databaseUrl?: string
+  /** Absent where set to `off`. */
+  mealDbUrl?: string
+  cocktailDbUrl?: string
+  trustProxy: boolean | number | string
+  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+}
+
+/** @throws Error with one line for each variable that cannot be used. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL,
+    databaseUrl: env.DATABASE_URL,
+    mealDbUrl: unlessOff(env.MEALDB_URL),
+    cocktailDbUrl: unlessOff(env.COCKTAILDB_URL),
+    trustProxy: readTrust(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+const unlessOff = (url: string) => (url === 'off' ? undefined : url.replace(/\/+$/, ''))
+
+/** `true`, `false`, a number of hops, or a list of addresses, as Fastify takes it. */
+function readTrust(value: string | undefined) {
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}

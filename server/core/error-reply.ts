@@ -1,0 +1,36 @@
+/** Every answer that is no success leaves through here: `{ message, code, field? }`, never a stack. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+/** Makes `app` answer errors and unknown API addresses in our own shape. */
+export function replyErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
+}
+
+/** The refusal of one request that has not reached a route, for the not-found handler. */
+export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const body = bodyOf(error)
+  const { status } = errors[body.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.debug({ code: body.code, field: body.field }, 'request refused')
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+function bodyOf(error: FastifyError | AppError): ErrorBody {
+  if (error instanceof AppError) return { message: error.message, code: error.code, ...(error.field && { field: error.field }) }
+  const code = codeOf(error)
+  return { message: errors[code].text, code }
+}
+
+/** What Fastify itself refuses, in our codes; anything else is our fault and says no more than that. */
+function codeOf(error: FastifyError): ErrorCode {
+  switch (error.statusCode) {
+    case 400: return 'body-unreadable'
+    case 404: return 'not-found'
+    case 413: return 'body-too-large'
+    case 415: return 'media-type'
+    case 429: return 'too-many'
+    default: return 'internal'
+  }
+}

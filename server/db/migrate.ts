@@ -1,0 +1,13 @@
+/** Brings a database to the newest shape. Each migration runs once, in the order of its number. */
+import { Migrator } from 'kysely'
+import type { Db } from './open.ts'
+import * as catalog from './migrations/0001-catalog.ts'
+
+const migrations = { '0001-catalog': catalog }
+
+/** @throws the error of the first migration that fails; what it did is rolled back. */
+export async function migrate(db: Db) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,52 @@
+/** Opens the database: SQLite in a folder, or PostgreSQL by address. Above this line nobody knows which. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely'
+import Database from 'libsql'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** The data of one process: on PostgreSQL when `databaseUrl` is given, else in `dataDir`. */
+export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
+  return new Kysely<Tables>({ dialect: databaseUrl ? postgres(databaseUrl) : sqlite(dataDir) })
+}
+
+/** An empty database in memory, gone when it is closed; for tests and benches. */
+export function openInMemory(): Db {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) })
+}
+
+function postgres(connectionString: string): Dialect {
+  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 }) })
+}
+
+function sqlite(dataDir: string): Dialect {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  const database = new Database(join(dataDir, 'potluck.sqlite'))
+  // FULL: an answer that says "saved" is true even if the power fails in the next moment.
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) database.pragma(pragma)
+  const close = () => {
+    database.close()
+    unlock()
+  }
+  return new SqliteDialect({ database: { prepare: (sql) => database.prepare(sql) as never, close } })
+}
+
+/**
+ * A second process on the same folder would answer from stale memory, so it is refused. The lock is an open write
+ * transaction on a small file of its own: the system lets go of it however the process ends, and backups of the data
+ * file itself still work.
+ */
+function lockFolder(dataDir: string) {
+  const lock = new Database(join(dataDir, 'potluck.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new Error(`Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`, { cause })
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,42 @@
+/** The whole data model on one page. Text, integers and JSON as text, so that SQLite and PostgreSQL hold the same. */
+
+export interface Tables {
+  dishes: DishesTable
+  mirror_tasks: MirrorTasksTable
+  catalog_state: CatalogStateTable
+}
+
+/** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
+interface DishesTable {
+  kind: DishKind
+  id: string
+  origin: 'house' | 'mirror'
+  title: string
+  category: string
+  area: string | null
+  /** JSON: a list of text. */
+  tags: string
+  /** JSON: a whole dish as `contract/catalog.ts` has it. */
+  body: string
+  /** Grows with every change of any dish, so that a reader can ask for what is new. */
+  revision: number
+}
+
+export type DishKind = 'meals' | 'drinks'
+
+/** What the current pass of a mirror has yet to ask and has asked, so that it goes on where it stopped. Key: kind, task. */
+interface MirrorTasksTable {
+  kind: DishKind
+  /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
+  task: string
+  /** Lower ranks are asked first. */
+  rank: number
+  state: 'pending' | 'done' | 'given-up'
+  tries: number
+}
+
+/** Single facts by key: the house catalogue's hash, the mirror's last pass and its holder. */
+interface CatalogStateTable {
+  key: string
+  value: string
+}

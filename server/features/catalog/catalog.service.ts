@@ -1,0 +1,76 @@
+/** Browsing and searching meals and drinks. Every answer comes from our own tables and memory, never from a stranger. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dish } from '#contract/catalog.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { DishKind } from '#server/db/tables.ts'
+import type { CatalogStore } from './catalog.store.ts'
+import type { House } from './house.source.ts'
+import type { Mirror } from './mirror.service.ts'
+import { createShelf, type Filter } from './shelf.service.ts'
+
+export type Catalog = ReturnType<typeof createCatalog>
+
+const followMs = 30_000
+
+export function createCatalog({ store, house, onTrouble }: {
+  store: CatalogStore
+  house: House
+  onTrouble: (error: unknown) => void
+}) {
+  const shelf = createShelf(store)
+  let mirrors: Mirror[] = []
+
+  const refresh = async () => {
+    const whole = { meals: false, drinks: false }
+    for (const mirror of mirrors) whole[mirror.kind] = await mirror.isWhole()
+    await shelf.refresh(whole)
+  }
+
+  return {
+    /** Grows whenever an answer may have changed. */
+    version: shelf.version,
+    refresh,
+
+    /** Puts the house dishes into the tables where they are new, and fills the shelf. Before the first request. */
+    async open(ofSources: Mirror[]) {
+      mirrors = ofSources
+      if ((await store.findState('house')) !== house.hash) {
+        await store.upsertDishes('meals', 'house', house.meals)
+        await store.upsertDishes('drinks', 'house', house.drinks)
+        await store.updateState('house', house.hash)
+      }
+      await refresh()
+    },
+
+    /** Keeps up with what other processes on the same database have mirrored. */
+    async follow(signal: AbortSignal) {
+      while (!signal.aborted) {
+        await sleep(followMs, undefined, { signal, ref: false }).catch(() => {})
+        if (!signal.aborted) await refresh().catch(onTrouble)
+      }
+    },
+
+    /** One page of what fits `filter`, and how many there are in all. */
+    async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
+      const name = filter.name?.trim()
+      if (name && !shelf.hasSearchHit(kind, name)) await mirrors.find((mirror) => mirror.kind === kind)?.askFor(name)
+      const ids = shelf.find(kind, filter)
+      return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }
+    },
+
+    /** @throws dish-unknown */
+    async read(kind: DishKind, id: string): Promise<Dish> {
+      const body = await store.findBody(kind, id)
+      if (!body) throw new AppError('dish-unknown')
+      return JSON.parse(body) as Dish
+    },
+
+    /** @throws dish-unknown when there is no meal at all */
+    async random(): Promise<Dish> {
+      const ids = shelf.find('meals', {})
+      const id = ids[Math.floor(Math.random() * ids.length)]
+      if (!id) throw new AppError('dish-unknown')
+      return this.read('meals', id)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The drawn cover of any dish. Those of the house are drawn when the product is built; a mirrored dish without a photo,
+ * or whose photo fails to load, gets its own on first sight, kept in `drawnDir` (docs/decisions/0003).
+ */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { composeCover } from '#content/covers/compose.ts'
+import { pickCover } from '#content/covers/pick.ts'
+import { coverWidths } from '#content/covers/widths.ts'
+import type { Motifs } from '#content/format.ts'
+import type { Dish } from '#contract/catalog.ts'
+import type { DishKind } from '#server/db/tables.ts'
+
+export type Covers = ReturnType<typeof createCovers>
+
+/** `builtDir` and `drawnDir` hold `<kind>/<id>/<width>.webp`, `motifsDir` the pictures of `motifs`. */
+export function createCovers({ builtDir, drawnDir, motifsDir, motifs, readDish }: {
+  builtDir: string
+  drawnDir: string
+  motifsDir: string
+  motifs: Motifs
+  readDish: (kind: DishKind, id: string) => Promise<Dish>
+}) {
+  const drawing = new Map<string, Promise<void>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function draw(kind: DishKind, id: string, folder: string) {
+    const dish = await readDish(kind, id)
+    const names = dish.ingredients.map((ingredient) => ingredient.name)
+    const { tone, motif, beside } = pickCover({ id, title: dish.title, category: dish.category, ingredients: names }, motifs)
+    const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
+    const pictures = await composeCover({ id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }, coverWidths)
+    await mkdir(folder, { recursive: true })
+    for (const [index, picture] of pictures.entries()) {
+      const draft = join(folder, `${randomUUID()}.draft`)
+      await writeFile(draft, picture)
+      await rename(draft, join(folder, `${coverWidths[index]}.webp`))
+    }
+  }
+
+  /** One at a time: a page full of missing photos must not take the machine from those who read and write. */
+  function drawInTurn(kind: DishKind, id: string, folder: string) {
+    const turn = last.then(() => draw(kind, id, folder))
+    last = turn.catch(() => {})
+    drawing.set(folder, turn)
+    return turn.finally(() => drawing.delete(folder))
+  }
+
+  return {
+    /** The folder and name of the cover's file. @throws dish-unknown */
+    async find(kind: DishKind, id: string, width: number): Promise<{ file: string; root: string }> {
+      const file = join(kind, id, `${width}.webp`)
+      if (existsSync(join(builtDir, file))) return { file, root: builtDir }
+      const folder = join(drawnDir, kind, id)
+      if (!existsSync(join(drawnDir, file))) await (drawing.get(folder) ?? drawInTurn(kind, id, folder))
+      return { file, root: drawnDir }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** The house catalogue as `npm run build:content` left it: the dishes, and the motifs that covers are drawn with. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Dish } from '#contract/catalog.ts'
+import { Motifs } from '#content/format.ts'
+
+const House = z.object({ hash: z.string(), meals: z.array(Dish), drinks: z.array(Dish) })
+export type House = z.infer<typeof House>
+
+export async function readHouse(contentDir: string): Promise<House> {
+  return House.parse(JSON.parse(await readFile(join(contentDir, 'house.json'), 'utf8')))
+}
+
+export async function readMotifs(contentDir: string) {
+  return Motifs.parse(JSON.parse(await readFile(join(contentDir, 'motifs.json'), 'utf8')))
+}

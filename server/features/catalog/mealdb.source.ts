@@ -1,0 +1,30 @@
+/** TheMealDB as a source of the mirror. */
+import type { Dish } from '#contract/catalog.ts'
+import type { Fetch } from '#server/core/upstream.ts'
+import { foldArea } from './areas.source.ts'
+import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Row } from './food-database.source.ts'
+
+const ingredientSlots = 20
+
+export function mealDb(outside: { fetch: Fetch; url: string; signal?: AbortSignal }) {
+  return foodDatabase(outside, { kind: 'meals', idField: 'idMeal', readDish })
+}
+
+/** A record without an id or a name is none. */
+function readDish(row: Row): Dish | null {
+  const id = readId(row.idMeal)
+  const title = readText(row.strMeal)
+  if (!id || !title) return null
+  return {
+    id,
+    title,
+    image: readLink(row.strMealThumb) ?? `/covers/meals/${id}/960.webp`,
+    category: readText(row.strCategory) ?? 'Miscellaneous',
+    area: foldArea(readText(row.strArea)) ?? foldArea(readText(row.strCountry)),
+    tags: readList(row.strTags),
+    ...readInstructions(row.strInstructions),
+    ingredients: readIngredients(row, ingredientSlots),
+    video: readLink(row.strYoutube),
+    source: readLink(row.strSource),
+  }
+}

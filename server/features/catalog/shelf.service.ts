@@ -1,0 +1,130 @@
+/**
+ * What can be browsed, in memory: of every dish its id and what it is filtered by, but not its text. It follows the
+ * table of dishes by revision, so it is right after a restart, after the mirror wrote, and beside other processes.
+ */
+import type { Dish } from '#contract/catalog.ts'
+import type { DishKind } from '#server/db/tables.ts'
+import { foldArea } from './areas.source.ts'
+import type { CatalogStore, DishOrigin, StoredDish } from './catalog.store.ts'
+import { createSearch, foldText } from './search.service.ts'
+
+export interface Filter {
+  name?: string
+  letter?: string
+  category?: string
+  area?: string
+  tag?: string
+}
+
+interface Entry {
+  id: string
+  origin: DishOrigin
+  title: string
+  letter: string
+  category: string
+  area: string
+  tags: string[]
+}
+
+export type Shelf = ReturnType<typeof createShelf>
+
+const rowsAtOnce = 500
+const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+export function createShelf(store: CatalogStore) {
+  const kinds = { meals: createKind(), drinks: createKind() }
+  let revision = 0
+  let version = 0
+
+  return {
+    /** Grows whenever an answer may have changed. */
+    version: () => version,
+    find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
+    hasSearchHit: (kind: DishKind, name: string) => kinds[kind].search.find(name).length > 0,
+
+    /** Catches up with the table. `isMirrorWhole` says for each kind whether a pass of the mirror has been completed. */
+    async refresh(isMirrorWhole: Record<DishKind, boolean>) {
+      const before = revision
+      for (;;) {
+        const changed = await store.findChangedSince(revision, rowsAtOnce)
+        for (const stored of changed) kinds[stored.kind].put(stored)
+        revision = changed.at(-1)?.revision ?? revision
+        if (changed.length < rowsAtOnce) break
+      }
+      const turned = [kinds.meals.setMirrorWhole(isMirrorWhole.meals), kinds.drinks.setMirrorWhole(isMirrorWhole.drinks)]
+      if (revision !== before || turned.includes(true)) version += 1
+    },
+  }
+}
+
+function createKind() {
+  const entries = new Map<string, Entry>()
+  const search = createSearch()
+  let isMirrorWhole = false
+  let sorted: Entry[] | null = null
+
+  /** While the mirror is being filled for the first time the house stands beside it; after that it fills the gaps. */
+  function serve(matches: Entry[]) {
+    const mirrored = matches.filter((entry) => entry.origin === 'mirror')
+    return isMirrorWhole && mirrored.length ? mirrored : withoutTwins(matches)
+  }
+
+  return {
+    search,
+    put({ origin, dish }: StoredDish) {
+      entries.set(dish.id, entryOf(dish, origin))
+      search.put(dish)
+      sorted = null
+    },
+    setMirrorWhole(next: boolean) {
+      const hasTurned = isMirrorWhole !== next
+      isMirrorWhole = next
+      return hasTurned
+    },
+    /** Ids: by relevance where a name is asked for, by title where a group is, else the newest first. */
+    find(filter: Filter): string[] {
+      const fits = matcher(filter)
+      const name = filter.name?.trim()
+      if (name) return withoutTwins(search.find(name).map((id) => entries.get(id)!).filter(fits)).map(idOf)
+      sorted ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
+      const found = serve(sorted.filter(fits))
+      const isGroup = filter.letter || filter.category || filter.area || filter.tag
+      return (isGroup ? found : [...found].sort((left, right) => byTitle.compare(right.id, left.id))).map(idOf)
+    },
+  }
+}
+
+const idOf = (entry: Entry) => entry.id
+const foldWord = (text: string) => foldText(text.replaceAll('_', ' ').trim())
+
+function entryOf(dish: Dish, origin: DishOrigin): Entry {
+  return {
+    id: dish.id,
+    origin,
+    title: dish.title,
+    letter: foldText(dish.title.match(/\p{L}|\p{N}/u)?.[0] ?? '')[0] ?? '',
+    category: foldWord(dish.category),
+    area: foldWord(dish.area ?? ''),
+    tags: dish.tags.map(foldWord),
+  }
+}
+
+function matcher({ letter, category, area, tag }: Filter) {
+  const wanted = {
+    letter: letter && foldText(letter),
+    category: category && foldWord(category),
+    area: area && foldWord(foldArea(area.replaceAll('_', ' ')) ?? ''),
+    tag: tag && foldWord(tag),
+  }
+  return (entry: Entry) =>
+    (!wanted.letter || entry.letter === wanted.letter) &&
+    (!wanted.category || entry.category === wanted.category) &&
+    (!wanted.area || entry.area === wanted.area) &&
+    (!wanted.tag || entry.tags.includes(wanted.tag))
+}
+
+/** Of a house dish and a mirrored one of the same name, the mirrored: it has a photo. */
+function withoutTwins(found: Entry[]) {
+  const mirrored = new Set(found.filter((entry) => entry.origin === 'mirror').map((entry) => foldText(entry.title)))
+  return mirrored.size ? found.filter((entry) => entry.origin === 'mirror' || !mirrored.has(foldText(entry.title))) : found
+}

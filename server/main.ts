@@ -1,0 +1,43 @@
+/** The process: reads the configuration, opens the database, listens, and leaves in good order. */
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+
+/** After a signal, how long open requests may take to finish. */
+const farewellMs = 10_000
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+
+async function main() {
+  const read = readConfig(process.env)
+  const config = { ...read, dataDir: resolve(read.dataDir) }
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const db = openDatabase(config)
+  await migrate(db)
+  const { app, startJobs } = await createApp({ config, db, log, distDir: distDir() })
+  const address = await app.listen({ port: config.port, host: config.host })
+  log.info({ address }, 'Potluck is ready')
+  startJobs()
+
+  const leave = async (signal: string) => {
+    log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), farewellMs).unref()
+    await app.close()
+    await db.destroy()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(signal))
+}
+
+/** `dist`, seen from the bundle (`dist/server/main.js`) as well as from this file. */
+function distDir() {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return here.endsWith(join('dist', 'server')) ? dirname(here) : join(here, '..', 'dist')
+}

@@ -1,0 +1,40 @@
+/** The screens by their names, in one frame. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { queryClient } from './core/query-client.ts'
+import { matchScreen, usePlace, type ScreenName } from './core/router.ts'
+import { HomePage } from './pages/home-page.tsx'
+import { Frame } from './pages/shell/frame.tsx'
+
+const SoonPage = lazy(() => import('./pages/soon-page.tsx'))
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
+
+const pages: Record<ScreenName, ComponentType> = {
+  home: HomePage,
+  register: SoonPage,
+  login: SoonPage,
+  resetPassword: SoonPage,
+  recipes: SoonPage,
+  addRecipe: SoonPage,
+  profile: SoonPage,
+  aiSuggest: SoonPage,
+  videos: SoonPage,
+  discover: lazy(() => import('./pages/discover-page.tsx')),
+  rooms: SoonPage,
+  room: SoonPage,
+}
+
+export function App() {
+  const { pathname } = usePlace()
+  const screen = matchScreen(pathname)
+  const Page = screen ? pages[screen.name] : NotFoundPage
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame>
+        <Suspense fallback={<div className="min-h-[70dvh]" />}>
+          <Page />
+        </Suspense>
+      </Frame>
+    </QueryClientProvider>
+  )
+}

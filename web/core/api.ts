@@ -1,0 +1,50 @@
+/** Calls a route of the contract. The server has parsed what it sends, so the answer is taken at its word. */
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { AnyRoute, CallOf, ReplyOf } from '#contract/kit.ts'
+
+/** A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly field?: string
+
+  constructor(status: number, { message, code, field }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network' }) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.field = field
+  }
+}
+
+interface Given {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** @throws ApiError; a DOMException when `signal` ended the call. */
+export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
+  const { params, query, body } = given as Given
+  const response = await fetch(addressOf(route.path, params, query), {
+    method: route.method,
+    signal,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(0, { message: 'Network error', code: 'network' })
+  })
+  if (!response.ok) throw new ApiError(response.status, await readError(response))
+  return (await response.json()) as ReplyOf<R>
+}
+
+function addressOf(path: string, params: Given['params'] = {}, query: Given['query'] = {}) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  return given.length ? `${filled}?${new URLSearchParams(given).toString()}` : filled
+}
+
+async function readError(response: Response): Promise<ErrorBody> {
+  const body: unknown = await response.json().catch(() => null)
+  const isOurs = typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+  return isOurs ? (body as ErrorBody) : { message: '', code: 'internal' }
+}

@@ -1,0 +1,75 @@
+/**
+ * Addresses and screens, over the browser's own history. A router package costs more than a tenth of the JavaScript
+ * that may come before the first screen; this is all of one that we use (docs/decisions/0002). A link is a plain `<a>`:
+ * clicks on those that stay on our own screens are followed here without loading the page again.
+ */
+import { useSyncExternalStore } from 'react'
+import { screens } from '#contract/screens.ts'
+
+export type ScreenName = keyof typeof screens
+
+export interface Place {
+  pathname: string
+  search: string
+  /** Whether this entry of the history opened a dialog on the screen before it, so that Back closes it. */
+  isDialog: boolean
+}
+
+let place = readPlace()
+const listeners = new Set<() => void>()
+
+function readPlace(): Place {
+  const state = history.state as { isDialog?: boolean } | null
+  return { pathname: location.pathname, search: location.search, isDialog: state?.isDialog ?? false }
+}
+
+function arrive() {
+  place = readPlace()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where we are; a new object with every step. */
+export const usePlace = () => useSyncExternalStore(subscribe, () => place)
+
+/** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. */
+export function navigate(to: string, { isReplacing = false } = {}) {
+  const from = place.pathname
+  if (isReplacing) history.replaceState(null, '', to)
+  else history.pushState({ isDialog: to.startsWith('?') }, '', to)
+  arrive()
+  if (place.pathname !== from) window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+export const goBack = () => history.back()
+
+/** The screen of a path and its parameters, or null. */
+export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
+  const parts = pathname.replace(/\/+$/, '').split('/')
+  for (const [name, pattern] of Object.entries(screens)) {
+    const wanted = pattern.replace(/\/+$/, '').split('/')
+    if (wanted.length !== parts.length) continue
+    if (!wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index]))) continue
+    const named = wanted.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index]!)]] : []))
+    return { name: name as ScreenName, params: Object.fromEntries(named) as Record<string, string> }
+  }
+  return null
+}
+
+/** With a modifier key, another button, another tab or another site the browser does what it always does. */
+function followClick(event: MouseEvent) {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  const href = anchor?.getAttribute('href')
+  if (!anchor || !href || anchor.target || event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (!href.startsWith('?') && !(href.startsWith('/') && matchScreen(anchor.pathname))) return
+  event.preventDefault()
+  navigate(href)
+}
+
+window.addEventListener('popstate', arrive)
+document.addEventListener('click', followClick)

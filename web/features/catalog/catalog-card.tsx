@@ -1,0 +1,57 @@
+/** A meal or drink as a card, linked to its details. */
+import type { ReactNode } from 'react'
+import type { Dish } from '#contract/catalog.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { DishCard } from '#web/ui/dish-card.tsx'
+import type { DishKind } from './catalog.queries.ts'
+import { madeUp, rating } from './made-up.ts'
+import type { FallbackDish } from './fallback-dishes.ts'
+
+/** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */
+export type DishActions = (kind: DishKind, dish: { id: string; title: string }) => ReactNode
+
+export const coverOf = (kind: DishKind, id: string) => `/covers/${kind}s/${id}/960.webp`
+
+export const kickerOf = ({ category, area }: { category: string; area: string | null }) => [category, area].filter(Boolean).join(' · ')
+
+interface Props {
+  kind: DishKind
+  dish: Dish
+  actions?: DishActions
+  sizes?: string
+}
+
+export function CatalogCard({ kind, dish, actions, sizes }: Props) {
+  const linkTo = useDialogLink()
+  return (
+    <DishCard
+      title={dish.title}
+      image={dish.image}
+      fallbackImage={coverOf(kind, dish.id)}
+      kicker={kickerOf(dish)}
+      href={linkTo(kind, dish.id)}
+      actions={actions?.(kind, dish)}
+      sizes={sizes}
+      {...madeUp(dish.id)}
+    />
+  )
+}
+
+/** One of the local samples, for when there is no answer. */
+export function FallbackCard({ dish, actions }: { dish: FallbackDish; actions?: DishActions }) {
+  const linkTo = useDialogLink()
+  const cover = coverOf('meal', dish.id)
+  return (
+    <DishCard
+      title={dish.title}
+      image={cover}
+      fallbackImage={cover}
+      kicker={kickerOf(dish)}
+      href={linkTo('meal', dish.id)}
+      actions={actions?.('meal', dish)}
+      time={dish.time}
+      difficulty={dish.difficulty}
+      rating={rating}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+/** The details popup of a meal or drink, by its id in the address. */
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/catalog.ts'
+import { ApiError } from '#web/core/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import type { DishActions } from './catalog-card.tsx'
+import { dishQuery, type DishKind } from './catalog.queries.ts'
+import { DishDetail } from './dish-detail.tsx'
+
+interface Props {
+  kind: DishKind
+  id: string
+  onClose: () => void
+  actions: DishActions
+}
+
+export default function DishDialog({ kind, id, onClose, actions }: Props) {
+  const { data, error, refetch } = useQuery(dishQuery(kind, id))
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
+      {data ? (
+        <DishDetail kind={kind} dish={data} actions={actions(kind, data)} />
+      ) : isUnknown ? (
+        <ErrorState text={texts.noDetails} />
+      ) : error ? (
+        <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="aspect-4/3 animate-pulse bg-wash" />
+      <div className="p-8 pt-16">
+        <LineSkeletons count={9} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** A dish in a popup list: picture, name, two labels and a View Recipe button. */
+import { Clock, Users } from 'lucide-react'
+import type { Dish } from '#contract/catalog.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { coverOf } from './catalog-card.tsx'
+import type { DishKind } from './catalog.queries.ts'
+
+export function DishTile({ kind, dish }: { kind: DishKind; dish: Dish }) {
+  const linkTo = useDialogLink()
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <Picture src={dish.image} fallback={coverOf(kind, dish.id)} sizes="(min-width: 64rem) 260px, 45vw" />
+      <div className="flex grow flex-col gap-2 p-3 sm:p-4">
+        <h3 className="line-clamp-2 text-base sm:text-lg">{dish.title}</h3>
+        <p className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            <Clock aria-hidden size={14} strokeWidth={1.75} />
+            30 mins
+          </span>
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            <Users aria-hidden size={14} strokeWidth={1.75} />4 servings
+          </span>
+        </p>
+        <ButtonLink href={linkTo(kind, dish.id)} className="w-full">
+          View Recipe<span className="sr-only">: {dish.title}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

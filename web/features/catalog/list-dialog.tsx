@@ -1,0 +1,67 @@
+/** The popup of a category, a cuisine, a tag or a named list: dishes with a View Recipe button each. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { texts } from '#contract/catalog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { sourceQuery, type ListSource } from './catalog.queries.ts'
+import { DishTile } from './dish-tile.tsx'
+import { namedLists, tagList } from './lists.ts'
+
+const shownAtOnce = 24
+
+interface Props {
+  by: 'category' | 'area' | 'tag' | 'list'
+  value: string
+  onClose: () => void
+  /** The details popup, when one lies above this one. */
+  children?: ReactNode
+}
+
+export default function ListDialog({ by, value, onClose, children }: Props) {
+  const [count, setCount] = useState(shownAtOnce)
+  const { title, source, isWhole, empty } = listOf(by, value, count)
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...sourceQuery(source), placeholderData: keepPreviousData })
+  const kind = 'kind' in source ? source.kind : 'meal'
+  const more = isWhole || !data ? 0 : data.total - data.dishes.length
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="p-5 sm:p-8">
+        {error && !data ? (
+          <ErrorState text={by === 'tag' ? texts.listFailed : texts.categoryFailed(error.message)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <CardSkeletons count={8} shape="dialog" />
+        ) : !data.dishes.length ? (
+          <EmptyState text={empty} />
+        ) : (
+          <DishGrid shape="dialog">
+            {data.dishes.map((dish) => (
+              <DishTile key={dish.id} kind={kind} dish={dish} />
+            ))}
+          </DishGrid>
+        )}
+        {more > 0 && (
+          <p className="mt-6 text-center">
+            <Button onClick={() => setCount(count + shownAtOnce)} disabled={isPlaceholderData}>
+              Show more ({more} left)
+            </Button>
+          </p>
+        )}
+      </div>
+      {children}
+    </Dialog>
+  )
+}
+
+/** `isWhole`: the list is as long as the specification has it, there is no more to show. */
+function listOf(by: Props['by'], value: string, count: number) {
+  const named = by === 'list' ? namedLists[value] : undefined
+  if (named) return { title: named.title, source: named.source, isWhole: true, empty: texts.noRecipes }
+  if (by === 'tag') return { title: value, source: tagList(value), isWhole: true, empty: texts.noRecipesForTag }
+  const limit = Math.min(count, 200)
+  const source: ListSource = { kind: 'meal', query: by === 'area' ? { area: value, limit } : { category: value, limit } }
+  return { title: by === 'area' ? `${value} Recipes` : value, source, isWhole: false, empty: texts.noRecipesForCategory }
+}

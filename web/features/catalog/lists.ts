@@ -1,0 +1,51 @@
+/** The lists that menus, tiles, tags and cards open, and where each comes from (specification 2, 4 and 7). */
+import type { ListQuery, ListSource } from './catalog.queries.ts'
+
+export const cuisines = ['Italian', 'French', 'Mexican', 'Japanese', 'Chinese', 'Greek', 'Spanish', 'Thai', 'Turkish', 'Indian', 'Moroccan', 'American', 'British']
+export const categories = ['Beef', 'Chicken', 'Dessert', 'Lamb', 'Miscellaneous', 'Pasta', 'Pork', 'Seafood', 'Side', 'Starter', 'Vegan', 'Vegetarian', 'Breakfast', 'Goat']
+
+/** The quick categories of the Recipe Categories menu. */
+export const quickCategories = [
+  { label: 'Popular', category: 'Miscellaneous' },
+  { label: 'Breakfast', category: 'Breakfast' },
+  { label: 'Lunch', category: 'Chicken' },
+  { label: 'Dinner', category: 'Beef' },
+  { label: 'Dessert', category: 'Dessert' },
+]
+
+export type NamedList = { title: string; source: ListSource }
+
+const tileCount = 12
+const promoCount = 20
+const tile = (title: string, category: string): NamedList => ({ title, source: { kind: 'meal', query: { category, limit: tileCount } } })
+
+/** Lists with a name of their own: `?list=…`. */
+export const namedLists: Record<string, NamedList> = {
+  appetizers: tile('Appetizers', 'Starter'),
+  desserts: tile('Desserts', 'Dessert'),
+  drinks: { title: 'Drinks', source: { kind: 'drink', query: { category: 'Ordinary_Drink', limit: tileCount } } },
+  healthy: tile('Healthy', 'Vegetarian'),
+  meat: tile('Meat', 'Beef'),
+  pork: tile('Pork', 'Pork'),
+  seafood: tile('Seafood', 'Seafood'),
+  addons: tile('Addons', 'Side'),
+  vegan: tile('Vegan', 'Vegan'),
+  indian: { title: 'Home-Cooked Indian Comfort Food', source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } } },
+  fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
+}
+
+const tagCount = 16
+const categoryOfTag: Record<string, string> = {
+  'Comfort Food': 'Pasta', 'Dairy-Free': 'Seafood', Desserts: 'Dessert', 'Gluten-Free': 'Miscellaneous', Healthy: 'Vegetarian',
+  'High-Protein': 'Pork', Holiday: 'Pasta', 'Kid-Friendly': 'Chicken', 'Low-Carb': 'Seafood', 'Meal Prep': 'Chicken', Meat: 'Beef',
+  'One-Pot': 'Pasta', 'Quick Meals': 'Chicken', Spicy: 'Lamb', Vegetarian: 'Vegetarian', 'Video Recipe': 'Miscellaneous',
+}
+
+/** The popular tags of the footer, in its order. */
+export const tags = Object.keys(categoryOfTag)
+
+/** A tag's recipes: those of its category, or, for a tag without one, a search for its first word. */
+export function tagList(tag: string): ListQuery {
+  const category = categoryOfTag[tag]
+  return { kind: 'meal', query: category ? { category, limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount } }
+}

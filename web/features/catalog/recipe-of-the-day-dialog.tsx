@@ -1,0 +1,43 @@
+/** A random meal, and another one for those who do not fancy it. */
+import { useQuery } from '@tanstack/react-query'
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '#contract/catalog.ts'
+import { ApiError } from '#web/core/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import type { DishActions } from './catalog-card.tsx'
+import { randomMealQuery } from './catalog.queries.ts'
+import { DishDetail } from './dish-detail.tsx'
+
+export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: () => void; actions: DishActions }) {
+  const [turn, setTurn] = useState(0)
+  const { data, error, refetch, isFetching } = useQuery(randomMealQuery(turn))
+  const isNone = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog
+      title="Recipe of the Day"
+      onClose={onClose}
+      header={
+        <Button onClick={() => setTurn(turn + 1)} disabled={isFetching}>
+          <Dices aria-hidden size={18} strokeWidth={1.75} />
+          Another one
+        </Button>
+      }
+    >
+      {data ? (
+        <DishDetail kind="meal" dish={data} actions={actions('meal', data)} />
+      ) : isNone ? (
+        <EmptyState text={texts.noRecipe} />
+      ) : error ? (
+        <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div className="p-8">
+          <LineSkeletons count={10} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+/** Draws the dialogs that the address names; each is loaded when it is first needed. */
+import { lazy, Suspense } from 'react'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
+import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
+
+const AzDialog = lazy(() => import('#web/features/catalog/az-dialog.tsx'))
+const DishDialog = lazy(() => import('#web/features/catalog/dish-dialog.tsx'))
+const ListDialog = lazy(() => import('#web/features/catalog/list-dialog.tsx'))
+const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
+const SearchDialog = lazy(() => import('#web/features/catalog/search-dialog.tsx'))
+
+export const dishActions: DishActions = (_, dish) => <SaveButtons title={dish.title} />
+
+export function DialogHost() {
+  const { list, detail, close } = useDialogs()
+  const details = detail && <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} />
+  return <Suspense fallback={null}>{list ? drawList(list) : details}</Suspense>
+
+  function drawList({ name, value }: NonNullable<typeof list>) {
+    if (name === 'find') return <SearchDialog key={value} text={value} onClose={close} actions={dishActions}>{details}</SearchDialog>
+    if (name !== 'dialog') return <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>{details}</ListDialog>
+    switch (value) {
+      case 'search': return <SearchDialog text="" onClose={close} actions={dishActions}>{details}</SearchDialog>
+      case 'a-z': return <AzDialog onClose={close}>{details}</AzDialog>
+      case 'recipe-of-the-day': return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
+      default: return details
+    }
+  }
+}

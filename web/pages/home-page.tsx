@@ -1,0 +1,23 @@
+/** The landing page: search first, then what others cook. */
+import { dishActions } from './dialog-host.tsx'
+import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
+import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
+import { CategoryTiles } from './home/category-tiles.tsx'
+import { Hero } from './home/hero.tsx'
+import { PromoCards } from './home/promo-cards.tsx'
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <section aria-label="Recipe lists" className="gutter py-10 sm:py-14">
+        <LatestTabs actions={dishActions} />
+      </section>
+      <CategoryTiles />
+      <PromoCards />
+      <section id="discover-section" aria-label="New Recipes" className="gutter py-6 sm:py-10">
+        <NewRecipes actions={dishActions} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** The first screen: what is on the table tonight? */
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { HeroArt } from './hero-art.tsx'
+
+export function Hero() {
+  const [keyword, setKeyword] = useState('')
+  const { open } = useDialogs()
+  const linkTo = useDialogLink()
+  return (
+    <section aria-label="Find a recipe" className="gutter grid items-center gap-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
+      <div>
+        <h1 className="text-[2.6rem] tracking-[-0.025em] sm:text-6xl lg:text-[4.25rem]">
+          What's on the table <span className="text-tomato-text">tonight?</span>
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">Hundreds of dishes to cook, drinks to pour, and a room where the whole house decides together.</p>
+        <div className="mt-7 max-w-xl">
+          <SearchBox
+            label="Search by keyword"
+            placeholder="chicken, lemon, miso…"
+            value={keyword}
+            onChange={setKeyword}
+            onSubmit={() => keyword.trim() && open('find', keyword.trim())}
+          />
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="flex items-center gap-2">
+            <Star aria-hidden size={18} strokeWidth={0} className="fill-saffron" />
+            <strong className="font-serif text-xl font-semibold">5.0</strong>
+            <span className="text-ink-soft">score from 10,000 rating</span>
+          </p>
+          <ButtonLink href={linkTo('dialog', 'recipe-of-the-day')}>View Recipes</ButtonLink>
+        </div>
+      </div>
+      <HeroArt />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/** The main navigation; it sticks once the page is scrolled a little. */
+import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePlace } from '#web/core/router.ts'
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { categories, cuisines } from '#web/features/catalog/lists.ts'
+import { potluck as logo } from '#web/ui/art.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+const stickyFromPx = 60
+const entry = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium hover:text-tomato-text aria-[current=page]:text-tomato-text'
+const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
+
+export function MainNav() {
+  const isStuck = useScrolledPast(stickyFromPx)
+  const place = usePlace()
+  const [openedAt, setOpenedAt] = useState<unknown>(null)
+  const isOpen = openedAt === place
+  const linkTo = useDialogLink()
+  const screenLink = (text: string, path: string) => (
+    <a className={entry} href={path} aria-current={place.pathname === path ? 'page' : undefined}>{text}</a>
+  )
+  return (
+    <header className={`top-0 z-30 border-b border-line bg-paper transition-shadow duration-200 ${isStuck ? 'sticky shadow-float' : 'relative'}`}>
+      <nav aria-label="Main" className="gutter flex min-h-16 items-center gap-1">
+        <a href={screens.home} className="mr-3 flex items-center gap-2 font-serif text-2xl font-semibold tracking-tight">
+          <img src={logo} alt="" width={36} height={36} />
+          Potluck
+        </a>
+        <div className="hidden items-center lg:flex">
+          {screenLink('Home', screens.home)}
+          {screenLink('Recipes', screens.recipes)}
+          {screenLink('Rooms', screens.rooms)}
+          <Menu className={entry} isWide trigger={<MenuTitle text="Cuisines" />} items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))} />
+          <Menu className={entry} isWide trigger={<MenuTitle text="Categories" />} items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))} />
+          {screenLink('AI Suggest', screens.aiSuggest)}
+        </div>
+        <div className="ml-auto flex items-center gap-1">
+          <a className={iconButton} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
+            <Search aria-hidden size={20} strokeWidth={1.75} />
+          </a>
+          <a className={`${iconButton} max-sm:hidden`} aria-label="Login" href={screens.login}>
+            <LogIn aria-hidden size={20} strokeWidth={1.75} />
+          </a>
+          <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 max-sm:hidden">
+            <Plus aria-hidden size={18} strokeWidth={1.75} />
+            Add Recipe
+          </ButtonLink>
+          <button type="button" className={`${iconButton} lg:hidden`} aria-label={isOpen ? 'Close menu' : 'Open menu'} aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setOpenedAt(isOpen ? null : place)}>
+            {isOpen ? <X aria-hidden size={22} strokeWidth={1.75} /> : <MenuIcon aria-hidden size={22} strokeWidth={1.75} />}
+          </button>
+        </div>
+      </nav>
+      {isOpen && <MobileMenu />}
+    </header>
+  )
+}
+
+function MenuTitle({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+    </>
+  )
+}
+
+function useScrolledPast(px: number) {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > px)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [px])
+  return isPast
+}

@@ -1,0 +1,54 @@
+/** The reduced navigation of small screens, below the bar. */
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { categories, cuisines } from '#web/features/catalog/lists.ts'
+
+const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
+
+export function MobileMenu() {
+  const linkTo = useDialogLink()
+  return (
+    <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 lg:hidden">
+      <ul className="py-3">
+        <Entry href={screens.home} text="Home" />
+        <Entry href={screens.recipes} text="Recipes" />
+        <Entry href={screens.rooms} text="Rooms" />
+        <Entry href={linkTo('dialog', 'a-z')} text="A-Z Recipes" />
+        <Entry href={screens.discover} text="This Week's Recipes" />
+        <Entry href={screens.aiSuggest} text="AI Suggest" />
+        <Entry href={screens.addRecipe} text="Add Recipe" />
+        <Entry href={screens.login} text="Login" />
+      </ul>
+      <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
+      <Pills title="Categories" items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))} />
+    </div>
+  )
+}
+
+interface Item {
+  text: string
+  href: string
+}
+
+function Entry({ text, href }: Item) {
+  return (
+    <li>
+      <a className={entry} href={href}>{text}</a>
+    </li>
+  )
+}
+
+function Pills({ title, items }: { title: string; items: Item[] }) {
+  return (
+    <section aria-label={title} className="border-t border-line py-4">
+      <h2 className="px-3 font-sans text-sm font-bold tracking-normal text-ink-soft">{title}</h2>
+      <ul className="mt-2 flex flex-wrap gap-2 px-3">
+        {items.map(({ text, href }) => (
+          <li key={text}>
+            <a className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash" href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** The dark strip above the navigation: the menu of recipe categories, three short cuts, and social links. */
+import { ChevronDown } from 'lucide-react'
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { quickCategories } from '#web/features/catalog/lists.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { socialLinks } from './social-links.ts'
+
+const link = 'inline-flex min-h-9 items-center rounded px-1 hover:underline underline-offset-4'
+
+export function TopBar() {
+  const linkTo = useDialogLink()
+  const items = [
+    { label: 'Video Recipes', href: screens.videos },
+    { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
+    { label: "This Week's Recipes", href: screens.discover },
+    ...quickCategories.map(({ label, category }) => ({ label, href: linkTo('category', category) })),
+  ]
+  return (
+    <div className="gutter hidden bg-bar text-sm text-on-bar md:block">
+      <div className="flex items-center gap-6">
+        <Menu
+          className={`${link} gap-2`}
+          items={items}
+          trigger={
+            <>
+              Recipe Categories
+              <span className="rounded-full bg-tomato px-2 text-xs leading-5 font-bold text-on-tomato">1.6K</span>
+              <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+            </>
+          }
+        />
+        <nav aria-label="Short cuts" className="flex gap-5">
+          <a className={link} href={screens.videos}>Video Recipes</a>
+          <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
+          <a className={link} href={screens.discover}>This Week's Recipes</a>
+        </nav>
+        <ul aria-label="Social media" className="ml-auto hidden gap-4 lg:flex">
+          {socialLinks.map(({ name, href }) => (
+            <li key={name}>
+              <a className={link} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/** The open menu itself; `menu.tsx` loads it when somebody reaches for it. */
+import { Menu as Base } from '@base-ui/react/menu'
+import { useState } from 'react'
+import type { MenuProps } from './menu.tsx'
+
+export default function MenuPopup({ trigger, triggerClass, items, isWide, onClosed }: MenuProps & { triggerClass: string; onClosed: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(isStillOpen) => !isStillOpen && onClosed()} modal={false}>
+      <Base.Trigger className={triggerClass}>{trigger}</Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={8} align="start" className="z-40">
+          <Base.Popup className={`max-h-[70dvh] animate-fade overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float outline-none ${isWide ? 'grid grid-cols-2' : ''}`}>
+            {items.map(({ label, href }) => (
+              <Base.LinkItem
+                key={label}
+                closeOnClick
+                href={href}
+                className="flex min-h-11 min-w-40 items-center rounded-lg px-3 outline-none data-highlighted:bg-wash data-highlighted:text-tomato-text"
+              >
+                {label}
+              </Base.LinkItem>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,37 @@
+/**
+ * A button with a menu of links. The machinery of menus is heavier than the whole first screen, so a plain button
+ * stands in for it until somebody comes near.
+ */
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+export interface MenuProps {
+  trigger: ReactNode
+  items: { label: string; href: string }[]
+  isWide?: boolean
+}
+
+const load = () => import('./menu-popup.tsx')
+const MenuPopup = lazy(load)
+
+export function Menu({ className, ...menu }: MenuProps & { className: string }) {
+  const [isWanted, setWanted] = useState(false)
+  const standIn = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={isWanted}
+      className={className}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      {menu.trigger}
+    </button>
+  )
+  if (!isWanted) return standIn
+  return (
+    <Suspense fallback={standIn}>
+      <MenuPopup {...menu} triggerClass={className} onClosed={() => {}} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+/** Where notices appear: bad news interrupts a screen reader, good news waits its turn. */
+import { X } from 'lucide-react'
+
+interface Props {
+  notices: { id: number; text: string; tone: 'good' | 'bad' }[]
+  onDismiss: (id: number) => void
+}
+
+export function NoticeBoard({ notices, onDismiss }: Props) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4">
+      {notices.map(({ id, text, tone }) => (
+        <div
+          key={id}
+          role={tone === 'bad' ? 'alert' : 'status'}
+          className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float ${tone === 'bad' ? 'border-tomato' : 'border-basil'}`}
+        >
+          {text}
+          <button type="button" aria-label="Dismiss" onClick={() => onDismiss(id)} className="grid size-11 place-items-center rounded-full hover:bg-wash">
+            <X aria-hidden size={16} strokeWidth={1.75} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** What stands where cards are about to be; it takes exactly their room. */
+import { DishGrid, type GridShape } from './dish-grid.tsx'
+
+export function CardSkeletons({ count, shape }: { count: number; shape: GridShape }) {
+  return (
+    <div role="status" aria-label="Loading recipes">
+      <DishGrid shape={shape}>
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </DishGrid>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card" aria-hidden>
+      <div className="aspect-4/3 animate-pulse bg-wash" />
+      <div className="flex flex-col gap-1.5 p-3.5 sm:p-4">
+        <div className="h-4 w-2/5 animate-pulse rounded bg-wash" />
+        <div className="flex h-[2.6rem] flex-col justify-evenly">
+          <div className="h-3.5 w-11/12 animate-pulse rounded bg-wash" />
+          <div className="h-3.5 w-3/5 animate-pulse rounded bg-wash" />
+        </div>
+        <div className="mt-1 h-5 w-3/4 animate-pulse rounded bg-wash" />
+      </div>
+    </div>
+  )
+}
+
+/** Lines of text about to come. */
+export function LineSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="h-4 animate-pulse rounded bg-wash odd:w-11/12 even:w-4/5" />
+      ))}
+    </div>
+  )
+}
