@@ -23,6 +23,9 @@ export interface Cutout {
 const margin = 3
 const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const).sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 
+// Growing softens a little; the alpha keeps its soft edge.
+const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
+
 // The package is looked up only when it is needed: a server that draws from its own copies does not have it.
 const pathOf = (motif: string) =>
   isAbsolute(motif) ? motif : join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets', `${motif}.webp`)
@@ -71,7 +74,7 @@ export async function placed({ colour, alpha, width, height }: Cutout, size: num
     const grown = sharp(plane, { raw: { width, height, channels } }).resize(Math.round(width * scale), Math.round(height * scale), { kernel: 'lanczos3', fit: 'fill' })
     return degrees === 0 ? grown : grown.affine([[cos, -sin], [sin, cos]], { background: '#000', interpolator: 'bicubic' })
   }
-  const [paint, shape] = await Promise.all([bitmap(grow(colour, 3)), bitmap(grow(alpha, 1).toColourspace('b-w'))])
+  const [paint, shape] = await Promise.all([bitmap(grow(colour, 3).convolve(crisp)), bitmap(grow(alpha, 1).toColourspace('b-w'))])
   const data = Buffer.alloc(paint.width * paint.height * 4)
   for (let i = 0, p = 0; i < data.length; i += 4, p += 3) {
     data[i] = paint.data[p]!

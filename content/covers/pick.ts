@@ -8,6 +8,7 @@ import type { Tone } from './tones.ts'
 /** `covers/motifs.yaml` as read: in its order, the first motif a title calls for is what the dish is. */
 export type Motifs = Record<string, { code: string; words: string[] }>
 
+type Described = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))
 // What a drink is poured into; on a meal it would tell a lie, however much wine is in the stew.
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
@@ -56,18 +57,16 @@ const categories: Record<string, ReturnType<typeof row>> = {
   'Soft Drink': row(['sea', 'green'], '', 'soda'),
   Cocoa: row(['pasta', 'sweet'], '', 'coffee'),
 }
-const drinks = set('Ordinary_Drink Cocktail Shot Punch_/_Party_Drink Other_/_Unknown Coffee_/_Tea Shake Beer Homemade_Liqueur Soft_Drink Cocoa')
 
 const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}|['’]/gu, '').toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** By its first word, each phrase with the motifs that it calls for, the longest phrase first. */
+// By its first word, each phrase with the motifs that it calls for, the longest phrase first.
 type Index = Map<string, { phrase: string[]; names: string[] }[]>
 const indexes = new WeakMap<Motifs, Index>()
 
 function indexOf(motifs: Motifs): Index {
-  const known = indexes.get(motifs)
-  if (known) return known
-  const index: Index = new Map()
+  const index: Index = indexes.get(motifs) ?? new Map()
+  if (indexes.has(motifs)) return index
   for (const [name, { words }] of Object.entries(motifs)) {
     for (const phrase of words.map(wordsOf)) {
       const entries = index.get(phrase[0]!) ?? []
@@ -81,7 +80,7 @@ function indexOf(motifs: Motifs): Index {
   return index
 }
 
-/** The motifs that a text calls for, as it reads. A longer phrase takes its words with it: an ice cream is no ice. */
+// The motifs that a text calls for, in its order. A longer phrase takes its words with it: an ice cream is no ice.
 function motifsIn(text: string, index: Index): string[] {
   const found: string[] = []
   const words = wordsOf(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))
@@ -94,11 +93,11 @@ function motifsIn(text: string, index: Index): string[] {
 }
 
 /** What the cover of a dish shows, as names in `motifs`, and its tone; the same answer for the same dish, always. */
-export function pickCover({ id, title, category, ingredients }: { id: string; title: string; category: string; ingredients: string[] }, motifs: Motifs): { tone: Tone; motif: string; beside: string[] } {
+export function pickCover({ id, title, category, ingredients }: Described, motifs: Motifs): { tone: Tone; motif: string; beside: string[] } {
   const index = indexOf(motifs)
   const order = Object.keys(motifs)
-  const isDrink = drinks.has(category.replaceAll(' ', '_'))
   const { tones, seek, otherwise } = categories[category] ?? categories['Miscellaneous']!
+  const isDrink = vessels.has(otherwise[0]!)
   const one = <T>(from: T[], salt: string) => from[stableHash(id + salt) % from.length]!
 
   const mayBe = (name: string) => (isDrink ? vessels.has(name) : name === 'milk' || !vessels.has(name))

@@ -1,7 +1,7 @@
 /** The bare web server: logs with request ids, security headers, size limits, errors in our shape. It knows no feature. */
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { replyErrors } from './error-reply.ts'
@@ -33,7 +33,7 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
     // Reads are many and uneventful; what is worth a line is logged where it happens (docs/decisions/0004).
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle' as const,
   })

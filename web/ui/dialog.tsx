@@ -1,7 +1,7 @@
 /** A dialog: a sheet on a phone, a window on a desktop. Focus stays inside and returns; Escape and Back close it. */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 const sizes = {
   narrow: 'sm:max-w-lg',
@@ -17,16 +17,21 @@ interface Props {
   isTitleHidden?: boolean
   /** Stays in view above the content: a search box, a row of letters. */
   header?: ReactNode
+  /** A dialog to type in: its first field takes the focus, else the dialog itself does. */
+  isForTyping?: boolean
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, header, children }: Props) {
+export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, header, isForTyping = false, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
+            ref={popup}
+            initialFocus={isForTyping ? undefined : popup}
             className={`relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:max-h-[90dvh] sm:rounded-[20px] ${sizes[size]}`}
           >
             <header className={isTitleHidden ? 'sr-only' : 'shrink-0 border-b border-line px-5 py-4 pr-16 sm:px-8'}>

@@ -2,6 +2,7 @@
  * What can be browsed, in memory: of every dish its id and what it is filtered by, but not its text. It follows the
  * table of dishes by revision, so it is right after a restart, after the mirror wrote, and beside other processes.
  */
+import { createHash } from 'node:crypto'
 import type { Dish } from '#contract/catalog.ts'
 import type { DishKind } from '#server/db/tables.ts'
 import { foldArea } from './areas.source.ts'
@@ -19,6 +20,8 @@ export interface Filter {
 interface Entry {
   id: string
   origin: DishOrigin
+  /** Higher is newer. The food databases count upwards; the house, all of one age, is mixed so that no row looks sorted. */
+  newness: number
   title: string
   letter: string
   category: string
@@ -89,7 +92,7 @@ function createKind() {
       sorted ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
       const found = serve(sorted.filter(fits))
       const isGroup = filter.letter || filter.category || filter.area || filter.tag
-      return (isGroup ? found : [...found].sort((left, right) => byTitle.compare(right.id, left.id))).map(idOf)
+      return (isGroup ? found : [...found].sort((left, right) => right.newness - left.newness)).map(idOf)
     },
   }
 }
@@ -101,6 +104,7 @@ function entryOf(dish: Dish, origin: DishOrigin): Entry {
   return {
     id: dish.id,
     origin,
+    newness: origin === 'mirror' ? Number(dish.id) : -mixOf(dish.id),
     title: dish.title,
     letter: foldText(dish.title.match(/\p{L}|\p{N}/u)?.[0] ?? '')[0] ?? '',
     category: foldWord(dish.category),
@@ -108,6 +112,8 @@ function entryOf(dish: Dish, origin: DishOrigin): Entry {
     tags: dish.tags.map(foldWord),
   }
 }
+
+const mixOf = (id: string) => createHash('sha1').update(id).digest().readUInt32BE()
 
 function matcher({ letter, category, area, tag }: Filter) {
   const wanted = {

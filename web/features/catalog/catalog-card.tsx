@@ -12,8 +12,6 @@ export type DishActions = (kind: DishKind, dish: { id: string; title: string }) 
 
 export const coverOf = (kind: DishKind, id: string) => `/covers/${kind}s/${id}/960.webp`
 
-export const kickerOf = ({ category, area }: { category: string; area: string | null }) => [category, area].filter(Boolean).join(' · ')
-
 interface Props {
   kind: DishKind
   dish: Dish
@@ -28,7 +26,8 @@ export function CatalogCard({ kind, dish, actions, sizes }: Props) {
       title={dish.title}
       image={dish.image}
       fallbackImage={coverOf(kind, dish.id)}
-      kicker={kickerOf(dish)}
+      category={dish.category}
+      area={dish.area}
       href={linkTo(kind, dish.id)}
       actions={actions?.(kind, dish)}
       sizes={sizes}
@@ -46,7 +45,8 @@ export function FallbackCard({ dish, actions }: { dish: FallbackDish; actions?: 
       title={dish.title}
       image={cover}
       fallbackImage={cover}
-      kicker={kickerOf(dish)}
+      category={dish.category}
+      area={dish.area}
       href={linkTo('meal', dish.id)}
       actions={actions?.('meal', dish)}
       time={dish.time}

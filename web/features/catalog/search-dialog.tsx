@@ -24,6 +24,7 @@ export default function SearchDialog({ text, onClose, actions, children }: Props
     <Dialog
       title={text ? `Results for "${text}"` : 'Search recipes'}
       onClose={onClose}
+      isForTyping
       header={<SearchBox label="Search recipes" placeholder="A dish, an ingredient, a cuisine…" value={typed} onChange={setTyped} />}
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">

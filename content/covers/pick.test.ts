@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { pickCover } from './pick.ts'
+
+// In the order of what they are: a dish, what it is made of, a glass.
+const motifs = {
+  salad: { code: '1f957', words: ['salad'] },
+  ramen: { code: '1f35c', words: ['noodle', 'noodles', 'noodle soup'] },
+  soup: { code: '1f372', words: ['soup'] },
+  burrito: { code: '1f32f', words: ['tortilla'] },
+  'frying-pan': { code: '1f373', words: ['spanish', 'spanish tortilla'] },
+  pie: { code: '1f967', words: ['pie'] },
+  'ice-cream': { code: '1f368', words: ['ice cream'] },
+  custard: { code: '1f36e', words: ['crème brûlée'] },
+  cookie: { code: '1f36a', words: ['cookie'] },
+  drumstick: { code: '1f357', words: ['chicken', 'turkey'] },
+  shrimp: { code: '1f990', words: ['prawn', 'prawns'] },
+  fish: { code: '1f41f', words: ['fish'] },
+  butter: { code: '1f9c8', words: ['butter'] },
+  milk: { code: '1f95b', words: ['milk', 'cream'] },
+  potato: { code: '1f954', words: ['potato', 'potatoes'] },
+  garlic: { code: '1f9c4', words: ['garlic'] },
+  peanuts: { code: '1f95c', words: ['peanut butter'] },
+  lemon: { code: '1f34b', words: ['lemon', 'lemonade'] },
+  cherry: { code: '1f352', words: ['cherry'] },
+  salt: { code: '1f9c2', words: ['salt'] },
+  'tropical-drink': { code: '1f379', words: ['rum', 'punch', 'lemonade'] },
+  cocktail: { code: '1f378', words: ['gin'] },
+  tumbler: { code: '1f943', words: ['whiskey'] },
+  'wine-glass': { code: '1f377', words: ['wine'] },
+  ice: { code: '1f9ca', words: ['ice'] },
+}
+const pick = (title: string, category = 'Miscellaneous', ingredients: string[] = [], id = title) => pickCover({ id, title, category, ingredients }, motifs)
+const motifOf = (...args: Parameters<typeof pick>) => pick(...args).motif
+const besideOf = (...args: Parameters<typeof pick>) => pick(...args).beside
+
+describe('the main motif', () => {
+  it('is what the dish is, not what it is made of', () => {
+    expect(motifOf('Chicken and Potato Pie')).toBe('pie')
+    expect(motifOf('Chicken Noodle Salad')).toBe('salad')
+  })
+
+  it('asks what follows "with" only when what comes first says nothing', () => {
+    expect(motifOf('Potato Gratin with Chicken')).toBe('potato')
+    expect(motifOf('Glazed Things with Chicken')).toBe('drumstick')
+    expect(motifOf('Kuikka (Fish Pie)')).toBe('pie')
+  })
+
+  it('prefers the longer phrase, which takes its words with it', () => {
+    expect(motifOf('Spanish Tortilla')).toBe('frying-pan')
+    expect(motifOf('Spicy Tortilla')).toBe('burrito')
+    expect(motifOf('Prawn Noodle Soup')).toBe('ramen')
+    expect(pick('Vanilla Ice Cream', 'Dessert', ['milk'])).toMatchObject({ motif: 'ice-cream', beside: ['milk'] })
+  })
+
+  it('reads whole words, in any case, with or without accents and a plural s', () => {
+    expect(motifOf('CHICKEN HANDI')).toBe('drumstick')
+    expect(motifOf('Creme Brulee', 'Dessert')).toBe('custard')
+    expect(motifOf('Two Fishs', 'Beef')).toBe('fish')
+    expect(motifOf('Magpie Gingham', 'Pasta')).not.toBe('pie')
+  })
+
+  it('comes from the ingredients, then the category, when the title is silent', () => {
+    expect(motifOf('Garides Saganaki', 'Seafood', ['raw king prawns'])).toBe('shrimp')
+    expect(motifOf('Garides Saganaki', 'Seafood', ['onion'])).toBe('fish')
+    expect(motifs).toHaveProperty(motifOf('Quux', 'No Such Category'))
+  })
+
+  it('is a glass for a drink and never one for a meal', () => {
+    expect(motifOf('Lemonade', 'Ordinary Drink')).toBe('tropical-drink')
+    expect(motifOf('Lemonade Chicken', 'Chicken')).toBe('drumstick')
+    expect(motifOf('Rum Milk Punch', 'Ordinary Drink')).toBe('tropical-drink')
+    expect(motifOf('Oatmeal Cookie', 'Cocktail', ['whiskey'])).toBe('tumbler')
+    expect(motifOf('Rum Things', 'Chicken')).toBe('drumstick')
+  })
+})
+
+describe('what lies beside it', () => {
+  it('is at most two others, those named in the title first', () => {
+    expect(besideOf('Lemon Chicken', 'Chicken', ['chicken thighs', 'potatoes', 'cherry'])).toEqual(['lemon', 'potato'])
+  })
+
+  it('is something dull only when there is nothing better', () => {
+    expect(besideOf('Pie', 'Dessert', ['salt', 'butter', 'garlic', 'potatoes'])).toEqual(['potato', 'garlic'])
+    expect(besideOf('Pie', 'Dessert', ['salt', 'butter'])).toEqual(['salt', 'butter'])
+  })
+
+  it('is not told by a stock or a sauce', () => {
+    expect(besideOf('Soup', 'Side', ['chicken stock', 'fish sauce', 'peanut butter'])).toEqual(['peanuts'])
+  })
+
+  it('is what goes into a glass for a drink, ice when nothing is known', () => {
+    expect(besideOf('Gin Fizz', 'Cocktail', ['gin', 'Wild Turkey', 'lemon juice'])).toEqual(['lemon'])
+    expect(besideOf('Gin', 'Cocktail')).toEqual(['ice'])
+  })
+
+  it('may be nothing', () => {
+    expect(besideOf('Plain Soup')).toEqual([])
+  })
+})
+
+describe('stability', () => {
+  it('gives the same dish the same cover, in a fresh copy of the motifs too', () => {
+    const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
+    expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
+  })
+
+  it('varies the tone between the two of the category by the id', () => {
+    const seen = new Set(Array.from({ length: 40 }, (_, i) => pick('Lamb', 'Lamb', [], `${52764 + i}`).tone))
+    expect([...seen].sort()).toEqual(['meat', 'plum'])
+  })
+})

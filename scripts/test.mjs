@@ -1,0 +1,27 @@
+/** `npm test`: on a fresh machine installs what is missing (a browser too), builds, and runs every test. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { startPostgres } from './postgres.mjs'
+
+process.chdir(root)
+ensureInstalled()
+ensureBuilt()
+const browser = await ensureBrowser()
+const postgres = process.env.DATABASE_URL ? null : await startPostgres()
+
+const report = join(root, '.cache/test-report.json')
+mkdirSync(join(root, '.cache'), { recursive: true })
+rmSync(report, { force: true })
+const vitest = spawn(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_BROWSER: browser, ...(postgres && { DATABASE_URL: postgres.url }) } },
+)
+const code = await new Promise((done) => vitest.once('exit', done))
+await postgres?.stop()
+const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+console.log(`${numPassedTests} passed, ${numFailedTests} failed`)
+process.exit(code ?? 1)

@@ -1,0 +1,59 @@
+/** An empty, migrated database for one test, of the engine that the test run is for. */
+import { PGlite } from '@electric-sql/pglite'
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, openInMemory, type Db } from '#server/db/open.ts'
+
+/** `TEST_DATABASE`: `sqlite`, `pglite`, or the address of a PostgreSQL server that may create databases. */
+const engine = process.env.TEST_DATABASE ?? 'sqlite'
+
+/** Close it with `db.destroy()`. */
+export async function openTestDatabase(): Promise<Db> {
+  const db = engine === 'sqlite' ? openInMemory() : engine === 'pglite' ? await openPglite() : await openOnServer(engine)
+  await migrate(db)
+  return db
+}
+
+let shared: Promise<PGlite> | undefined
+
+/** One engine for all tests of a file, since starting it takes a second; each test finds it emptied. */
+async function openPglite(): Promise<Db> {
+  const engineOfFile = await (shared ??= PGlite.create())
+  await engineOfFile.exec('drop schema public cascade; create schema public')
+  return new Kysely({ dialect: new PostgresDialect({ pool: poolOf(engineOfFile) }) })
+}
+
+/** PGlite has one connection; whoever has it keeps it until it is released, as a transaction needs. */
+function poolOf(engineOfFile: PGlite) {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async connect() {
+      const before = last
+      let release = () => {}
+      last = new Promise<void>((done) => (release = done))
+      await before
+      const query = async (text: string, parameters: readonly unknown[]) => {
+        const { rows, affectedRows, fields } = await engineOfFile.query(text, [...parameters])
+        return { command: commandOf(text), rowCount: affectedRows ?? rows.length, rows, fields }
+      }
+      return { query, release } as never
+    },
+    async end() {},
+  }
+}
+
+/** Kysely reads the number of changed rows only where it knows the command. */
+const commandOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? '').toUpperCase() as 'SELECT'
+
+async function openOnServer(url: string): Promise<Db> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return openDatabase({ dataDir: '', databaseUrl: address.href })
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+/** The same feature tests run on every database; journeys drive the built product in a real browser. */
+const features = (name: string, database: string, include: string[]) => ({
+  test: { name, include, env: { TEST_DATABASE: database }, testTimeout: 30_000, hookTimeout: 60_000 },
+})
+
+const onlyFeatures = ['server/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      features('sqlite', 'sqlite', [...onlyFeatures, 'content/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts']),
+      features('pglite', 'pglite', onlyFeatures),
+      ...(process.env.DATABASE_URL ? [features('postgres', process.env.DATABASE_URL, onlyFeatures)] : []),
+      { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+})
