@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { coverWidths } from './covers/widths.ts'
 import { composeCover } from './covers/compose.ts'
 import { readContent, type HouseDish } from './read.ts'
@@ -18,13 +19,17 @@ const text = JSON.stringify(house)
 mkdirSync(join(out, 'motifs'), { recursive: true })
 writeFileSync(join(out, 'house.json'), JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }))
 writeFileSync(join(out, 'motifs.json'), JSON.stringify(motifs))
-for (const { code } of Object.values(motifs)) copyFileSync(join(emoji, `${code}.webp`), join(out, 'motifs', `${code}.webp`))
+for (const { code, recolour } of Object.values(motifs)) {
+  const [from, to] = [join(emoji, `${code}.webp`), join(out, 'motifs', `${code}.webp`)]
+  if (recolour) await sharp(from).modulate(recolour).webp({ quality: 90 }).toFile(to)
+  else copyFileSync(from, to)
+}
 if (!process.argv.includes('--no-covers')) await drawCovers()
 console.log(`content: ${meals.length} meals, ${drinks.length} drinks, ${Object.keys(motifs).length} motifs`)
 
 /** Draws what has changed since the last time; how a cover is drawn counts as a change of all. */
 async function drawCovers() {
-  const style = ['compose', 'layouts', 'tones', 'widths'].map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8')).join('')
+  const style = ['compose', 'cutout', 'layouts', 'tones', 'widths'].map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8')).join('')
   const work = [...meals.map((entry) => ['meals', entry] as const), ...drinks.map((entry) => ['drinks', entry] as const)]
   const drawNext = async () => {
     for (let next = work.pop(); next; next = work.pop()) await drawCover(next[0], next[1], style)
@@ -34,7 +39,7 @@ async function drawCovers() {
 
 async function drawCover(kind: string, { dish, cover }: HouseDish, style: string) {
   const folder = join(coversOut, kind, dish.id)
-  const stamp = createHash('sha1').update(style + JSON.stringify(cover)).digest('hex')
+  const stamp = createHash('sha1').update(style + JSON.stringify([cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])])).digest('hex')
   const stampFile = join(folder, 'stamp')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   rmSync(folder, { recursive: true, force: true })

@@ -31,6 +31,14 @@ export const DrinkFile = z.strictObject({
 })
 export type DishFile = z.infer<typeof MealFile> | z.infer<typeof DrinkFile>
 
-/** The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji, `words` call for it in a title. */
-export const Motifs = z.record(z.string(), z.strictObject({ code: z.coerce.string(), words: z.array(z.coerce.string()) }))
+/** The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji, `words` call for it in a title,
+ * `recolour` is for an emoji that is drawn in a colour no cook would want (degrees, and factors of one). */
+export const Motifs = z.record(
+  z.string(),
+  z.strictObject({
+    code: z.coerce.string(),
+    words: z.array(z.coerce.string()),
+    recolour: z.optional(z.strictObject({ hue: z.number(), saturation: z.number(), brightness: z.number() })),
+  }),
+)
 export type Motifs = z.infer<typeof Motifs>

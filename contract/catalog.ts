@@ -26,6 +26,9 @@ export const texts = {
   prepTime: 'Prep Time: ~30 min',
 }
 
+/** The two databases, by the name of their lists. */
+export type DishKind = 'meals' | 'drinks'
+
 const word = z.string().check(z.maxLength(limits.wordCharsMax))
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimitMax)), limits.listLimit),

@@ -1,14 +1,13 @@
 /** The map: every part of the server and what it is given. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
 import { createHttp } from './core/http.ts'
 import { mount } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
 import type { Fetch } from './core/upstream.ts'
-import type { Db } from './db/open.ts'
+import { ping, type Db } from './db/open.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
@@ -53,7 +52,7 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   catalogRoutes(app, catalog, covers)
 
   mount(app, health, async () => {
-    await sql`select 1`.execute(db)
+    await ping(db)
     return { status: 'ok' as const }
   })
   await servePages(app, join(distDir, 'web'))

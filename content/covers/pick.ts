@@ -2,11 +2,9 @@
  * Chooses what the cover of a dish shows when nobody chose by hand: the thousands of dishes of the food databases have
  * titles and ingredients only. It says what, compose.ts draws; it reads no file, as the server calls it too.
  */
+import type { Motifs } from '#content/format.ts'
 import { stableHash } from './layouts.ts'
 import type { Tone } from './tones.ts'
-
-/** `covers/motifs.yaml` as read: in its order, the first motif a title calls for is what the dish is. */
-export type Motifs = Record<string, { code: string; words: string[] }>
 
 type Described = Record<'id' | 'title' | 'category', string> & { ingredients: string[] }
 const set = (names: string) => new Set(names.split(' '))

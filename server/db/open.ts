@@ -1,7 +1,7 @@
 /** Opens the database: SQLite in a folder, or PostgreSQL by address. Above this line nobody knows which. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely'
 import Database from 'libsql'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -16,6 +16,11 @@ export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databa
 /** An empty database in memory, gone when it is closed; for tests and benches. */
 export function openInMemory(): Db {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) })
+}
+
+/** Asks the database for as little as can be asked. @throws when it does not answer. */
+export async function ping(db: Db) {
+  await sql`select 1`.execute(db)
 }
 
 function postgres(connectionString: string): Dialect {

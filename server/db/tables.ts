@@ -1,4 +1,5 @@
 /** The whole data model on one page. Text, integers and JSON as text, so that SQLite and PostgreSQL hold the same. */
+import type { DishKind } from '#contract/catalog.ts'
 
 export interface Tables {
   dishes: DishesTable
@@ -21,8 +22,6 @@ interface DishesTable {
   /** Grows with every change of any dish, so that a reader can ask for what is new. */
   revision: number
 }
-
-export type DishKind = 'meals' | 'drinks'
 
 /** What the current pass of a mirror has yet to ask and has asked, so that it goes on where it stopped. Key: kind, task. */
 interface MirrorTasksTable {

@@ -1,8 +1,7 @@
 /** Browsing and searching meals and drinks. Every answer comes from our own tables and memory, never from a stranger. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Dish } from '#contract/catalog.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { DishKind } from '#server/db/tables.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { House } from './house.source.ts'
 import type { Mirror } from './mirror.service.ts'

@@ -1,7 +1,6 @@
 /** Dishes and the mirror's progress in SQL. */
-import type { Dish } from '#contract/catalog.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
-import type { DishKind } from '#server/db/tables.ts'
 
 export type DishOrigin = 'house' | 'mirror'
 

@@ -10,8 +10,7 @@ import { composeCover } from '#content/covers/compose.ts'
 import { pickCover } from '#content/covers/pick.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
-import type { Dish } from '#contract/catalog.ts'
-import type { DishKind } from '#server/db/tables.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
 
 export type Covers = ReturnType<typeof createCovers>
 

@@ -3,9 +3,8 @@
  * come as one text with headings and boxes, measures are ragged, and some videos are none.
  */
 import * as z from 'zod/mini'
-import type { Dish } from '#contract/catalog.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
-import type { DishKind } from '#server/db/tables.ts'
 
 export interface FoodDatabase {
   kind: DishKind

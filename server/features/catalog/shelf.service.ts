@@ -3,8 +3,7 @@
  * table of dishes by revision, so it is right after a restart, after the mirror wrote, and beside other processes.
  */
 import { createHash } from 'node:crypto'
-import type { Dish } from '#contract/catalog.ts'
-import type { DishKind } from '#server/db/tables.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishOrigin, StoredDish } from './catalog.store.ts'
 import { createSearch, foldText } from './search.service.ts'

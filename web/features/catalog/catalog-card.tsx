@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
-import type { DishKind } from './catalog.queries.ts'
+import type { DishParam } from './catalog.queries.ts'
 import { madeUp, rating } from './made-up.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */
-export type DishActions = (kind: DishKind, dish: { id: string; title: string }) => ReactNode
+export type DishActions = (kind: DishParam, dish: { id: string; title: string }) => ReactNode
 
-export const coverOf = (kind: DishKind, id: string) => `/covers/${kind}s/${id}/960.webp`
+export const coverOf = (kind: DishParam, id: string) => `/covers/${kind}s/${id}/960.webp`
 
 interface Props {
-  kind: DishKind
+  kind: DishParam
   dish: Dish
   actions?: DishActions
   sizes?: string

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { drink, drinks, meal, meals, randomMeal, type Dish, type DrinksQuery, type MealsQuery } from '#contract/catalog.ts'
 import { call } from '#web/core/api.ts'
 
-export type DishKind = 'meal' | 'drink'
+/** The parameter of the address that opens a dish. */
+export type DishParam = 'meal' | 'drink'
 
 export interface DishList {
   dishes: Dish[]
@@ -29,7 +30,7 @@ export const sourceQuery = (source: ListSource) =>
     queryFn: ({ signal }) => ('merged' in source ? readMerged(source.merged, source.count, signal) : readList(source, signal)),
   })
 
-export const dishQuery = (kind: DishKind, id: string) =>
+export const dishQuery = (kind: DishParam, id: string) =>
   queryOptions({
     queryKey: ['catalog', kind, id],
     queryFn: ({ signal }) => call(kind === 'meal' ? meal : drink, { params: { id } }, signal),

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { coverOf } from './catalog-card.tsx'
-import type { DishKind } from './catalog.queries.ts'
+import type { DishParam } from './catalog.queries.ts'
 import { madeUp } from './made-up.ts'
 
 interface Props {
-  kind: DishKind
+  kind: DishParam
   dish: Dish
   actions?: ReactNode
 }

@@ -6,11 +6,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
-import { dishQuery, type DishKind } from './catalog.queries.ts'
+import { dishQuery, type DishParam } from './catalog.queries.ts'
 import { DishDetail } from './dish-detail.tsx'
 
 interface Props {
-  kind: DishKind
+  kind: DishParam
   id: string
   onClose: () => void
   actions: DishActions

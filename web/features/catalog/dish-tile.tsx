@@ -5,9 +5,9 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { coverOf } from './catalog-card.tsx'
-import type { DishKind } from './catalog.queries.ts'
+import type { DishParam } from './catalog.queries.ts'
 
-export function DishTile({ kind, dish }: { kind: DishKind; dish: Dish }) {
+export function DishTile({ kind, dish }: { kind: DishParam; dish: Dish }) {
   const linkTo = useDialogLink()
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">

@@ -5,7 +5,7 @@ import { DishGrid } from '#web/ui/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { CatalogCard, type DishActions } from './catalog-card.tsx'
-import { listQuery, type DishKind } from './catalog.queries.ts'
+import { listQuery, type DishParam } from './catalog.queries.ts'
 
 const shown = { meal: 20, drink: 8 }
 
@@ -17,7 +17,7 @@ export function SearchResults({ text, actions }: { text: string; actions: DishAc
   const drinkList = drinks.data ?? { dishes: [], total: 0 }
   const total = meals.data.total + drinkList.total
   if (!total) return meals.isPlaceholderData ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
-  const cards = (kind: DishKind, { dishes }: typeof drinkList) => dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={actions} sizes="(min-width: 64rem) 260px, 45vw" />)
+  const cards = (kind: DishParam, { dishes }: typeof drinkList) => dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={actions} sizes="(min-width: 64rem) 260px, 45vw" />)
   return (
     <div className={meals.isPlaceholderData ? 'opacity-60' : ''}>
       <p role="status" className="mb-4 text-ink-soft">

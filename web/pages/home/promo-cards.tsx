@@ -12,8 +12,8 @@ export function PromoCards() {
       <article className="tone-pasta relative flex min-h-72 overflow-hidden rounded-[24px] p-7 text-on-tone sm:min-h-80 sm:p-9">
         <img src={curryRice} alt="" width={256} height={256} loading="lazy" className={`${motif} -right-4 -bottom-4 w-44 sm:right-6 sm:bottom-4 sm:w-64`} />
         <img src={chilli} alt="" width={256} height={256} loading="lazy" className={`${motif} top-4 right-6 w-16 rotate-12 sm:top-8 sm:right-72 sm:w-20`} />
-        <div className="relative flex max-w-[15rem] flex-col items-start justify-end gap-5 sm:max-w-[17rem]">
-          <h2 className="pr-10 text-3xl sm:pr-0 sm:text-4xl"><span className="whitespace-nowrap">Home-Cooked</span> Indian Comfort Food</h2>
+        <div className="relative flex max-w-[15rem] flex-col items-start justify-end gap-5 sm:max-w-[19rem]">
+          <h2 className="pr-10 text-3xl text-wrap sm:pr-0 sm:text-4xl"><span className="whitespace-nowrap">Home-Cooked</span> Indian Comfort Food</h2>
           <ButtonLink look="dark" href={linkTo('list', 'indian')}>View Recipes</ButtonLink>
         </div>
       </article>
