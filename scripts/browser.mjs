@@ -18,7 +18,7 @@ const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', 
 
 /** @returns {string | null} */
 export function findBrowser() {
-  return [...known, ...names.flatMap(onPath), launcher, ...downloaded(playwright)].find(isBrowser) ?? null
+  return [...known, ...names.flatMap(onPath), launcher, ...downloaded(playwright)].find(isProgram) ?? null
 }
 
 /** @returns {Promise<string>} */
@@ -26,7 +26,7 @@ export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const ways = [downloadFromPlaywright]
-  if (onPath('apt-get').some(isExecutable)) ways.unshift(process.getuid?.() === 0 ? installAsRoot : unpackAsUser)
+  if (onPath('apt-get').some(isProgram)) ways.unshift(process.getuid?.() === 0 ? installAsRoot : unpackAsUser)
   const causes = []
   for (const way of ways) {
     try {
@@ -87,7 +87,6 @@ async function downloadFromPlaywright() {
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: draft, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   await execute(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium-headless-shell'], { env, timeout: 10 * minute })
   await starting(downloaded(draft)[0])
-  rmSync(playwright, { recursive: true, force: true })
   renameSync(draft, playwright)
   return downloaded(playwright)[0]
 }
@@ -115,24 +114,20 @@ async function starting(browser = null) {
 }
 
 function downloaded(folder) {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true }).map((name) => join(folder, name)).filter((path) => /^(chrome-)?headless[-_]shell$/.test(basename(path)) && isExecutable(path))
+  return !existsSync(folder) ? [] : readdirSync(folder, { recursive: true }).map((name) => join(folder, name)).filter((path) => /^(chrome-)?headless[-_]shell$/.test(basename(path)) && isProgram(path))
 }
 
 function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).filter(Boolean).map((folder) => join(folder, name))
 }
 
-function isExecutable(path) {
+/** Neither a snap nor Ubuntu's script that only asks for one: a snap does not see the profile folders of the tests. */
+function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
+    const file = statSync(path)
+    return file.isFile() && basename(realpathSync(path)) !== 'snap' && !(file.size < 4096 && readFileSync(path, 'utf8').includes('/snap/'))
   } catch {
     return false
   }
-}
-
-/** Not a snap, nor Ubuntu's script that only asks for one: a snap does not see the profile folders of the tests. */
-function isBrowser(path) {
-  return isExecutable(path) && basename(realpathSync(path)) !== 'snap' && !(statSync(path).size < 4096 && readFileSync(path, 'utf8').includes('/snap/'))
 }

@@ -11,6 +11,8 @@ export interface StoredDish {
   dish: Dish
 }
 
+const patience = 3
+
 export type CatalogStore = ReturnType<typeof catalogStore>
 
 export function catalogStore(db: Db) {
@@ -88,10 +90,11 @@ export function catalogStore(db: Db) {
         .onConflict((conflict) => conflict.columns(['kind', 'task']).doNothing()).execute()
     },
 
-    /** The next thing to ask: what failed least, then what ranks first. */
+    /** The next thing to ask, by rank; what has failed `patience` times comes after all else. */
     async findNextTask(kind: DishKind) {
       const row = await db.selectFrom('mirror_tasks').select(['task', 'tries']).where('kind', '=', kind).where('state', '=', 'pending')
-        .orderBy('tries').orderBy('rank').orderBy('task').limit(1).executeTakeFirst()
+        .orderBy((eb) => eb.case().when('tries', '>=', patience).then(1).else(0).end())
+        .orderBy('rank').orderBy('tries').orderBy('task').limit(1).executeTakeFirst()
       return row ?? null
     },
 

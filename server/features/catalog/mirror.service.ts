@@ -30,7 +30,7 @@ export interface Pace {
 const politePace: Pace = { pauseMs: 500, backOffMs: 1000, backOffMaxMs: 30_000, betweenPassesMs: 24 * 3600_000, searchWaitMs: 400 }
 const leaseMs = 60_000
 const triesMax = 5
-const rank = { letter: 1, categories: 2, category: 3, again: 4, lookup: 5, ingredient: 6 }
+const rank = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 export type Mirror = ReturnType<typeof createMirror>
@@ -67,14 +67,15 @@ export function createMirror({ database, store, log, onChange, pace = politePace
     switch (name) {
       case 'letter': {
         const dishes = await database.byLetter(value)
-        // A miss may be the truth or a hiccup that looks like one, so it is asked once more at the end.
+        // A miss may be the truth or a hiccup that looks like one, so it is asked once more.
         return dishes.length ? keep(dishes) : add('again', [value])
       }
       case 'again': return keep(await database.byLetter(value))
       case 'categories': return add('category', await database.categories())
       case 'category': return addUnknown(await database.idsByCategory(value))
       case 'ingredient': return addUnknown(await database.idsByIngredient(value))
-      default: return keep([await database.byId(value)])
+      // Another list may have brought it since.
+      default: return (await store.hasDish(kind, value)) ? undefined : keep([await database.byId(value)])
     }
   }
 

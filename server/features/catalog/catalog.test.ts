@@ -1,0 +1,190 @@
+/** The catalogue over HTTP: every address and filter, the house alone and beside the mirror, and what is refused. */
+import { describe, expect, it, vi } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { errors } from '#contract/errors.ts'
+import { environments, foodDatabases, titlesOf } from '#testing/food-database.ts'
+import { startProduct, type Product } from '#testing/product.ts'
+import { catalogStore } from './catalog.store.ts'
+
+const get = (product: Product, path: string, headers: Record<string, string> = {}) => product.app.inject({ url: `/api/catalog/${path}`, headers })
+
+async function list(product: Product, path: string) {
+  const response = await get(product, path)
+  expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
+  const { meals, drinks, total } = response.json<{ meals?: Dish[]; drinks?: Dish[]; total: number }>()
+  const dishes = (meals ?? drinks)!
+  return { dishes, total, titles: dishes.map((dish) => dish.title), ids: dishes.map((dish) => dish.id) }
+}
+
+async function startMirrored() {
+  const databases = foodDatabases()
+  const pace = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
+  const product = await startProduct({ environment: environments.both, fetch: databases.fetch, mirrorPace: pace })
+  product.startJobs()
+  const store = catalogStore(product.db)
+  for (const kind of ['meals', 'drinks']) {
+    await vi.waitFor(async () => expect(await store.findState(`mirror-passed:${kind}`)).not.toBeNull(), { timeout: 20_000, interval: 20 })
+  }
+  await vi.waitFor(async () => expect((await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length))
+  return { product, databases }
+}
+
+describe('the house alone', () => {
+  it('fills every list, group and id', async () => {
+    const product = await startProduct()
+    const all = await list(product, 'meals?limit=200')
+    expect(all.total).toBeGreaterThanOrEqual(100)
+    expect((await list(product, 'meals')).dishes).toHaveLength(20)
+    const desserts = await list(product, 'meals?category=Dessert&limit=200')
+    expect(desserts.total).toBeGreaterThanOrEqual(6)
+    expect(new Set(desserts.dishes.map((dish) => dish.category))).toEqual(new Set(['Dessert']))
+    expect(desserts.titles).toEqual(desserts.titles.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare))
+    expect((await list(product, 'drinks?limit=200')).total).toBeGreaterThanOrEqual(20)
+
+    const lasagne = (await get(product, 'meals/lasagne-alla-bolognese')).json<Dish>()
+    expect(lasagne).toMatchObject({ title: 'Lasagne alla Bolognese', category: 'Pasta', area: 'Italian', image: '/covers/meals/lasagne-alla-bolognese/960.webp' })
+    expect(lasagne.steps.length).toBeGreaterThan(3)
+    expect((await get(product, 'drinks/mojito')).json()).toMatchObject({ id: 'mojito', category: 'Ordinary Drink', area: null })
+    expect((await get(product, 'drinks/lasagne-alla-bolognese')).statusCode).toBe(404)
+    const random = await get(product, 'meals/random')
+    expect(all.ids).toContain(random.json<Dish>().id)
+    expect(random.headers['cache-control']).toBe('no-store')
+  })
+
+  it('filters by category, cuisine, letter and tag, without case and with _ for a space', async () => {
+    const product = await startProduct()
+    const same = async (...paths: string[]) => {
+      const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
+      expect(found[0]!.total).toBeGreaterThan(0)
+      for (const other of found) expect(other.ids).toEqual(found[0]!.ids)
+      return found[0]!
+    }
+    await same('drinks?category=Ordinary_Drink', 'drinks?category=ordinary%20drink', 'drinks?category=ORDINARY+DRINK')
+    const indian = await same('meals?area=Indian', 'meals?area=india', 'meals?area=INDIA', 'meals?area=%20Indian')
+    expect(new Set(indian.dishes.map((dish) => dish.area))).toEqual(new Set(['Indian']))
+    await same('meals?area=American', 'meals?area=United_States', 'meals?area=usa')
+    const quick = await same('meals?tag=Quick_Meals', 'meals?tag=quick%20meals')
+    for (const dish of quick.dishes) expect(dish.tags).toContain('Quick Meals')
+    const c = await same('meals?letter=c', 'meals?letter=C', 'meals?letter=%C3%87')
+    for (const title of c.titles) expect(title).toMatch(/^c/i)
+    await same('drinks?tag=Non%20Alcoholic', 'drinks?tag=non_alcoholic')
+    await same('drinks?letter=m', 'drinks?letter=M')
+  })
+
+  it('takes several filters at once: all hold', async () => {
+    const product = await startProduct()
+    const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
+    expect(both.titles).toContain('Clafoutis')
+    for (const dish of both.dishes) expect(dish).toMatchObject({ category: 'Dessert', area: 'French', title: expect.stringMatching(/^c/i) })
+    expect((await list(product, 'meals?name=lasagne&category=Dessert')).titles).not.toContain('Lasagne alla Bolognese')
+    expect((await list(product, 'meals?name=lasagne&category=Pasta&tag=meat')).titles).toContain('Lasagne alla Bolognese')
+  })
+
+  it('answers an empty list, not an error, for a group that does not exist', async () => {
+    const product = await startProduct()
+    for (const path of ['meals?category=Fusion', 'meals?area=Atlantis', 'meals?tag=zzz', 'drinks?category=zzz', 'meals?letter=%C3%86', 'meals?offset=9999', 'meals?name=zzyzzx']) {
+      expect((await list(product, path)).dishes, path).toEqual([])
+    }
+    expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
+  })
+
+  it('pages without a gap or a repetition, and an empty name asks for everything', async () => {
+    const product = await startProduct()
+    const { ids, total } = await list(product, 'meals?limit=200')
+    const pages = [await list(product, 'meals?limit=7'), await list(product, 'meals?limit=7&offset=7'), await list(product, `meals?limit=200&offset=14`)]
+    expect(pages.flatMap((page) => page.ids)).toEqual(ids)
+    expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total]))
+    expect((await list(product, 'meals?name=&limit=200')).ids).toEqual(ids)
+    expect((await list(product, 'meals?name=%20&limit=5')).ids).toEqual(ids.slice(0, 5))
+  })
+})
+
+describe('the mirror beside the house', () => {
+  it('comes first once it is whole, and the house fills the gaps', async () => {
+    const { product } = await startMirrored()
+    expect((await list(product, 'meals?limit=5')).ids).toEqual(['60012', '60011', '60010', '60009', '60008'])
+    expect((await list(product, 'meals?category=Beef')).titles).toEqual(['Prairie Skillet', 'Quarry Hotpot'])
+    expect((await list(product, 'meals?area=India')).titles).toEqual(['Harbour Curry', 'Lamplighter Curry'])
+    expect((await list(product, 'meals?area=American')).titles).toEqual(['Prairie Skillet'])
+    expect((await list(product, 'meals?letter=%C5%A0')).titles).toEqual(['Šafránka Soup'])
+    expect((await list(product, 'meals?letter=%C3%A6')).titles).toEqual(['Æbbelkrone'])
+    expect((await list(product, 'meals?letter=b')).titles).toEqual(['Bubblecrisp Hash'])
+    expect((await list(product, 'meals?tag=warm')).titles).toEqual(['Prairie Skillet', 'Quarry Hotpot'])
+    expect((await list(product, 'drinks?category=Shake')).titles).toEqual(['Velvet Shake'])
+    expect((await list(product, 'drinks?category=Soft_Drink')).titles).toEqual(['Garden Wall'])
+    expect((await list(product, 'drinks?category=Cocktail&limit=200')).total).toBe(30)
+    expect((await list(product, 'meals?category=Goat')).titles).toContain('Curry Goat')
+    expect((await get(product, 'meals/random')).json<Dish>().id).toMatch(/^600/)
+  })
+
+  it('leaves every id of either side good, and shows twins once', async () => {
+    const { product } = await startMirrored()
+    expect((await get(product, 'meals/60011')).json()).toMatchObject({ title: 'Lasagne alla Bolognese', image: 'https://pictures.test/meals/60011.jpg' })
+    expect((await get(product, 'meals/lasagne-alla-bolognese')).json()).toMatchObject({ id: 'lasagne-alla-bolognese' })
+    expect((await get(product, 'meals/60003')).json()).toMatchObject({ title: '7-Minute Dune Flatbread' })
+    expect((await get(product, 'drinks/71003')).json()).toMatchObject({ title: '44 Lanterns' })
+    expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
+    const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
+    expect(found.ids.filter((id, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
+    // A search looks on both sides.
+    expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
+  })
+
+  it('is there after a restart, without asking', async () => {
+    const { product, databases } = await startMirrored()
+    await product.app.close()
+    const asked = databases.asked.length
+    const later = await startProduct({ environment: environments.both, db: product.db, fetch: databases.fetch })
+    expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
+    expect(databases.asked).toHaveLength(asked)
+    // Switched off, it may go on serving what it has.
+    const off = await startProduct({ db: product.db })
+    expect((await get(off, 'meals/60001')).statusCode).toBe(200)
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['meals/99999999', 'dish-unknown'], ['meals/no-such-dish', 'dish-unknown'], ['drinks/52772', 'dish-unknown'], ['meals/..%2f..%2fetc%2fpasswd', 'dish-unknown'],
+    [`meals/${'x'.repeat(81)}`, 'not-found'], ['meals/a/b', 'not-found'], ['snacks', 'not-found'], ['', 'not-found'],
+    ['meals?limit=0', 'bad-request'], ['meals?limit=201', 'bad-request'], ['meals?limit=ten', 'bad-request'], ['meals?limit=1.5', 'bad-request'], ['meals?limit=2&limit=3', 'bad-request'],
+    ['meals?offset=-1', 'bad-request'], ['meals?offset=100001', 'bad-request'], ['drinks?limit=201', 'bad-request'],
+    ['meals?letter=ab', 'bad-request'], ['meals?letter=1', 'bad-request'], ['meals?letter=%23', 'bad-request'],
+    [`meals?name=${'x'.repeat(101)}`, 'bad-request'], [`meals?category=${'x'.repeat(61)}`, 'bad-request'], ['meals?name=a&name=b', 'bad-request'],
+  ] as const)('%s: %s', async (path, code) => {
+    const response = await get(await startProduct(), path, { accept: 'application/json' })
+    expect(response.statusCode).toBe(errors[code].status)
+    const { field, ...body } = response.json<{ field?: string }>()
+    expect(body).toEqual({ message: expect.any(String), code })
+    expect(field).toBe(code === 'bad-request' ? /\?(\w+)/.exec(path)![1] : undefined)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['x-request-id']).toEqual(expect.any(String))
+    expect(response.body).not.toMatch(/node_modules|\.ts:|at /)
+  })
+
+  it('other methods', async () => {
+    const { app } = await startProduct()
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
+      expect([response.statusCode, response.json()]).toEqual([404, { message: errors['not-found'].text, code: 'not-found' }])
+    }
+  })
+})
+
+describe('caches', () => {
+  it('are told in no bytes that nothing changed, and get fresh ones when something did', async () => {
+    const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
+    const first = await get(product, 'meals?category=Vegetarian&limit=200')
+    const { etag } = first.headers as { etag: string }
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': etag })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    expect((await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+
+    await get(product, 'meals?name=lamplighter')
+    const fresh = await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': etag })
+    expect(fresh.statusCode).toBe(200)
+    expect(fresh.headers.etag).not.toBe(etag)
+    expect(fresh.body).toContain('Lamplighter Curry')
+  })
+})

@@ -1,0 +1,70 @@
+/** Search as people type: with typos, in any order, without accents, by what is in the dish or where it is from. */
+import { describe, expect, it } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { startProduct } from '#testing/product.ts'
+import { createSearch, foldText } from './search.service.ts'
+
+function dish(id: string, title: string, more: Partial<Dish> = {}): Dish {
+  return { id, title, image: '', category: 'Miscellaneous', area: null, tags: [], instructions: '', steps: [], ingredients: [], video: null, source: null, ...more }
+}
+
+const dishes = [
+  dish('creme', 'Crème brûlée', { category: 'Dessert', area: 'French', ingredients: [{ name: 'Vanilla pod', measure: '1' }, { name: 'Cream', measure: '1' }] }),
+  dish('korma', 'Chicken Korma', { category: 'Chicken', area: 'Indian', tags: ['Curry', 'Mild'], ingredients: [{ name: 'Saffron', measure: 'a pinch' }] }),
+  dish('pie', 'Chicken and Leek Pie', { category: 'Chicken', area: 'British', ingredients: [{ name: 'Leek', measure: '2' }] }),
+  dish('soup', 'Leek Soup', { category: 'Starter', area: 'British', ingredients: [{ name: 'Chicken stock', measure: '1 l' }] }),
+  dish('shepherd', "Shepherd's Pie", { category: 'Lamb', area: 'British' }),
+  dish('skillet', 'Corn Skillet', { category: 'Side', area: 'American' }),
+]
+
+function find(text: string) {
+  const search = createSearch()
+  for (const each of dishes) search.put(each)
+  return search.find(text)
+}
+
+describe('search', () => {
+  it.each([
+    ['creme brulee', 'creme'], ['CRÈME', 'creme'], ['cre\u0300me', 'creme'],
+    ['chiken korma', 'korma'], ['korma chicken', 'korma'], ['kormaa', 'korma'], ['shephard', 'shepherd'], ['shepherds pie', 'shepherd'],
+    ['sheph', 'shepherd'], ['saffron', 'korma'], ['vanila pod', 'creme'], ['india', 'korma'], ['indian', 'korma'], ['France', 'creme'], ['united states', 'skillet'],
+    ['curry', 'korma'], ['lamb', 'shepherd'], ['dessert', 'creme'],
+  ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
+
+  it('wants every word when a dish has them all, else any', () => {
+    expect(find('chicken pie')).toEqual(['pie'])
+    expect(find('korma brulee').sort()).toEqual(['creme', 'korma'])
+  })
+
+  it('ranks a title above an ingredient', () => {
+    expect(find('leek')).toEqual(['soup', 'pie'])
+    expect(find('chicken').indexOf('soup')).toBe(2)
+  })
+
+  it('is strict with short words and finds nothing for nonsense', () => {
+    expect(find('pue')).toEqual([])
+    for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"]) expect(find(nonsense), nonsense).toEqual([])
+  })
+
+  it('forgets the old words of a dish that changed', () => {
+    const search = createSearch()
+    search.put(dish('a', 'Old Porridge'))
+    search.put(dish('a', 'New Granola'))
+    expect([search.find('porridge'), search.find('granola')]).toEqual([[], ['a']])
+  })
+
+  it('folds case and accents', () => expect(foldText('Šúĺlance À LA Crème')).toBe('sulance a la creme'))
+})
+
+describe('over HTTP', () => {
+  it('searches the house, the most fitting first, in pages', async () => {
+    const { app } = await startProduct()
+    const titles = async (query: string) => (await app.inject(`/api/catalog/meals?${query}`)).json<{ meals: Dish[] }>().meals.map(({ title }) => title)
+    expect((await titles('name=lasgane'))[0]).toBe('Lasagne alla Bolognese')
+    expect((await titles('name=bolognese+lasagne'))[0]).toBe('Lasagne alla Bolognese')
+    expect((await titles('name=moules%20mariniere'))[0]).toMatch(/^Moules/)
+    const all = await titles('name=chicken&limit=200')
+    expect(all.length).toBeGreaterThan(5)
+    expect([...(await titles('name=chicken&limit=2')), ...(await titles('name=chicken&limit=200&offset=2'))]).toEqual(all)
+  })
+})
