@@ -19,7 +19,6 @@ export const texts = {
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
   categoryFailed: (reason: string) => `Error loading recipes: ${reason}`,
-  noDetails: 'No recipe details found.',
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',

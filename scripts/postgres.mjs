@@ -3,63 +3,117 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
-const programs = ['initdb', 'postgres', 'pg_ctl']
 const isRoot = process.getuid?.() === 0
 const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /** @returns {Promise<{ url: string, stop(): Promise<void> } | null>} */
 export async function startPostgres() {
   const bin = findPrograms() ?? (await install())
-  if (!bin) {
-    console.error('No PostgreSQL server was found: the tests with a real PostgreSQL are left out.')
-    return null
-  }
+  if (!bin) return leftOut('No PostgreSQL server was found')
+  // PostgreSQL refuses to run as root.
+  const owner = isRoot ? unprivilegedUser() : {}
   const folder = mkdtempSync(join(tmpdir(), 'potluck-pg-'))
-  const data = join(folder, 'data')
-  const owner = isRoot ? unprivileged() : {}
-  if (isRoot) chownSync(folder, owner.uid, owner.gid)
-  // The locale of the machine would decide how texts are sorted.
+  try {
+    if (isRoot) chownSync(folder, owner.uid, owner.gid)
+  } catch {
+    // The root of a user namespace that has no second user.
+    rmSync(folder, { recursive: true })
+    return leftOut('PostgreSQL needs a user other than root')
+  }
+  const [data, log] = [join(folder, 'data'), join(folder, 'log')]
   const options = { ...owner, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } }
   const control = (...parameters) => [join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '30', ...parameters], options]
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const leave = () => {
+  const abandon = () => {
     spawnSync(...control('-m', 'immediate', 'stop'))
     remove()
   }
-  const forget = endWithProcess(leave)
+  const forget = atEndOfProcess(abandon)
   try {
     await execute(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], options)
     const port = await freePort()
     appendFileSync(join(data, 'postgresql.conf'), `
-      listen_addresses = '127.0.0.1'
-      port = ${port}
-      unix_socket_directories = '${folder}'
-      max_connections = 100
-      fsync = off
-      synchronous_commit = off
-      full_page_writes = off\n`)
-    await execute(...control('-l', join(folder, 'log'), 'start'))
-    const stop = async () => {
+listen_addresses = '127.0.0.1'
+port = ${port}
+unix_socket_directories = '${folder}'
+max_connections = 100
+fsync = off\n`)
+    await execute(...control('-l', log, 'start'))
+    let stopped
+    const end = async () => {
       await execute(...control('-m', 'fast', 'stop'))
       forget()
       remove()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => (stopped ??= end()) }
   } catch (error) {
-    const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : error.stderr
+    const reason = existsSync(log) ? readFileSync(log, 'utf8') : error.stderr || error.message
     forget()
-    leave()
-    throw new Error(`PostgreSQL did not start: ${log || error.message}`, { cause: error })
+    abandon()
+    throw new Error(`PostgreSQL did not start: ${reason}`, { cause: error })
   }
 }
 
 function findPrograms() {
-  const below = (folder, inside) => (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => /\d/.test(name) && (inside === 'bin' || true))
-    .map((name) => join(folder, name, inside))
-  return [...path, ...below('/usr/lib/postgresql', 'bin')].find((folder) => programs.every((name) => existsSync(join(folder, name)))) ?? null
+  const newest = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => /^(postgresql@)?\d+$|^pgsql-\d+$/.test(name))
+    .sort((one, other) => other.match(/\d+/)[0] - one.match(/\d+/)[0])
+    .map((name) => join(folder, name, 'bin'))
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
+  const folders = [...path, configured, ...['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'].flatMap(newest)]
+  return folders.find((folder) => folder && ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) ?? null
+}
+
+function leftOut(reason) {
+  console.error(`${reason}: the tests with a real PostgreSQL are left out.`)
+  return null
+}
+
+async function install() {
+  if (!isRoot || !path.some((folder) => existsSync(join(folder, 'apt-get')))) return null
+  console.error('Installing PostgreSQL with apt-get…')
+  const settings = { env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' }, timeout: 15 * 60_000, maxBuffer: 2 ** 26 }
+  const apt = (...parameters) => execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...parameters], settings)
+  const setting = '/etc/postgresql-common/createcluster.d/potluck.conf'
+  try {
+    // For this installation only: without it the package would create a cluster and start it.
+    mkdirSync(dirname(setting), { recursive: true })
+    writeFileSync(setting, 'create_main_cluster = false\n')
+    await apt('update').catch(() => {})
+    await apt('install', '-y', '--no-install-recommends', 'postgresql')
+  } catch (error) {
+    console.error(`… failed: ${/^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]}`)
+  } finally {
+    rmSync(setting, { force: true })
+  }
+  return findPrograms()
+}
+
+function unprivilegedUser() {
+  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0)
+  const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** A signal ends a process without its `exit` event, unless someone listens. */
+function atEndOfProcess(end) {
+  const leave = () => process.exit(1)
+  const listeners = Object.entries({ exit: end, SIGINT: leave, SIGTERM: leave, SIGHUP: leave })
+  for (const [event, listener] of listeners) process.on(event, listener)
+  return () => listeners.forEach(([event, listener]) => process.off(event, listener))
 }

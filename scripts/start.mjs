@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 ensureBuilt()
-await import('../dist/server/main.js')
+await import(new URL('../dist/server/main.js', import.meta.url))

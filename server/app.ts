@@ -4,10 +4,18 @@ import { join } from 'node:path'
 import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
 import { createHttp } from './core/http.ts'
-import { mount } from './core/mount.ts'
+import { createImages } from './core/images.ts'
+import { createLimiter } from './core/limiter.ts'
+import { createPost } from './core/mail.ts'
+import { createMount } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
+import { serveUploads } from './core/uploads.ts'
 import type { Fetch } from './core/upstream.ts'
-import { ping, type Db } from './db/open.ts'
+import { ping, poolOf, type Db } from './db/open.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { createAuth } from './features/auth/auth.service.ts'
+import { authStore } from './features/auth/auth.store.ts'
+import { createSessions } from './features/auth/sessions.service.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
@@ -16,6 +24,9 @@ import { createCovers } from './features/catalog/covers.service.ts'
 import { readHouse, readMotifs } from './features/catalog/house.source.ts'
 import { mealDb } from './features/catalog/mealdb.source.ts'
 import { createMirror, type Pace } from './features/catalog/mirror.service.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { createProfile } from './features/profile/profile.service.ts'
+import { profileStore } from './features/profile/profile.store.ts'
 
 export interface Parts {
   config: Config
@@ -32,6 +43,19 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const app = await createHttp(config, log)
   const closing = new AbortController()
   const contentDir = join(distDir, 'content')
+  const uploadsDir = join(config.dataDir, 'uploads')
+
+  const limiter = createLimiter(poolOf(db))
+  const post = createPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log })
+  const { keep: keepPicture, remove: removePicture } = createImages(uploadsDir)
+
+  const accounts = authStore(db)
+  const sessions = createSessions(accounts)
+  const mount = createMount(app, sessions.readCaller)
+  const profile = createProfile({ store: profileStore(db), limiter, keepPicture, removePicture })
+  profileRoutes(mount, profile)
+  const auth = createAuth({ store: accounts, sessions, limiter, post, keepPicture, releasePicture: profile.releasePicture })
+  authRoutes(mount, auth, sessions, config.publicUrl)
 
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir), onTrouble: (error) => log.error({ err: error }, 'the shelf could not catch up') })
@@ -49,12 +73,13 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     motifs: await readMotifs(contentDir),
     readDish: catalog.read,
   })
-  catalogRoutes(app, catalog, covers)
+  catalogRoutes(app, mount, catalog, covers)
 
-  mount(app, health, async () => {
+  mount(health, async () => {
     await ping(db)
     return { status: 'ok' as const }
   })
+  serveUploads(app, uploadsDir)
   await servePages(app, join(distDir, 'web'))
 
   let jobs: Promise<unknown> = Promise.resolve()

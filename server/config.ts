@@ -11,6 +11,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MEALDB_URL: outside('https://www.themealdb.com/api/json/v1/1'),
   COCKTAILDB_URL: outside('https://www.thecocktaildb.com/api/json/v1/1'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(z.string(), 'Potluck <potluck@localhost>'),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
@@ -26,6 +28,9 @@ export interface Config {
   /** Absent where set to `off`. */
   mealDbUrl?: string
   cocktailDbUrl?: string
+  /** Absent: mails are written to `dataDir`/outbox. */
+  smtpUrl?: string
+  mailFrom: string
   trustProxy: boolean | number | string
   logLevel: z.output<typeof Environment>['LOG_LEVEL']
 }
@@ -47,6 +52,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     mealDbUrl: unlessOff(env.MEALDB_URL),
     cocktailDbUrl: unlessOff(env.COCKTAILDB_URL),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     trustProxy: readTrust(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
   }

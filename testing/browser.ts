@@ -1,4 +1,5 @@
 /** A real browser for journeys. Whatever the page complains about fails the test, unless the test has named it. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
@@ -38,13 +39,47 @@ export function useBrowser(product: { readonly origin: string }) {
       expect(complaints, 'the page complained').toEqual([])
     })
     await prepare?.(page)
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     return page
   }
 }
 
 /** Waits until `read` gives what the matcher wants. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits what the matcher answers
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 25 })
 
 /** Lets the page draw whatever it is about to draw. */
 export const settle = (page: Page) => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const looks = [['light', 1440], ['dark', 1440], ['light', 360], ['dark', 360]] as const
+
+/**
+ * What axe finds against WCAG 2.2 AA, by day and night, on a desktop and a phone, all of the page or only `within`.
+ * Night changes colours and nothing else, so only contrast is looked at again. Ask for `reducedMotion`: half-faded text has no contrast.
+ */
+export async function violations(page: Page, within?: string) {
+  const all: string[] = []
+  for (const [colorScheme, width] of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    // The spans that keep the focus inside a menu hand it on at once.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]')
+    if (within) axe.include(within)
+    const found = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe.withTags(wcag)).analyze()
+    all.push(...found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${width} px, ${colorScheme}: ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`)))
+  }
+  return all
+}
+
+/** What stands out to the right of the page, or of a dialog, at any of `widths`. */
+export async function overflow(page: Page, widths: number[]) {
+  const all: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    all.push(...(await page.evaluate((at) => [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
+      .flatMap((box) => (box.scrollWidth > box.clientWidth + 1 ? [`${at} px: ${box.tagName} ${box.scrollWidth} > ${box.clientWidth}`] : [])), width)))
+  }
+  return all
+}

@@ -18,7 +18,7 @@ export interface Served {
 }
 
 /** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
-export async function startServed(environment: Record<string, string> = {}): Promise<Served> {
+async function startServed(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MEALDB_URL: 'off', COCKTAILDB_URL: 'off', ...environment }
   const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })

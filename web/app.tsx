@@ -4,6 +4,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { queryClient } from './core/query-client.ts'
 import { matchScreen, usePlace, type ScreenName } from './core/router.ts'
 import { HomePage } from './pages/home-page.tsx'
+import { LoginPage } from './pages/login-page.tsx'
 import { Frame } from './pages/shell/frame.tsx'
 
 const SoonPage = lazy(() => import('./pages/soon-page.tsx'))
@@ -11,12 +12,12 @@ const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const pages: Record<ScreenName, ComponentType> = {
   home: HomePage,
-  register: SoonPage,
-  login: SoonPage,
-  resetPassword: SoonPage,
+  register: lazy(() => import('./pages/register-page.tsx')),
+  login: LoginPage,
+  resetPassword: lazy(() => import('./pages/reset-password-page.tsx')),
   recipes: SoonPage,
   addRecipe: SoonPage,
-  profile: SoonPage,
+  profile: lazy(() => import('./pages/profile-page.tsx')),
   aiSuggest: SoonPage,
   videos: SoonPage,
   discover: lazy(() => import('./pages/discover-page.tsx')),

@@ -4,10 +4,12 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field?: string
+  readonly retryAfterSeconds?: number
 
-  constructor(code: ErrorCode, detail: { message?: string; field?: string; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, detail: { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause })
     this.code = code
     this.field = detail.field
+    this.retryAfterSeconds = detail.retryAfterSeconds
   }
 }

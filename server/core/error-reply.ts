@@ -14,6 +14,7 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   const { status } = errors[body.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')
+  if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
@@ -25,6 +26,7 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
 
 /** What Fastify itself refuses, in our codes; anything else is our fault and says no more than that. */
 function codeOf(error: FastifyError): ErrorCode {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
   switch (error.statusCode) {
     case 400: return 'body-unreadable'
     case 404: return 'not-found'

@@ -1,8 +1,10 @@
 /** The bare web server: logs with request ids, security headers, size limits, errors in our shape. It knows no feature. */
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
 import { replyErrors } from './error-reply.ts'
 
@@ -42,6 +44,7 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  await app.register(multipart, { limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 } })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)

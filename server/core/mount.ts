@@ -1,86 +1,111 @@
-/** Puts a route of the contract on the server: parses what comes in, filters what goes out. */
-import { createHash } from 'node:crypto'
+/** Puts a route of the contract on the server: who asks, what comes in, what may go out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AnyRoute, ReplyOf, RequestOf } from '#contract/kit.ts'
+import type { AnyRoute, InputOf, ReplyOf } from '#contract/kit.ts'
 import { AppError } from './app-error.ts'
+import { createKept, sendKept } from './kept.ts'
+import { readForm } from './form.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
 z.config(z.locales.en())
 
-/** How many answers of one route are kept as bytes; the longest take some 50 kB. */
-const keptAnswersMax = 400
-
-type Handler<R extends AnyRoute> = (request: RequestOf<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
-
-/** Mounts `route`: a bad body or query is 400, a bad path parameter 404, and only what `route.reply` names gets out. */
-export function mount<R extends AnyRoute>(app: FastifyInstance, route: R, handle: Handler<R>) {
-  app.route({
-    method: route.method,
-    url: route.path,
-    handler: async (request, reply) => {
-      const answer = await handle(parseRequest(route, request))
-      return reply.header('cache-control', 'no-store').type(json).send(encode(route, answer))
-    },
-  })
+/** Who is signed in, as far as the parts that know no feature need it. */
+export interface Caller {
+  id: string
 }
 
+/** Who the bearer of `token` is; null when the token is unknown or has ended. */
+export type ReadCaller<C extends Caller> = (token: string) => Promise<C | null>
+
+/** What a handler gets besides its input. */
+interface Asking<C> {
+  caller: C
+  /** The bearer token of the call. */
+  token: string
+  address: string
+  device: string
+  /** The uploaded picture, as it came. */
+  upload?: Buffer
+  /** Where the caller believes us to be: scheme and host. */
+  origin: string
+}
+
+type Handler<R extends AnyRoute, C> = (
+  input: InputOf<R> & Omit<Asking<C>, 'caller'> & (R extends { caller: 'member' } ? { caller: C } : unknown),
+) => Promise<ReplyOf<R>> | ReplyOf<R>
+
+export type Mount<C extends Caller> = <R extends AnyRoute>(route: R, handle: Handler<R, C>) => void
+
 /**
- * Mounts a public read whose answers are kept as bytes, by address, until `version()` changes: browsing costs no query
- * and no serialising. With an ETag, so that a browser that has the answer is told so in no bytes at all.
+ * The function that mounts routes on `app`. A member's route without a good token is 401, a bad body or query 400, a bad
+ * path parameter 404, and only what `route.reply` names gets out.
  */
-export function mountKept<R extends AnyRoute>(app: FastifyInstance, route: R, version: () => number, handle: Handler<R>) {
-  const kept = new Map<string, Kept>()
-  let keptVersion = version()
+export function createMount<C extends Caller>(app: FastifyInstance, readCaller: ReadCaller<C>): Mount<C> {
+  const mount: Mount<C> = (route, handle) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const token = bearerOf(request)
+        const caller = route.caller === 'member' ? await requireCaller(token) : null
+        const form = route.upload ? await readForm(request, route.upload, route.isUploadRequired ?? false) : null
+        const asking = {
+          caller,
+          token,
+          address: request.ip,
+          device: request.headers['user-agent'] ?? '',
+          upload: form?.file,
+          origin: `${request.protocol}://${request.host}`,
+        }
+        const answer = await handle({ ...asking, ...parseInput(route, request, form?.fields ?? request.body) } as never)
+        return reply.header('cache-control', 'no-store').type(json).send(encode(route, answer))
+      },
+    })
+  }
+  return mount
+
+  async function requireCaller(token: string) {
+    const caller = token ? await readCaller(token) : null
+    if (!caller) throw new AppError('not-signed-in')
+    return caller
+  }
+}
+
+/** Mounts a public read whose answers are kept as bytes, by address, until `version()` changes. */
+export function mountKept<R extends AnyRoute>(
+  app: FastifyInstance,
+  route: R,
+  version: () => number,
+  handle: (input: InputOf<R>) => Promise<ReplyOf<R>>,
+) {
+  const kept = createKept(version)
   app.route({
     method: route.method,
     url: route.path,
-    handler: async (request, reply) => {
-      if (version() !== keptVersion) {
-        kept.clear()
-        keptVersion = version()
-      }
-      const answer = kept.get(request.url)
-      if (answer) return sendKept(request, reply, answer)
-      const asOf = keptVersion
-      const fresh = keep(encode(route, await handle(parseRequest(route, request))))
-      if (asOf === version()) {
-        if (kept.size >= keptAnswersMax) kept.delete(kept.keys().next().value!)
-        kept.set(request.url, fresh)
-      }
-      return sendKept(request, reply, fresh)
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = kept.find(request.url) ?? (await kept.make(request.url, async () => encode(route, await handle(parseInput(route, request)))))
+      return sendKept(request, reply, answer)
     },
   })
 }
 
 const json = 'application/json; charset=utf-8'
 
-interface Kept {
-  bytes: Buffer
-  etag: string
-}
-
-function keep(text: string): Kept {
-  return { bytes: Buffer.from(text), etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` }
-}
-
-function sendKept(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Kept) {
-  reply.headers({ 'cache-control': 'no-cache', etag })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type(json).send(bytes)
-}
-
 /** Reply schemas leave out what they do not name, so a stray column cannot leak. */
 function encode<R extends AnyRoute>(route: R, answer: ReplyOf<R>) {
   return JSON.stringify(route.reply.parse(answer))
 }
 
-function parseRequest<R extends AnyRoute>(route: R, request: FastifyRequest) {
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest) {
+  return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
+}
+
+function parseInput<R extends AnyRoute>(route: R, request: FastifyRequest, body = request.body) {
   return {
     params: parse(route.params, request.params, 'not-found'),
     query: parse(route.query, request.query, 'bad-request'),
-    body: parse(route.body, request.body, 'bad-request'),
-  } as RequestOf<R>
+    body: parse(route.body, body ?? {}, 'bad-request'),
+  } as unknown as InputOf<R>
 }
 
 function parse(schema: z.ZodMiniType | undefined, given: unknown, code: 'bad-request' | 'not-found') {
@@ -89,6 +114,5 @@ function parse(schema: z.ZodMiniType | undefined, given: unknown, code: 'bad-req
   if (parsed.success) return parsed.data
   if (code === 'not-found') throw new AppError(code)
   const [issue] = parsed.error.issues
-  const field = issue?.path.join('.')
-  throw new AppError(code, { message: field ? `${field}: ${issue?.message}` : undefined, field })
+  throw new AppError(code, { message: issue?.message, field: issue?.path.join('.') })
 }

@@ -16,6 +16,8 @@ export async function servePages(app: FastifyInstance, webDir: string) {
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Ours instead of its own, which would stand above what we set.
+    cacheControl: false,
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')

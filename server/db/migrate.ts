@@ -2,12 +2,13 @@
 import { Migrator } from 'kysely'
 import type { Db } from './open.ts'
 import * as catalog from './migrations/0001-catalog.ts'
+import * as accounts from './migrations/0002-accounts.ts'
 
-const migrations = { '0001-catalog': catalog }
+const migrations = { '0001-catalog': catalog, '0002-accounts': accounts }
 
-/** @throws the error of the first migration that fails; what it did is rolled back. */
+/** @throws Error, with the cause, when a migration fails; what it did is rolled back. */
 export async function migrate(db: Db) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('The database could not be brought to the newest shape.', { cause: error })
 }

@@ -8,9 +8,18 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections to PostgreSQL behind `db`, for packages that speak to it themselves; null on SQLite. */
+export const poolOf = (db: Db) => pools.get(db) ?? null
+
 /** The data of one process: on PostgreSQL when `databaseUrl` is given, else in `dataDir`. */
 export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
-  return new Kysely<Tables>({ dialect: databaseUrl ? postgres(databaseUrl) : sqlite(dataDir) })
+  if (!databaseUrl) return new Kysely<Tables>({ dialect: sqlite(dataDir) })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
 }
 
 /** An empty database in memory, gone when it is closed; for tests and benches. */
@@ -23,10 +32,6 @@ export async function ping(db: Db) {
   await sql`select 1`.execute(db)
 }
 
-function postgres(connectionString: string): Dialect {
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000 }) })
-}
-
 function sqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
@@ -37,7 +42,7 @@ function sqlite(dataDir: string): Dialect {
     database.close()
     unlock()
   }
-  return new SqliteDialect({ database: { prepare: (sql) => database.prepare(sql) as never, close } })
+  return new SqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
 }
 
 /**

@@ -5,6 +5,9 @@ export interface Tables {
   dishes: DishesTable
   mirror_tasks: MirrorTasksTable
   catalog_state: CatalogStateTable
+  users: UsersTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
 }
 
 /** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
@@ -38,4 +41,35 @@ interface MirrorTasksTable {
 interface CatalogStateTable {
   key: string
   value: string
+}
+
+interface UsersTable {
+  id: string
+  name: string
+  /** As it was typed. */
+  email: string
+  /** In lower case; unique. */
+  email_key: string
+  password_hash: string
+  /** An address below `/uploads/`, or null. */
+  picture: string | null
+  /** ISO time, like all times. */
+  created_at: string
+}
+
+/** Where somebody is signed in. The token itself is known to its bearer only. */
+interface SessionsTable {
+  /** To name a session by, harmless to show. */
+  id: string
+  token_hash: string
+  user_id: string
+  device: string
+  created_at: string
+  used_at: string
+}
+
+interface PasswordResetsTable {
+  token_hash: string
+  user_id: string
+  expires_at: string
 }

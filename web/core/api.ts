@@ -1,6 +1,7 @@
 /** Calls a route of the contract. The server has parsed what it sends, so the answer is taken at its word. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/kit.ts'
+import { keepToken, readToken } from './token.ts'
 
 /** A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -20,21 +21,39 @@ interface Given {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  upload?: Blob
 }
 
-/** @throws ApiError; a DOMException when `signal` ended the call. */
+/** With the bearer token when there is one; a token that is refused is dropped. @throws ApiError; a DOMException when `signal` ended the call. */
 export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
-  const { params, query, body } = given as Given
+  const { params, query, body, upload } = given as Given
+  const token = readToken()
   const response = await fetch(addressOf(route.path, params, query), {
     method: route.method,
     signal,
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }) },
+    body: route.upload ? formOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new ApiError(0, { message: 'Network error', code: 'network' })
   })
+  if (response.status === 401 && token && token === readToken()) keepToken(null)
   if (!response.ok) throw new ApiError(response.status, await readError(response))
   return (await response.json()) as ReplyOf<R>
+}
+
+/** Whether there is a server at all (specification 4, "Auth dialog"). @throws ApiError; a DOMException when `signal` ended it. */
+export async function reachServer(signal: AbortSignal) {
+  await fetch('/', { cache: 'no-store', signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError(0, { message: 'Network error', code: 'network' })
+  })
+}
+
+function formOf(fields: unknown, name: string, upload?: Blob) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields ?? {})) form.append(field, String(value))
+  if (upload) form.append(name, upload)
+  return form
 }
 
 function addressOf(path: string, params: Given['params'] = {}, query: Given['query'] = {}) {

@@ -43,6 +43,10 @@ export function useDialogs() {
     open(name: ListName | DetailName, value: string) {
       navigate(linkTo(name, value))
     },
+    /** Turns what is open into something else; Back still leads to what was before both. */
+    replace(name: ListName, value: string) {
+      navigate(linkTo(name, value), { isReplacing: true, isDialog })
+    },
     /** Closes the topmost: back where it was opened from, or, when it came by a shared link, without it. */
     close() {
       if (isDialog) return goBack()

@@ -8,7 +8,7 @@ import { screens } from '#contract/screens.ts'
 
 export type ScreenName = keyof typeof screens
 
-export interface Place {
+interface Place {
   pathname: string
   search: string
   /** Whether this entry of the history opened a dialog on the screen before it, so that Back closes it. */
@@ -36,10 +36,10 @@ function subscribe(listener: () => void) {
 /** Where we are; a new object with every step. */
 export const usePlace = () => useSyncExternalStore(subscribe, () => place)
 
-/** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. */
-export function navigate(to: string, { isReplacing = false } = {}) {
+/** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. `isDialog` is for replacing one. */
+export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
   const from = place.pathname
-  if (isReplacing) history.replaceState(null, '', to)
+  if (isReplacing) history.replaceState({ isDialog }, '', to)
   else history.pushState({ isDialog: to.startsWith('?') }, '', to)
   arrive()
   if (place.pathname !== from) window.scrollTo({ top: 0, behavior: 'instant' })

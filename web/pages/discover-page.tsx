@@ -1,5 +1,6 @@
 /** This Week's Recipes: another page of the newest dishes each week, the same for everyone all week. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { texts } from '#contract/catalog.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { listQuery } from '#web/features/catalog/catalog.queries.ts'
@@ -13,7 +14,7 @@ const pages = 8
 const weekMs = 7 * 24 * 3600_000
 
 export default function DiscoverPage() {
-  const week = Math.floor(Date.now() / weekMs)
+  const [week] = useState(() => Math.floor(Date.now() / weekMs))
   const { data, isError, refetch } = useQuery(listQuery({ kind: 'meal', query: { name: '', limit: shown, offset: (week % pages) * shown } }))
   return (
     <section className="gutter py-10 sm:py-14">

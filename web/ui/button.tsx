@@ -17,6 +17,10 @@ export function Button({ look = 'quiet', className = '', type = 'button', ...res
   return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 
-export function ButtonLink({ look = 'quiet', className = '', ...rest }: ComponentProps<'a'> & Look) {
-  return <a className={`${base} ${looks[look]} ${className}`} {...rest} />
+export function ButtonLink({ look = 'quiet', className = '', children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a className={`${base} ${looks[look]} ${className}`} {...rest}>
+      {children}
+    </a>
+  )
 }

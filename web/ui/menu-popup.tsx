@@ -1,7 +1,12 @@
 /** The open menu itself; `menu.tsx` loads it when somebody reaches for it. */
 import { Menu as Base } from '@base-ui/react/menu'
-import { useState } from 'react'
-import type { MenuProps } from './menu.tsx'
+import { useState, type ReactNode } from 'react'
+
+export interface MenuProps {
+  trigger: ReactNode
+  items: { label: string; href: string }[]
+  isWide?: boolean
+}
 
 export default function MenuPopup({ trigger, triggerClass, items, isWide, onClosed }: MenuProps & { triggerClass: string; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)

@@ -2,13 +2,8 @@
  * A button with a menu of links. The machinery of menus is heavier than the whole first screen, so a plain button
  * stands in for it until somebody comes near.
  */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-
-export interface MenuProps {
-  trigger: ReactNode
-  items: { label: string; href: string }[]
-  isWide?: boolean
-}
+import { lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './menu-popup.tsx'
 
 const load = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(load)

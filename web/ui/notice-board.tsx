@@ -8,7 +8,8 @@ interface Props {
 
 export function NoticeBoard({ notices, onDismiss }: Props) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4">
+    // A live region stays readable while a dialog hides the rest of the page from screen readers.
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4">
       {notices.map(({ id, text, tone }) => (
         <div
           key={id}

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { coverWidths } from '#content/covers/widths.ts'
 import * as contract from '#contract/catalog.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { mount, mountKept } from '#server/core/mount.ts'
+import { mountKept, type Caller, type Mount } from '#server/core/mount.ts'
 import type { Catalog } from './catalog.service.ts'
 import type { Covers } from './covers.service.ts'
 
-export function catalogRoutes(app: FastifyInstance, catalog: Catalog, covers: Covers) {
+export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalog: Catalog, covers: Covers) {
   mountKept(app, contract.meals, catalog.version, async ({ query }) => {
     const { dishes, total } = await catalog.list('meals', query)
     return { meals: dishes, total }
@@ -17,7 +17,7 @@ export function catalogRoutes(app: FastifyInstance, catalog: Catalog, covers: Co
     const { dishes, total } = await catalog.list('drinks', query)
     return { drinks: dishes, total }
   })
-  mount(app, contract.randomMeal, () => catalog.random())
+  mount(contract.randomMeal, () => catalog.random())
   mountKept(app, contract.meal, catalog.version, ({ params }) => catalog.read('meals', params.id))
   mountKept(app, contract.drink, catalog.version, ({ params }) => catalog.read('drinks', params.id))
 

@@ -25,6 +25,13 @@ export function createCatalog({ store, house, onTrouble }: {
     await shelf.refresh(whole)
   }
 
+  /** @throws dish-unknown */
+  async function read(kind: DishKind, id: string): Promise<Dish> {
+    const body = await store.findBody(kind, id)
+    if (!body) throw new AppError('dish-unknown')
+    return JSON.parse(body) as Dish
+  }
+
   return {
     /** Grows whenever an answer may have changed. */
     version: shelf.version,
@@ -57,19 +64,14 @@ export function createCatalog({ store, house, onTrouble }: {
       return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }
     },
 
-    /** @throws dish-unknown */
-    async read(kind: DishKind, id: string): Promise<Dish> {
-      const body = await store.findBody(kind, id)
-      if (!body) throw new AppError('dish-unknown')
-      return JSON.parse(body) as Dish
-    },
+    read,
 
     /** @throws dish-unknown when there is no meal at all */
     async random(): Promise<Dish> {
       const ids = shelf.find('meals', {})
       const id = ids[Math.floor(Math.random() * ids.length)]
       if (!id) throw new AppError('dish-unknown')
-      return this.read('meals', id)
+      return read('meals', id)
     },
   }
 }

@@ -16,12 +16,14 @@ const patience = 3
 export type CatalogStore = ReturnType<typeof catalogStore>
 
 export function catalogStore(db: Db) {
+  /** The dish as JSON text, as it was written. */
+  async function findBody(kind: DishKind, id: string): Promise<string | null> {
+    const row = await db.selectFrom('dishes').select('body').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+    return row?.body ?? null
+  }
+
   return {
-    /** The dish as JSON text, as it was written. */
-    async findBody(kind: DishKind, id: string): Promise<string | null> {
-      const row = await db.selectFrom('dishes').select('body').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
-      return row?.body ?? null
-    },
+    findBody,
 
     /** The dishes with these ids, in their order; ids that are gone are left out. */
     async findDishes(kind: DishKind, ids: string[]): Promise<Dish[]> {
@@ -39,14 +41,14 @@ export function catalogStore(db: Db) {
     },
 
     async hasDish(kind: DishKind, id: string) {
-      return (await this.findBody(kind, id)) !== null
+      return (await findBody(kind, id)) !== null
     },
 
     /** Writes what is new or changed, each with a revision of its own. @returns how many that were. */
     async upsertDishes(kind: DishKind, origin: DishOrigin, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const last = await trx.selectFrom('dishes').select((eb) => eb.fn.max('revision').as('revision')).executeTakeFirst()
-        let revision = Number(last?.revision ?? 0)
+        let revision = last?.revision ?? 0
         let changed = 0
         for (const dish of dishes) {
           const row = { origin, title: dish.title, category: dish.category, area: dish.area, tags: JSON.stringify(dish.tags), body: JSON.stringify(dish) }

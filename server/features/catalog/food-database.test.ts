@@ -56,11 +56,13 @@ describe('a record', () => {
   })
 
   it('without an id or a name is none', async () => {
-    const rows = [{ idMeal: '1' }, { strMeal: 'Nameless number' }, { idMeal: '2', strMeal: ' \u200B ' }, { idMeal: 3, strMeal: 'A number' }, null, 'x', { idMeal: '4', strMeal: 'Toast' }]
+    const none = [{ idMeal: '1' }, { strMeal: 'Nameless number' }, { idMeal: '2', strMeal: ' \u200B ' }, { idMeal: 3, strMeal: 'A number' }, null, 'x']
+    const rows = [...none, { idMeal: '4', strMeal: 'Toast' }]
     const fetch = async () => Response.json({ meals: rows })
     const found = await mealDb({ fetch, url: 'https://meals.test' }).byLetter('t')
     expect(found).toEqual([{
-      id: '4', title: 'Toast', image: '/covers/meals/4/960.webp', category: 'Miscellaneous', area: null, tags: [], instructions: '', steps: [], ingredients: [], video: null, source: null,
+      id: '4', title: 'Toast', image: '/covers/meals/4/960.webp', category: 'Miscellaneous', area: null, tags: [],
+      instructions: '', steps: [], ingredients: [], video: null, source: null,
     }])
   })
 })
@@ -98,7 +100,8 @@ describe('lists', () => {
 
 describe('a fault', () => {
   const reasons: [Fault, string][] = [
-    ['500', 'status 500'], ['429', 'status 429'], ['html', 'the answer is no JSON'], ['truncated', 'the answer is no JSON'], ['reset', 'no connection'], ['hang', 'no answer in time'],
+    ['500', 'status 500'], ['429', 'status 429'], ['html', 'the answer is no JSON'],
+    ['truncated', 'the answer is no JSON'], ['reset', 'no connection'], ['hang', 'no answer in time'],
   ]
   it.each(reasons)('%s is told as "%s"', async (fault, message) => {
     hurryTimeouts()
@@ -154,7 +157,8 @@ describe('reading', () => {
   })
 
   it('ingredients, past an empty slot and with ragged measures', () => {
-    const row = { strIngredient1: 'Salt', strMeasure1: '\n', strIngredient2: ' ', strMeasure2: '1', strIngredient3: 'Rum ', strMeasure3: ' 2  oz\n', strIngredient4: null, strMeasure4: '' }
+    const names = { strIngredient1: 'Salt', strIngredient2: ' ', strIngredient3: 'Rum ', strIngredient4: null }
+    const row = { ...names, strMeasure1: '\n', strMeasure2: '1', strMeasure3: ' 2  oz\n', strMeasure4: '' }
     expect(readIngredients(row, 15)).toEqual([{ name: 'Salt', measure: '' }, { name: 'Rum', measure: '2 oz' }])
   })
 
@@ -165,7 +169,8 @@ describe('reading', () => {
   })
 
   it('cuisines by any name', () => {
-    expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual(['Indian', 'Indian', 'Indian', 'Dutch', 'Venezuelan', 'Atlantis'])
+    expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea))
+      .toEqual(['Indian', 'Indian', 'Indian', 'Dutch', 'Venezuelan', 'Atlantis'])
     expect(['', ' ', 'Unknown', null, undefined].map(foldArea)).toEqual([null, null, null, null, null])
   })
 })

@@ -31,7 +31,7 @@ const politePace: Pace = { pauseMs: 500, backOffMs: 1000, backOffMaxMs: 30_000, 
 const leaseMs = 60_000
 const triesMax = 5
 const rank = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
-const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
 export type Mirror = ReturnType<typeof createMirror>
 

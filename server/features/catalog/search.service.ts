@@ -3,10 +3,8 @@ import MiniSearch from 'minisearch'
 import type { Dish } from '#contract/catalog.ts'
 import { otherNamesOf } from './areas.source.ts'
 
-export type DishSearch = ReturnType<typeof createSearch>
-
-/** Up to four letters a word must be right, up to seven it may have one typo, above that two. */
-const typosIn = (term: string) => (term.length <= 3 ? 0 : term.length <= 7 ? 1 : 2)
+/** Up to three letters a word must be right, up to six it may have one wrong, above that two; a swap counts as two. */
+const typosIn = (term: string) => (term.length <= 3 ? 0 : term.length <= 6 ? 1 : 2)
 
 export function createSearch() {
   const index = new MiniSearch<{ id: string }>({

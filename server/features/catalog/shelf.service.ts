@@ -28,8 +28,6 @@ interface Entry {
   tags: string[]
 }
 
-export type Shelf = ReturnType<typeof createShelf>
-
 const rowsAtOnce = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { listQuery } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '#', '0-9']
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), '#', '0-9']
 const isLetter = (entry: string) => /^[A-Z]$/.test(entry)
 const listMax = 200
 

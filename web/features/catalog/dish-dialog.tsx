@@ -18,13 +18,12 @@ interface Props {
 
 export default function DishDialog({ kind, id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(dishQuery(kind, id))
-  const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
       {data ? (
         <DishDetail kind={kind} dish={data} actions={actions(kind, data)} />
-      ) : isUnknown ? (
-        <ErrorState text={texts.noDetails} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <ErrorState text={error.message} />
       ) : error ? (
         <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
       ) : (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { dismiss, useNotices } from '#web/core/notices.ts'
 import { NoticeBoard } from '#web/ui/notice-board.tsx'
-import { DialogHost } from '../dialog-host.tsx'
+import { DialogHost } from '#web/pages/dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { MainNav } from './main-nav.tsx'
 import { TopBar } from './top-bar.tsx'

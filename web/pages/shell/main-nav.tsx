@@ -2,10 +2,12 @@
 import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePlace } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
 import { potluck as logo } from '#web/ui/art.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -17,6 +19,7 @@ const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 export function MainNav() {
   const isStuck = useScrolledPast(stickyFromPx)
   const place = usePlace()
+  const { me } = useSession()
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === place
   const linkTo = useDialogLink()
@@ -42,9 +45,15 @@ export function MainNav() {
           <a className={iconButton} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </a>
-          <a className={`${iconButton} max-sm:hidden`} aria-label="Login" href={screens.login}>
-            <LogIn aria-hidden size={20} strokeWidth={1.75} />
-          </a>
+          {me ? (
+            <a className={iconButton} aria-label="Profile" href={screens.profile}>
+              <Avatar name={me.name} picture={me.profilePicture} size={32} />
+            </a>
+          ) : (
+            <a className={`${iconButton} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
+              <LogIn aria-hidden size={20} strokeWidth={1.75} />
+            </a>
+          )}
           <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 max-sm:hidden">
             <Plus aria-hidden size={18} strokeWidth={1.75} />
             Add Recipe

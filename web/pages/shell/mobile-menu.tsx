@@ -1,14 +1,18 @@
 /** The reduced navigation of small screens, below the bar. */
+import { texts } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { useSession } from '#web/core/session.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
 
 const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 
 export function MobileMenu() {
   const linkTo = useDialogLink()
+  const { me } = useSession()
   return (
     <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 lg:hidden">
+      {me && <p className="px-3 pt-4 text-ink-soft">{texts.welcome(me.name.split(/\s+/)[0]!)}</p>}
       <ul className="py-3">
         <Entry href={screens.home} text="Home" />
         <Entry href={screens.recipes} text="Recipes" />
@@ -17,7 +21,7 @@ export function MobileMenu() {
         <Entry href={screens.discover} text="This Week's Recipes" />
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
-        <Entry href={screens.login} text="Login" />
+        {me ? <Entry href={screens.profile} text="Profile" /> : <Entry href={linkTo('dialog', 'login')} text="Login" />}
       </ul>
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
       <Pills title="Categories" items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))} />

@@ -1,7 +1,9 @@
 /** The dark strip above the navigation: the menu of recipe categories, three short cuts, and social links. */
 import { ChevronDown } from 'lucide-react'
+import { texts } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { useSession } from '#web/core/session.ts'
 import { quickCategories } from '#web/features/catalog/lists.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { socialLinks } from './social-links.ts'
@@ -10,6 +12,7 @@ const link = 'inline-flex min-h-9 items-center rounded px-1 hover:underline unde
 
 export function TopBar() {
   const linkTo = useDialogLink()
+  const { me } = useSession()
   const items = [
     { label: 'Video Recipes', href: screens.videos },
     { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
@@ -35,7 +38,8 @@ export function TopBar() {
           <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
           <a className={link} href={screens.discover}>This Week's Recipes</a>
         </nav>
-        <ul aria-label="Social media" className="ml-auto hidden gap-4 lg:flex">
+        <p className="ml-auto truncate">{me && texts.welcome(me.name.split(/\s+/)[0]!)}</p>
+        <ul aria-label="Social media" className="hidden gap-4 lg:flex">
           {socialLinks.map(({ name, href }) => (
             <li key={name}>
               <a className={link} href={href} target="_blank" rel="noopener noreferrer">{name}</a>

@@ -1,0 +1,83 @@
+/** Accounts and sessions (specification 2, 4, 5, 7 and 8; decisions, "Accounts"). */
+import * as z from 'zod/mini'
+import { route } from './kit.ts'
+import { Me } from './profile.ts'
+
+export const limits = {
+  nameCharsMax: 80,
+  emailCharsMax: 254,
+  passwordCharsMin: 6,
+  passwordCharsMax: 200,
+  /** From its last use. */
+  sessionDays: 30,
+  resetMinutes: 60,
+}
+
+export const texts = {
+  fieldsRequired: 'Please fill in all required fields',
+  emailRequired: 'Please enter your email address',
+  emailInvalid: 'Please enter a valid email address',
+  allFieldsRequired: 'Please fill in all fields',
+  passwordsDiffer: 'Passwords do not match',
+  passwordWeak: 'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
+  loginDone: 'Login successful! Redirecting to home...',
+  registerDone: 'Registration successful! Redirecting to home...',
+  unreachable: 'Cannot connect to server. Please ensure the backend is running on port 5000.',
+  network: 'Cannot connect to server. Please ensure the backend is running.',
+  timedOut: 'Request timed out. Please check your connection and try again.',
+  loginFailed: 'Login failed',
+  registerFailed: 'Registration failed',
+  failed: 'An error occurred. Please try again.',
+  resetSent: 'If an account uses this address, a link to reset the password is on its way. It works for one hour.',
+  loggedOut: 'You are signed out.',
+  passwordChanged: 'Your password has been changed.',
+  sessionEnded: 'Signed out there.',
+  accountDeleted: 'Your account is gone. Thank you for cooking with us.',
+  resetDone: 'Your password has been changed. Please sign in with the new one.',
+  verifying: 'Verifying reset link...',
+  linkInvalidTitle: 'Invalid Reset Link',
+}
+
+/** The parts of the password rule, for the live checklist. */
+export const passwordRules = [
+  { text: 'At least 6 characters', isMet: (password: string) => password.length >= limits.passwordCharsMin },
+  { text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { text: 'A lowercase letter', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { text: 'A number', isMet: (password: string) => /\d/.test(password) },
+]
+
+export const isPasswordStrong = (password: string) => passwordRules.every((rule) => rule.isMet(password))
+
+const required = (charsMax: number) => z.string(texts.fieldsRequired).check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax))
+const Email = required(limits.emailCharsMax).check(z.email(texts.emailInvalid))
+const NewPassword = z.string(texts.fieldsRequired).check(
+  z.minLength(1, texts.fieldsRequired),
+  z.maxLength(limits.passwordCharsMax),
+  z.refine(isPasswordStrong, texts.passwordWeak),
+)
+/** One that exists already may be of any shape. */
+const KnownPassword = z.string(texts.fieldsRequired).check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
+
+export const Registration = z.object({ name: required(limits.nameCharsMax), email: Email, password: NewPassword })
+export const Credentials = z.object({ email: required(limits.emailCharsMax), password: KnownPassword })
+const ForgottenPassword = z.object({ email: z.string(texts.emailRequired).check(z.trim(), z.minLength(1, texts.emailRequired), z.email(texts.emailInvalid)) })
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
+
+const SignedIn = z.object({ user: Me, token: z.string() })
+const Message = z.object({ message: z.string() })
+
+/** A place where one is signed in. `isThis`: the one that asks. Times are ISO. */
+export const Session = z.object({ id: z.string(), device: z.string(), createdAt: z.string(), usedAt: z.string(), isThis: z.boolean() })
+export type Session = z.infer<typeof Session>
+
+export const register = route({ method: 'POST', path: '/api/auth/register', body: Registration, upload: 'profileIcon', reply: SignedIn })
+export const login = route({ method: 'POST', path: '/api/auth/login', body: Credentials, reply: SignedIn })
+export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'member', reply: Message })
+export const forgotPassword = route({ method: 'POST', path: '/api/auth/forgot-password', body: ForgottenPassword, reply: Message })
+export const verifyResetToken = route({ method: 'GET', path: '/api/auth/verify-reset-token/:token', params: z.object({ token: z.string() }), reply: z.object({ valid: z.boolean() }) })
+export const resetPassword = route({ method: 'POST', path: '/api/auth/reset-password', body: z.object({ token, password: NewPassword }), reply: Message })
+export const changePassword = route({ method: 'POST', path: '/api/auth/change-password', caller: 'member', body: z.object({ current: KnownPassword, password: NewPassword }), reply: Message })
+export const sessions = route({ method: 'GET', path: '/api/auth/sessions', caller: 'member', reply: z.array(Session) })
+export const endSession = route({ method: 'DELETE', path: '/api/auth/sessions/:id', caller: 'member', params: z.object({ id: z.string() }), reply: Message })
+export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', caller: 'member', reply: Message })
+export const deleteAccount = route({ method: 'DELETE', path: '/api/auth/account', caller: 'member', body: z.object({ password: KnownPassword }), reply: Message })

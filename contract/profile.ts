@@ -1,0 +1,20 @@
+/** Who somebody is: to everyone, and to oneself (specification 3 and 7, "users"). */
+import * as z from 'zod/mini'
+import { route } from './kit.ts'
+
+export const texts = {
+  welcome: (firstName: string) => `Welcome back, ${firstName}`,
+  needsLogin: 'Please login to view your profile.',
+  pictureUpdated: 'Profile picture updated successfully!',
+  pictureFailed: 'Failed to update profile image. Please try again.',
+}
+
+/** What anybody may know of a person; never the e-mail address. */
+export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
+
+/** What one may know of oneself. */
+export const Me = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) })
+export type Me = z.infer<typeof Me>
+
+export const profile = route({ method: 'GET', path: '/api/users/profile', caller: 'member', reply: Me })
+export const profileImage = route({ method: 'POST', path: '/api/users/profile-image', caller: 'member', upload: 'profileImage', isUploadRequired: true, reply: z.object({ imageUrl: z.string() }) })

@@ -1,0 +1,52 @@
+/** The configuration: what holds when nothing is set, what may be set, and every problem named at once. */
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 5000,
+      host: 'localhost',
+      dataDir: './data',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      mealDbUrl: 'https://www.themealdb.com/api/json/v1/1',
+      cocktailDbUrl: 'https://www.thecocktaildb.com/api/json/v1/1',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable as one that is not set, and ignores what it does not know', () => {
+    expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(readConfig({}))
+  })
+
+  it('takes what is set', () => {
+    const databaseUrl = 'postgresql://u:p@db:5432/potluck'
+    const publicUrl = 'https://potluck.test'
+    expect(readConfig({ PORT: '0', HOST: '::', DATA_DIR: '/var/potluck', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' }))
+      .toMatchObject({ port: 0, host: '::', dataDir: '/var/potluck', databaseUrl, publicUrl, logLevel: 'debug' })
+    expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
+  })
+
+  it('takes outside addresses with or without a slash at the end, or off', () => {
+    expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' }))
+      .toMatchObject({ mealDbUrl: 'http://127.0.0.1:9/api', cocktailDbUrl: undefined })
+  })
+
+  it('takes proxies as yes, no, a number of hops, or addresses', () => {
+    const trusts = ['true', 'false', '2', '10.0.0.0/8, loopback'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy)
+    expect(trusts).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
+  })
+
+  it('names every problem at once, each by its variable', () => {
+    const addresses = { PUBLIC_URL: 'potluck.test', DATABASE_URL: 'mysql://db/potluck', MEALDB_URL: 'ftp://meals.test', COCKTAILDB_URL: 'no' }
+    const wrong = { ...addresses, PORT: '70000', LOG_LEVEL: 'loud' }
+    const read = () => readConfig({ ...wrong, HOST: 'fine' })
+    expect(read).toThrow(/^The configuration cannot be used:\n/)
+    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^ {2}${name}: \\S`, 'm'))
+    expect(read).not.toThrow('HOST')
+  })
+
+  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('has no port %s', (PORT) => expect(() => readConfig({ PORT })).toThrow('  PORT: '))
+})

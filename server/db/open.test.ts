@@ -1,0 +1,84 @@
+/** The database in a folder: safe settings, one process at a time, and everything still there after a restart. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+const tables = ['catalog_state', 'dishes', 'mirror_tasks']
+
+it('migrating again changes nothing', async () => {
+  const db = await openTestDatabase()
+  onTestFinished(() => db.destroy())
+  await db.insertInto('catalog_state').values({ key: 'a', value: '1' }).execute()
+  await migrate(db)
+  expect(await db.selectFrom('catalog_state').selectAll().execute()).toEqual([{ key: 'a', value: '1' }])
+  expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+})
+
+describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
+  function newFolder() {
+    const parent = mkdtempSync(join(tmpdir(), 'potluck-open-'))
+    onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+    return join(parent, 'not', 'there yet')
+  }
+
+  async function open(dataDir: string) {
+    const db = openDatabase({ dataDir })
+    await migrate(db)
+    onTestFinished(() => db.destroy())
+    return db
+  }
+
+  it('is made, and what is written there is there after a restart', async () => {
+    const dataDir = newFolder()
+    const first = await open(dataDir)
+    await first.insertInto('catalog_state').values({ key: 'greeting', value: 'Grüße 🍲' }).execute()
+    await first.destroy()
+    const second = await open(dataDir)
+    expect(await second.selectFrom('catalog_state').selectAll().execute()).toEqual([{ key: 'greeting', value: 'Grüße 🍲' }])
+  })
+
+  it('is opened so that what was saved stays saved', async () => {
+    const db = await open(newFolder())
+    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!)[0]
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1])
+  })
+
+  it('refuses a second one, says why, and harms neither', async () => {
+    const dataDir = newFolder()
+    const first = await open(dataDir)
+    const refused = `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
+    for (let time = 0; time < 2; time++) expect(() => openDatabase({ dataDir })).toThrow(refused)
+    await first.insertInto('catalog_state').values({ key: 'still', value: 'here' }).execute()
+    await first.destroy()
+    const second = await open(dataDir)
+    expect(await second.selectFrom('catalog_state').select('key').execute()).toEqual([{ key: 'still' }])
+  })
+
+  it('is free again after a process that was killed, which lost nothing', async () => {
+    const dataDir = newFolder()
+    const program = `
+      import { openDatabase } from '#server/db/open.ts'
+      import { migrate } from '#server/db/migrate.ts'
+      const db = openDatabase({ dataDir: process.argv[1] })
+      await migrate(db)
+      await db.insertInto('catalog_state').values({ key: 'last', value: 'word' }).execute()
+      console.log('written')
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = new Promise((done) => child.once('exit', done))
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await new Promise((done) => child.stdout.once('data', done))
+    expect(() => openDatabase({ dataDir })).toThrow('already running')
+    child.kill('SIGKILL')
+    await ended
+    expect(existsSync(join(dataDir, 'potluck.lock'))).toBe(true)
+    const db = await open(dataDir)
+    expect(await db.selectFrom('catalog_state').select('value').execute()).toEqual([{ value: 'word' }])
+  })
+})

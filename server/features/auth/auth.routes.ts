@@ -1,0 +1,35 @@
+/** `/api/auth/*`. */
+import * as contract from '#contract/auth.ts'
+import type { Mount } from '#server/core/mount.ts'
+import type { Auth } from './auth.service.ts'
+import type { Member, Sessions } from './sessions.service.ts'
+
+/** `publicUrl` is where links lead; without it, to where the caller believes us to be. */
+export function authRoutes(mount: Mount<Member>, auth: Auth, sessions: Sessions, publicUrl?: string) {
+  mount(contract.register, ({ body, upload, address, device }) => auth.register(body, { address, device }, upload))
+  mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
+  mount(contract.logout, async ({ caller }) => {
+    await sessions.end(caller, caller.sessionId)
+    return { message: contract.texts.loggedOut }
+  })
+  mount(contract.forgotPassword, ({ body, address, origin }) => auth.forget(body.email, { address, origin: publicUrl ?? origin }))
+  mount(contract.verifyResetToken, async ({ params, address }) => ({ valid: await auth.isResetGood(params.token, address) }))
+  mount(contract.resetPassword, ({ body, address }) => auth.reset(body, address))
+  mount(contract.changePassword, async ({ caller, body }) => {
+    await auth.changePassword(caller, body)
+    return { message: contract.texts.passwordChanged }
+  })
+  mount(contract.sessions, ({ caller }) => sessions.list(caller))
+  mount(contract.endSession, async ({ caller, params }) => {
+    await sessions.end(caller, params.id)
+    return { message: contract.texts.sessionEnded }
+  })
+  mount(contract.endOtherSessions, async ({ caller }) => {
+    await sessions.endOthers(caller)
+    return { message: contract.texts.sessionEnded }
+  })
+  mount(contract.deleteAccount, async ({ caller, body }) => {
+    await auth.deleteAccount(caller, body.password)
+    return { message: contract.texts.accountDeleted }
+  })
+}

@@ -1,0 +1,123 @@
+/** Accounts: registering, signing in, and the ways back in. */
+import { limits, texts, type Credentials, type Registration } from '#contract/auth.ts'
+import type { Me } from '#contract/profile.ts'
+import type * as z from 'zod/mini'
+import { AppError } from '#server/core/app-error.ts'
+import type { Limit, Limiter } from '#server/core/limiter.ts'
+import type { Post } from '#server/core/mail.ts'
+import { hashPassword, hashToken, newId, newToken, verifyPassword } from '#server/core/passwords.ts'
+import type { AuthStore, User } from './auth.store.ts'
+import { resetMail } from './mails.service.ts'
+import type { Member, Sessions } from './sessions.service.ts'
+
+/** Far above an evening of use by a large household behind one address, far below a guess a second. */
+const perAddress = (name: string, times: number): Limit => ({ name: `${name}-address`, times, within: 600 })
+const perAccount = (name: string, times: number): Limit => ({ name: `${name}-account`, times, within: 900 })
+const tries = {
+  register: perAddress('register', 30),
+  login: perAddress('login', 60),
+  loginAccount: perAccount('login', 15),
+  forgot: perAddress('forgot', 20),
+  forgotAccount: perAccount('forgot', 5),
+  reset: perAddress('reset', 30),
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+interface Visit {
+  address: string
+  device: string
+}
+
+export function createAuth({ store, sessions, limiter, post, keepPicture, releasePicture }: {
+  store: AuthStore
+  sessions: Sessions
+  limiter: Limiter
+  post: Post
+  keepPicture: (bytes: Buffer) => Promise<string>
+  /** Deletes a picture unless somebody else uses it too. */
+  releasePicture: (address: string) => Promise<void>
+}) {
+  async function requirePassword(caller: Member, password: string) {
+    await limiter.count(tries.loginAccount, caller.email_key)
+    if (!(await verifyPassword(caller.password_hash, password))) throw new AppError('password-wrong', { field: 'current' })
+  }
+
+  return {
+    /** @throws email-taken; too-many; what `keepPicture` throws */
+    async register({ name, email, password }: z.output<typeof Registration>, visit: Visit, icon?: Buffer) {
+      await limiter.count(tries.register, visit.address)
+      if (await store.findUserByEmail(keyOf(email))) throw new AppError('email-taken', { field: 'email' })
+      const user: User = {
+        id: newId(),
+        name,
+        email,
+        email_key: keyOf(email),
+        password_hash: await hashPassword(password),
+        picture: icon ? await keepPicture(icon) : null,
+        created_at: new Date().toISOString(),
+      }
+      if (!(await store.insertUser(user))) {
+        if (user.picture) await releasePicture(user.picture)
+        throw new AppError('email-taken', { field: 'email' })
+      }
+      return { user: asMe(user), token: await sessions.open(user.id, visit.device) }
+    },
+
+    /** An unknown address and a wrong password answer alike, and after the same work. @throws credentials-wrong; too-many */
+    async login({ email, password }: z.output<typeof Credentials>, visit: Visit) {
+      await limiter.count(tries.login, visit.address)
+      await limiter.count(tries.loginAccount, keyOf(email))
+      const user = await store.findUserByEmail(keyOf(email))
+      const isRight = await verifyPassword(user?.password_hash ?? null, password)
+      if (!user || !isRight) throw new AppError('credentials-wrong')
+      return { user: asMe(user), token: await sessions.open(user.id, visit.device) }
+    },
+
+    /** Sends a link when there is such an account; the answer never tells whether there is. @throws too-many */
+    async forget(email: string, { address, origin }: { address: string; origin: string }) {
+      await limiter.count(tries.forgot, address)
+      await limiter.count(tries.forgotAccount, keyOf(email))
+      const user = await store.findUserByEmail(keyOf(email))
+      if (user) {
+        const token = newToken()
+        const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
+        await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
+        // Not awaited: how long a mail takes would tell that there was one to send.
+        void post(resetMail(user, `${origin}/reset-password/${token}`))
+      }
+      return { message: texts.resetSent }
+    },
+
+    async isResetGood(token: string, address: string) {
+      await limiter.count(tries.reset, address)
+      return store.hasReset(hashToken(token), new Date().toISOString())
+    },
+
+    /** Ends every session too. @throws reset-link-invalid; too-many */
+    async reset({ token, password }: { token: string; password: string }, address: string) {
+      await limiter.count(tries.reset, address)
+      const isDone = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
+      if (!isDone) throw new AppError('reset-link-invalid')
+      return { message: texts.resetDone }
+    },
+
+    /** Ends every other session. @throws password-wrong; too-many */
+    async changePassword(caller: Member, { current, password }: { current: string; password: string }) {
+      await requirePassword(caller, current)
+      await store.updatePassword(caller.id, await hashPassword(password))
+      await sessions.endOthers(caller)
+    },
+
+    /** Everything that is the caller's goes with the account. @throws password-wrong; too-many */
+    async deleteAccount(caller: Member, password: string) {
+      await requirePassword(caller, password)
+      await store.deleteUser(caller.id)
+      if (caller.picture) await releasePicture(caller.picture)
+    },
+  }
+}
+
+const keyOf = (email: string) => email.trim().toLowerCase()
+
+const asMe = ({ id, name, email, picture }: User): Me => ({ _id: id, name, email, profilePicture: picture })

@@ -1,0 +1,76 @@
+/** Users, sessions and reset links in SQL. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type User = Selectable<Tables['users']>
+export type SessionRow = Selectable<Tables['sessions']>
+export type AuthStore = ReturnType<typeof authStore>
+
+export function authStore(db: Db) {
+  const users = () => db.selectFrom('users').selectAll()
+  return {
+    /** @returns false when the e-mail address is taken. */
+    async insertUser(user: Insertable<Tables['users']>) {
+      const result = await db.insertInto('users').values(user).onConflict((conflict) => conflict.column('email_key').doNothing()).executeTakeFirst()
+      return Number(result.numInsertedOrUpdatedRows ?? 0) === 1
+    },
+    async findUserByEmail(emailKey: string): Promise<User | null> {
+      return (await users().where('email_key', '=', emailKey).executeTakeFirst()) ?? null
+    },
+    /** Whose token this is, and when it was last used. */
+    async findSession(tokenHash: string): Promise<(User & { session_id: string; used_at: string }) | null> {
+      const row = await db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id').selectAll('users')
+        .select(['sessions.id as session_id', 'sessions.used_at']).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
+      return row ?? null
+    },
+    async findSessions(userId: string, usedSince: string): Promise<SessionRow[]> {
+      return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('used_at', '>=', usedSince).orderBy('used_at', 'desc').execute()
+    },
+    async insertSession(session: Insertable<Tables['sessions']>) {
+      await db.insertInto('sessions').values(session).execute()
+    },
+    async updateSessionUse(id: string, usedAt: string) {
+      await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute()
+    },
+    async deleteSession(userId: string, id: string) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+    },
+    /** All of them, or all but one. */
+    async deleteSessions(userId: string, but?: string) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but ?? '').execute()
+    },
+    async deleteStale({ usedBefore, now }: { usedBefore: string; now: string }) {
+      await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
+      await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+    },
+    async insertReset(reset: Insertable<Tables['password_resets']>) {
+      await db.insertInto('password_resets').values(reset).execute()
+    },
+    async hasReset(tokenHash: string, now: string) {
+      const row = await db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
+      return row !== undefined
+    },
+    /** Uses a reset link up: new password, no other link, no session left. @returns false when the link is not good. */
+    async useReset(tokenHash: string, now: string, passwordHash: string) {
+      return db.transaction().execute(async (trx) => {
+        const reset = await trx.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returning('user_id').executeTakeFirst()
+        if (!reset) return false
+        await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.user_id).execute()
+        await trx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()
+        await trx.deleteFrom('sessions').where('user_id', '=', reset.user_id).execute()
+        return true
+      })
+    },
+    async updatePassword(userId: string, passwordHash: string) {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    },
+    async deleteUser(id: string) {
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+        await trx.deleteFrom('users').where('id', '=', id).execute()
+      })
+    },
+  }
+}

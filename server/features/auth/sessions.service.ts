@@ -1,0 +1,48 @@
+/** Where people are signed in: opaque tokens, kept as hashes, that end 30 days after their last use. */
+import { limits, type Session } from '#contract/auth.ts'
+import { hashToken, newId, newToken } from '#server/core/passwords.ts'
+import type { AuthStore, User } from './auth.store.ts'
+
+const dayMs = 24 * 3600_000
+/** The time of use is written this often, not with every call. */
+const touchMs = 3600_000
+const deviceCharsMax = 200
+
+/** The one who calls, with all that `GET /api/users/profile` needs, so that it costs one query. */
+export interface Member extends User {
+  sessionId: string
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+export function createSessions(store: AuthStore) {
+  const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
+
+  return {
+    /** Signs somebody in. @returns the token, which is nowhere else. */
+    async open(userId: string, device: string): Promise<string> {
+      const token = newToken()
+      const now = new Date().toISOString()
+      await store.deleteStale({ usedBefore: oldestGood(), now })
+      await store.insertSession({ id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now })
+      return token
+    },
+
+    /** Who the bearer of `token` is. */
+    async readCaller(token: string): Promise<Member | null> {
+      const found = await store.findSession(hashToken(token))
+      if (!found || found.used_at < oldestGood()) return null
+      const { session_id: sessionId, used_at: usedAt, ...user } = found
+      if (Date.now() - Date.parse(usedAt) > touchMs) await store.updateSessionUse(sessionId, new Date().toISOString())
+      return { ...user, sessionId }
+    },
+
+    async list(caller: Member): Promise<Session[]> {
+      const rows = await store.findSessions(caller.id, oldestGood())
+      return rows.map(({ id, device, created_at, used_at }) => ({ id, device, createdAt: created_at, usedAt: used_at, isThis: id === caller.sessionId }))
+    },
+
+    end: (caller: Member, id: string) => store.deleteSession(caller.id, id),
+    endOthers: (caller: Member) => store.deleteSessions(caller.id, caller.sessionId),
+  }
+}

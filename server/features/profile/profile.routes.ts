@@ -1,0 +1,9 @@
+/** `/api/users/profile*`. */
+import * as contract from '#contract/profile.ts'
+import type { Caller, Mount } from '#server/core/mount.ts'
+import type { Person, Profile } from './profile.service.ts'
+
+export function profileRoutes(mount: Mount<Person & Caller>, profile: Profile) {
+  mount(contract.profile, ({ caller }) => profile.read(caller))
+  mount(contract.profileImage, async ({ caller, upload }) => ({ imageUrl: await profile.changePicture(caller, upload!) }))
+}

@@ -1,0 +1,56 @@
+/** Who is at this browser (specification 4, "Session"). */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { logout } from '#contract/auth.ts'
+import { profile, type Me } from '#contract/profile.ts'
+import { ApiError, call } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { navigate } from './router.ts'
+import { keepToken, onTokenChange, readToken, useToken } from './token.ts'
+
+export type Session = { status: 'loading' | 'visitor'; me: null } | { status: 'member'; me: Me }
+
+/** The token is part of the key: another person is another answer. */
+const meQuery = (token: string | null) =>
+  queryOptions({
+    queryKey: ['me', token],
+    queryFn: ({ signal }) => call(profile, {}, signal),
+    enabled: token !== null,
+    staleTime: 5 * 60_000,
+  })
+
+export function useSession(): Session {
+  const token = useToken()
+  const { data, isPending } = useQuery(meQuery(token))
+  if (!token) return { status: 'visitor', me: null }
+  if (data) return { status: 'member', me: data }
+  return { status: isPending ? 'loading' : 'visitor', me: null }
+}
+
+/** Keeps the token and loads who it is of; a token that does not work is dropped. @throws ApiError */
+export async function enter(token: string) {
+  keepToken(token)
+  try {
+    await queryClient.fetchQuery(meQuery(token))
+  } catch (error) {
+    keepToken(null)
+    throw error
+  }
+}
+
+/** Signs out here at once; the server hears of it as soon as it can. */
+export async function leave() {
+  const farewell = call(logout, {}).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+  keepToken(null)
+  navigate('/')
+  await farewell
+}
+
+// What one person saw is none of the next one's business.
+let present = readToken()
+onTokenChange(() => {
+  if (readToken() === present) return
+  present = readToken()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present) })
+})

@@ -1,0 +1,59 @@
+/** Where one is signed in, with a way to end it there. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, sessions, type Session } from '#contract/auth.ts'
+import { call } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })
+
+async function end(work: Promise<{ message: string }>) {
+  try {
+    notify((await work).message, { tone: 'good' })
+  } catch (error) {
+    notify(error instanceof Error ? error.message : String(error))
+  }
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+export function SessionsList() {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LineSkeletons count={3} />
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((session) => (
+          <Row key={session.id} session={session} />
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button className="mt-4" onClick={() => void end(call(endOtherSessions, {}))}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ session }: { session: Session }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{deviceName(session.device)}</p>
+        <p className="text-sm text-ink-soft">{session.isThis ? 'This device, now' : `Last used ${new Date(session.usedAt).toLocaleString()}`}</p>
+      </div>
+      {!session.isThis && <Button onClick={() => void end(call(endSession, { params: { id: session.id } }))}>Sign out</Button>}
+    </li>
+  )
+}
+
+/** The browser and the system, as far as the header tells. */
+function deviceName(userAgent: string) {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera')
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS')
+  return [browser, system].filter(Boolean).join(' on ') || userAgent || 'Unknown device'
+}

@@ -1,0 +1,40 @@
+/** Sign in with an e-mail address and a password. */
+import { useState, type FormEvent } from 'react'
+import { texts } from '#contract/auth.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { MessageLine } from '#web/ui/message-line.tsx'
+import { signIn } from './auth.queries.ts'
+import { useEntry } from './use-entry.ts'
+
+export function SignInForm({ onForgot }: { onForgot: () => void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { outcome, isBusy, refuse, enterBy } = useEntry()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!email.trim() || !password) return refuse(texts.fieldsRequired)
+    void enterBy(() => signIn({ email, password }), texts.loginDone)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Username or email" name="email" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} required />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} required />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="rememberMe" className="size-5 accent-tomato" />
+          Remember me
+        </label>
+        <button type="button" onClick={onForgot} className="min-h-11 font-medium text-tomato-text underline-offset-4 hover:underline">
+          Forgot password?
+        </button>
+      </div>
+      <MessageLine text={outcome?.text ?? null} tone={outcome?.tone ?? 'bad'} />
+      <Button type="submit" look="primary" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+/** A new account: in the dialog and on the registration page, whose labels and buttons differ. */
+import { useState, type FormEvent } from 'react'
+import { isPasswordStrong, texts } from '#contract/auth.ts'
+import { texts as imageTexts } from '#contract/images.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { MessageLine } from '#web/ui/message-line.tsx'
+import { signUp } from './auth.queries.ts'
+import { PasswordRules } from './password-rules.tsx'
+import { useEntry } from './use-entry.ts'
+
+interface Words {
+  name: string
+  email: string
+  icon: string
+  submit: string
+  busy: string
+}
+
+export function SignUpForm({ words }: { words: Words }) {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [icon, setIcon] = useState<File | null>(null)
+  const { outcome, isBusy, refuse, enterBy } = useEntry()
+  const errorOf = (field: string) => (outcome?.field === field ? outcome.text : null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim() || !email.trim() || !password) return refuse(texts.fieldsRequired)
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, 'email')
+    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, 'password')
+    void enterBy(() => signUp({ name, email, password }, icon), texts.registerDone)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={words.name} name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} error={errorOf('name')} required />
+      <Field label={words.email} name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')} required />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={errorOf('password')}
+        hint={password && <PasswordRules password={password} />}
+        required
+      />
+      <ImagePicker label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} error={errorOf('profileIcon')} />
+      <MessageLine text={outcome?.text ?? null} tone={outcome?.tone ?? 'bad'} />
+      <Button type="submit" look="primary" disabled={isBusy}>
+        {isBusy ? words.busy : words.submit}
+      </Button>
+    </form>
+  )
+}
