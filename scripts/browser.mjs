@@ -15,7 +15,7 @@ const apps = ['Google Chrome', 'Chromium'].map((app) => `Applications/${app}.app
 const known = [...['/usr/bin', ...path].flatMap((folder) => names.map((name) => join(folder, name))), '/opt/google/chrome/chrome', ...['/', homedir()].flatMap((home) => apps.map((app) => join(home, app)))]
 
 /** @type {() => string | null} */
-export const findBrowser = () => [...known, launcher, ...downloaded(playwright)].find(isProgram) ?? null
+const findBrowser = () => [...known, launcher, ...downloaded(playwright)].find(isProgram) ?? null
 
 /** @returns {Promise<string>} */
 export async function ensureBrowser() {

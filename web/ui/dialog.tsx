@@ -38,10 +38,11 @@ export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, h
               <Base.Title className="text-2xl">{title}</Base.Title>
             </header>
             {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
+            <div className="grow overflow-y-auto overscroll-contain">{children}</div>
+            {/* Last, so that a form has the focus first. */}
             <Base.Close aria-label="Close" className="absolute top-2.5 right-3 z-10 grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-wash">
               <X aria-hidden size={20} strokeWidth={1.75} />
             </Base.Close>
-            <div className="grow overflow-y-auto overscroll-contain">{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
