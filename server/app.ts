@@ -9,6 +9,7 @@ import { createLimiter } from './core/limiter.ts'
 import { createPost } from './core/mail.ts'
 import { createMount } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
+import { createTurns } from './core/turns.ts'
 import { serveUploads } from './core/uploads.ts'
 import type { Fetch } from './core/upstream.ts'
 import { ping, poolOf, type Db } from './db/open.ts'
@@ -23,7 +24,7 @@ import { cocktailDb } from './features/catalog/cocktaildb.source.ts'
 import { createCovers } from './features/catalog/covers.service.ts'
 import { readHouse, readMotifs } from './features/catalog/house.source.ts'
 import { mealDb } from './features/catalog/mealdb.source.ts'
-import { createMirror, type Pace } from './features/catalog/mirror.service.ts'
+import { createMirror, politePace, type Pace } from './features/catalog/mirror.service.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
@@ -39,7 +40,7 @@ export interface Parts {
 }
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
-export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace }: Parts) {
+export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace }: Parts) {
   const app = await createHttp(config, log)
   const closing = new AbortController()
   const contentDir = join(distDir, 'content')
@@ -60,8 +61,8 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir), onTrouble: (error) => log.error({ err: error }, 'the shelf could not catch up') })
   const databases = [
-    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, signal: closing.signal }),
-    config.cocktailDbUrl && cocktailDb({ fetch, url: config.cocktailDbUrl, signal: closing.signal }),
+    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
+    config.cocktailDbUrl && cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
   ]
   const mirrors = databases.flatMap((database) =>
     database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [])

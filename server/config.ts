@@ -1,7 +1,12 @@
 /** The configuration: environment only, read once, every problem named at once. No `process.env` below this file. */
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const outside = (fallback: string) => z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
+
+const isAddress = (text: string) => isIP(text.split('/')[0]!) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text)
+const isTrust = (value: string) =>
+  /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isAddress(part.trim()) || /^(loopback|linklocal|uniquelocal)$/.test(part.trim()))
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),
@@ -13,7 +18,7 @@ const Environment = z.object({
   COCKTAILDB_URL: outside('https://www.thecocktaildb.com/api/json/v1/1'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Potluck <potluck@localhost>'),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isTrust, 'true, false, a number of hops, or addresses of proxies'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 

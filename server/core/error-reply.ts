@@ -27,9 +27,11 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
 /** What Fastify itself refuses, in our codes; anything else is our fault and says no more than that. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
+  if (error.code === 'FST_ERR_BAD_URL') return 'not-found'
   switch (error.statusCode) {
     case 400: return 'body-unreadable'
-    case 404: return 'not-found'
+    case 404:
+    case 414: return 'not-found'
     case 413: return 'body-too-large'
     case 415: return 'media-type'
     case 429: return 'too-many'

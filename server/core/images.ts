@@ -5,7 +5,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { limits } from '#contract/images.ts'
 import { AppError } from './app-error.ts'
 
@@ -48,6 +47,8 @@ export function createImages(folder: string) {
 }
 
 async function draw(bytes: Buffer): Promise<Buffer[]> {
+  // Loaded when first needed: it takes as much memory as the whole catalogue.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' }).autoOrient()
     return await Promise.all(limits.imageWidths.map((width) => picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()))

@@ -1,47 +1,96 @@
 /**
- * Answers kept as bytes: browsing costs no query and no serialising. With an ETag, so that a browser that has the answer
- * is told so in no bytes at all.
+ * Answers kept as bytes: browsing costs no query, no serialising and no compressing. With an ETag, so that a browser that
+ * has the answer is told so in no bytes at all. They leave past Fastify's reply, whose hooks have nothing to add to them.
  */
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
 
-/** How many answers of one route are kept; the longest take some 50 kB. */
-const answersMax = 400
+/** Of one route's answers, compressed ones included. */
+const bytesMax = 12 * 1024 * 1024
+const compressFromBytes = 1024
+const brotliQuality = 5
 
-export interface Kept {
-  bytes: Buffer
+type Coding = 'identity' | 'gzip' | 'br'
+
+interface Answer {
   etag: string
+  identity: Buffer
+  /** Made when first asked for: what to send, headers and bytes. */
+  ready: Map<Coding, { head: string[]; bytes: Buffer }>
 }
 
-/** Keeps answers by address until `version()` changes; of too many the oldest goes. */
+/** Keeps answers by address until `version()` changes; when they are too many bytes, the oldest go. */
 export function createKept(version: () => number) {
-  const answers = new Map<string, Kept>()
+  const answers = new Map<string, Answer>()
+  let bytes = 0
   let asOf = version()
+
+  function put(address: string, answer: Answer) {
+    // Compressed bytes will come to at most as much again.
+    const sizeOf = ({ identity }: Answer) => identity.length * 2
+    bytes += sizeOf(answer)
+    answers.set(address, answer)
+    for (const [oldest, { identity }] of answers) {
+      if (bytes <= bytesMax || oldest === address) break
+      answers.delete(oldest)
+      bytes -= identity.length * 2
+    }
+  }
+
   return {
-    find(address: string): Kept | undefined {
+    find(address: string): Answer | undefined {
       if (version() === asOf) return answers.get(address)
       answers.clear()
+      bytes = 0
       asOf = version()
       return undefined
     },
-    async make(address: string, encode: () => Promise<string>): Promise<Kept> {
+    async make(address: string, encode: () => Promise<string>): Promise<Answer> {
       const before = version()
-      const answer = keep(await encode())
-      if (before === version()) {
-        if (answers.size >= answersMax) answers.delete(answers.keys().next().value!)
-        answers.set(address, answer)
-      }
+      const identity = Buffer.from(await encode())
+      const answer = { identity, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map() }
+      if (before === asOf && before === version()) put(address, answer)
       return answer
     },
   }
 }
 
-function keep(text: string): Kept {
-  return { bytes: Buffer.from(text), etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` }
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const isKnown = request.headers['if-none-match'] === answer.etag
+  const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.identity.length)
+  const { head, bytes } = answer.ready.get(coding) ?? (await prepare(answer, coding))
+  reply.hijack()
+  if (isKnown) reply.raw.writeHead(304, head.slice(0, -2)).end()
+  else reply.raw.writeHead(200, head).end(bytes)
 }
 
-export function sendKept(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Kept) {
-  reply.headers({ 'cache-control': 'no-cache', etag })
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(bytes)
+function codingFor(accepted: string | string[] | undefined, bytes: number): Coding {
+  if (!accepted || bytes < compressFromBytes) return 'identity'
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+async function prepare({ identity, etag, ready }: Answer, coding: Coding) {
+  const bytes = await compress(identity, coding)
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag,
+    vary: 'accept-encoding',
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    // The last, which an answer without a body leaves out.
+    'content-length': String(bytes.length),
+  }
+  const made = { head: Object.entries(headers).flat(), bytes }
+  ready.set(coding, made)
+  return made
+}
+
+function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'br') return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  if (coding === 'gzip') return promisify(gzip)(bytes)
+  return Promise.resolve(bytes)
 }

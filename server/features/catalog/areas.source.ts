@@ -26,7 +26,8 @@ const adjectives: Record<string, string> = {
 export function foldArea(name: string | null | undefined): string | null {
   const given = name?.trim()
   if (!given || given.toLowerCase() === 'unknown') return null
-  return adjectives[given.toLowerCase()] ?? given
+  const key = given.toLowerCase()
+  return Object.hasOwn(adjectives, key) ? adjectives[key]! : given
 }
 
 /** Other names of our cuisine `area`, so that a search for `India` finds what is Indian. */

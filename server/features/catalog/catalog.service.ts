@@ -59,8 +59,12 @@ export function createCatalog({ store, house, onTrouble }: {
     /** One page of what fits `filter`, and how many there are in all. */
     async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
       const name = filter.name?.trim()
-      if (name && !shelf.hasSearchHit(kind, name)) await mirrors.find((mirror) => mirror.kind === kind)?.askFor(name)
-      const ids = shelf.find(kind, filter)
+      let ids = shelf.find(kind, filter)
+      const mirror = mirrors.find((other) => other.kind === kind)
+      if (name && !ids.length && mirror) {
+        await mirror.askFor(name)
+        ids = shelf.find(kind, filter)
+      }
       return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }
     },
 

@@ -47,6 +47,9 @@ export function catalogStore(db: Db) {
     /** Writes what is new or changed, each with a revision of its own. @returns how many that were. */
     async upsertDishes(kind: DishKind, origin: DishOrigin, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
+        // One writer at a time holds this row, so that revisions are committed in their order and none is given twice.
+        await trx.insertInto('catalog_state').values({ key: 'dishes-writer', value: kind })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: kind })).execute()
         const last = await trx.selectFrom('dishes').select((eb) => eb.fn.max('revision').as('revision')).executeTakeFirst()
         let revision = last?.revision ?? 0
         let changed = 0

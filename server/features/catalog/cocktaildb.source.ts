@@ -1,18 +1,17 @@
 /** TheCocktailDB as a source of the mirror. Whether a drink is alcoholic is kept as its first tag. */
 import type { Dish } from '#contract/catalog.ts'
-import type { Fetch } from '#server/core/upstream.ts'
-import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Row } from './food-database.source.ts'
+import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Outside, type Row } from './food-database.source.ts'
 
 const ingredientSlots = 15
 
 /** Category names drifted over the years; each by the name it had before, in lower case. */
-const renamed: Record<string, string> = {
-  'milk / float / shake': 'Shake',
-  'other/unknown': 'Other / Unknown',
-  'soft drink / soda': 'Soft Drink',
-}
+const renamed = new Map([
+  ['milk / float / shake', 'Shake'],
+  ['other/unknown', 'Other / Unknown'],
+  ['soft drink / soda', 'Soft Drink'],
+])
 
-export function cocktailDb(outside: { fetch: Fetch; url: string; signal?: AbortSignal }) {
+export function cocktailDb(outside: Outside) {
   return foodDatabase(outside, { kind: 'drinks', idField: 'idDrink', readDish })
 }
 
@@ -28,7 +27,7 @@ function readDish(row: Row): Dish | null {
     id,
     title,
     image: readLink(row.strDrinkThumb) ?? `/covers/drinks/${id}/960.webp`,
-    category: renamed[category.toLowerCase()] ?? category,
+    category: renamed.get(category.toLowerCase()) ?? category,
     area: null,
     tags: alcoholic ? [alcoholic, ...tags] : tags,
     ...readInstructions(row.strInstructions),

@@ -6,7 +6,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { composeCover } from '#content/covers/compose.ts'
 import { pickCover } from '#content/covers/pick.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
@@ -30,6 +29,8 @@ export function createCovers({ builtDir, drawnDir, motifsDir, motifs, readDish }
     const names = dish.ingredients.map((ingredient) => ingredient.name)
     const { tone, motif, beside } = pickCover({ id, title: dish.title, category: dish.category, ingredients: names }, motifs)
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
+    // Loaded when first needed: the picture library takes as much memory as the whole catalogue.
+    const { composeCover } = await import('#content/covers/compose.ts')
     const pictures = await composeCover({ id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }, coverWidths)
     await mkdir(folder, { recursive: true })
     for (const [index, picture] of pictures.entries()) {

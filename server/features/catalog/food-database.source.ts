@@ -4,10 +4,13 @@
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
+import type { Turns } from '#server/core/turns.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
 
 export interface FoodDatabase {
   kind: DishKind
+  /** How long the next question would have to wait for its turn. */
+  waitMs(): number
   /** Dishes whose name starts with `letter`; a miss is an empty list. */
   byLetter(letter: string): Promise<Dish[]>
   byName(name: string): Promise<Dish[]>
@@ -29,8 +32,19 @@ interface Shape {
 
 const timeoutMs = 10_000
 
-export function foodDatabase({ fetch, url, signal }: { fetch: Fetch; url: string; signal?: AbortSignal }, shape: Shape): FoodDatabase {
-  const ask = async (path: string) => rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), shape.kind)
+/** Where a database is and how it may be asked; every question waits for its turn. */
+export interface Outside {
+  fetch: Fetch
+  url: string
+  turns: Turns
+  signal?: AbortSignal
+}
+
+export function foodDatabase({ fetch, url, turns, signal }: Outside, shape: Shape): FoodDatabase {
+  const ask = async (path: string) => {
+    await turns.take()
+    return rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), shape.kind)
+  }
   const dishes = (rows: Row[]) => rows.flatMap((row) => shape.readDish(row) ?? [])
   const ids = (rows: Row[]) => rows.flatMap((row) => readId(row[shape.idField]) ?? [])
   const some = <T>(list: T[], what: string) => {
@@ -39,6 +53,7 @@ export function foodDatabase({ fetch, url, signal }: { fetch: Fetch; url: string
   }
   return {
     kind: shape.kind,
+    waitMs: turns.waitMs,
     byLetter: async (letter) => dishes(await ask(`search.php?f=${encodeURIComponent(letter)}`)),
     byName: async (name) => dishes(await ask(`search.php?s=${encodeURIComponent(name)}`)),
     categories: async () => some((await ask('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []), 'categories'),

@@ -1,5 +1,6 @@
 /** The adapters of the two food databases against every oddity that their records hold. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createTurns } from '#server/core/turns.ts'
 import { UpstreamError } from '#server/core/upstream.ts'
 import { environments, foodDatabases, type Fault } from '#testing/food-database.ts'
 import { foldArea } from './areas.source.ts'
@@ -12,8 +13,8 @@ function open(options?: Parameters<typeof foodDatabases>[0]) {
   const { fetch } = databases
   return {
     databases,
-    meals: mealDb({ fetch, url: environments.both.MEALDB_URL }),
-    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL }),
+    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, turns: createTurns(0) }),
+    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, turns: createTurns(0) }),
   }
 }
 
@@ -59,7 +60,7 @@ describe('a record', () => {
     const none = [{ idMeal: '1' }, { strMeal: 'Nameless number' }, { idMeal: '2', strMeal: ' \u200B ' }, { idMeal: 3, strMeal: 'A number' }, null, 'x']
     const rows = [...none, { idMeal: '4', strMeal: 'Toast' }]
     const fetch = async () => Response.json({ meals: rows })
-    const found = await mealDb({ fetch, url: 'https://meals.test' }).byLetter('t')
+    const found = await mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('t')
     expect(found).toEqual([{
       id: '4', title: 'Toast', image: '/covers/meals/4/960.webp', category: 'Miscellaneous', area: null, tags: [],
       instructions: '', steps: [], ingredients: [], video: null, source: null,
@@ -84,7 +85,7 @@ describe('lists', () => {
       asked.push(String(url))
       return Response.json({ drinks: null })
     }
-    const drinks = cocktailDb({ fetch, url: 'https://drinks.test' })
+    const drinks = cocktailDb({ fetch, url: 'https://drinks.test', turns: createTurns(0) })
     await drinks.idsByIngredient('Salt & pepper')
     await drinks.byName('crème=#1')
     expect(asked).toEqual(['https://drinks.test/filter.php?i=Salt%20%26%20pepper', 'https://drinks.test/search.php?s=cr%C3%A8me%3D%231'])
@@ -115,14 +116,14 @@ describe('a fault', () => {
 
   it.each([{}, [], 'meals', 7, null, { drinks: [] }])('an answer of another shape is none: %j', async (answer) => {
     const fetch = async () => Response.json(answer)
-    await expect(mealDb({ fetch, url: 'https://meals.test' }).byLetter('a')).rejects.toThrow('the answer has another shape')
+    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('a')).rejects.toThrow('the answer has another shape')
   })
 
   it('an answer without end is cut off', async () => {
     let pulls = 0
     const endless = () => new ReadableStream({ pull: (stream) => (pulls++, stream.enqueue(new Uint8Array(1024 * 1024).fill(32))) })
     const fetch = async () => new Response(endless())
-    await expect(mealDb({ fetch, url: 'https://meals.test' }).byLetter('a')).rejects.toThrow('too long')
+    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('a')).rejects.toThrow('too long')
     expect(pulls).toBeLessThan(30)
   })
 
@@ -130,7 +131,7 @@ describe('a fault', () => {
     const databases = foodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
-    const answer = mealDb({ fetch: databases.fetch, url: environments.both.MEALDB_URL, signal: closing.signal }).byLetter('a')
+    const answer = mealDb({ fetch: databases.fetch, url: environments.both.MEALDB_URL, turns: createTurns(0), turns: createTurns(0), signal: closing.signal }).byLetter('a')
     closing.abort()
     await expect(answer).rejects.toThrow(UpstreamError)
   })

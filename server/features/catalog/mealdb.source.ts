@@ -1,12 +1,11 @@
 /** TheMealDB as a source of the mirror. */
 import type { Dish } from '#contract/catalog.ts'
-import type { Fetch } from '#server/core/upstream.ts'
 import { foldArea } from './areas.source.ts'
-import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Row } from './food-database.source.ts'
+import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Outside, type Row } from './food-database.source.ts'
 
 const ingredientSlots = 20
 
-export function mealDb(outside: { fetch: Fetch; url: string; signal?: AbortSignal }) {
+export function mealDb(outside: Outside) {
   return foodDatabase(outside, { kind: 'meals', idField: 'idMeal', readDish })
 }
 

@@ -27,9 +27,11 @@ export interface Pace {
   searchWaitMs: number
 }
 
-const politePace: Pace = { pauseMs: 500, backOffMs: 1000, backOffMaxMs: 30_000, betweenPassesMs: 24 * 3600_000, searchWaitMs: 400 }
+export const politePace: Pace = { pauseMs: 500, backOffMs: 1000, backOffMaxMs: 30_000, betweenPassesMs: 24 * 3600_000, searchWaitMs: 400 }
 const leaseMs = 60_000
 const triesMax = 5
+/** How many searches are remembered as asked. */
+const askedMax = 1000
 const rank = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
@@ -46,15 +48,20 @@ export function createMirror({ database, store, log, onChange, pace = politePace
   const { kind } = database
   const key = { lease: `mirror-lease:${kind}`, passed: `mirror-passed:${kind}` }
   const holder = randomUUID()
+  const asked = new Map<string, Promise<void>>()
   let failuresInRow = 0
-  let isAnswering = true
+  let silentUntil = 0
   let leaseUntil = 0
 
   const add = (name: keyof typeof rank, values: string[]) => store.insertTasks(kind, rank[name], values.map((value) => `${name}:${value}`))
 
   async function keep(dishes: Dish[]) {
-    if (kind === 'drinks') await add('ingredient', [...new Set(dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase())))])
     if (await store.upsertDishes(kind, 'mirror', dishes)) await onChange()
+  }
+
+  async function keepAndFollow(dishes: Dish[]) {
+    if (kind === 'drinks') await add('ingredient', [...new Set(dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase())))])
+    await keep(dishes)
   }
 
   async function addUnknown(ids: string[]) {
@@ -68,14 +75,14 @@ export function createMirror({ database, store, log, onChange, pace = politePace
       case 'letter': {
         const dishes = await database.byLetter(value)
         // A miss may be the truth or a hiccup that looks like one, so it is asked once more.
-        return dishes.length ? keep(dishes) : add('again', [value])
+        return dishes.length ? keepAndFollow(dishes) : add('again', [value])
       }
-      case 'again': return keep(await database.byLetter(value))
+      case 'again': return keepAndFollow(await database.byLetter(value))
       case 'categories': return add('category', await database.categories())
       case 'category': return addUnknown(await database.idsByCategory(value))
       case 'ingredient': return addUnknown(await database.idsByIngredient(value))
       // Another list may have brought it since.
-      default: return (await store.hasDish(kind, value)) ? undefined : keep([await database.byId(value)])
+      default: return (await store.hasDish(kind, value)) ? undefined : keepAndFollow([await database.byId(value)])
     }
   }
 
@@ -88,8 +95,8 @@ export function createMirror({ database, store, log, onChange, pace = politePace
       await store.updateTask(kind, next.task, { state: 'done' })
       if (failuresInRow) log.info({ kind, afterFailures: failuresInRow }, 'the food database answers again')
       failuresInRow = 0
-      isAnswering = true
-      return pace.pauseMs
+      silentUntil = 0
+      return 0
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       return stumble(next, error)
@@ -98,13 +105,17 @@ export function createMirror({ database, store, log, onChange, pace = politePace
 
   async function stumble({ task, tries }: { task: string; tries: number }, error: UpstreamError) {
     failuresInRow += 1
-    isAnswering = false
-    // What fails alone, again and again, while the rest answers, must not hold up the pass.
-    const isHopeless = tries + 1 >= triesMax && failuresInRow === 1
+    silentUntil = Date.now() + pace.backOffMaxMs
+    // What fails again and again, while the database answers other questions, must not hold up the pass.
+    const isHopeless = tries + 1 >= triesMax && (await isAlive())
     await store.updateTask(kind, task, { tries: tries + 1, ...(isHopeless && { state: 'given-up' as const }) })
     if (failuresInRow === 1 || failuresInRow % 20 === 0) log.warn({ kind, task, failuresInRow, reason: error.message }, 'the food database does not answer')
     const backOffMs = Math.min(pace.backOffMs * 2 ** (failuresInRow - 1), pace.backOffMaxMs)
     return Math.max(backOffMs, Math.min(error.retryAfterMs ?? 0, pace.betweenPassesMs))
+  }
+
+  async function isAlive() {
+    return database.categories().then(() => true, () => false)
   }
 
   async function finishPass() {
@@ -150,23 +161,38 @@ export function createMirror({ database, store, log, onChange, pace = politePace
     /** Mirrors until `signal` ends it; of several processes on one database only one does. */
     async run(signal: AbortSignal) {
       while (!signal.aborted) {
-        const waitMs = await turn()
-        await sleep(Math.min(waitMs, leaseMs / 4), undefined, { signal, ref: false }).catch(() => {})
+        const notBefore = (await turn()) + performance.now()
+        do {
+          await sleep(Math.min(Math.ceil(Math.max(0, notBefore - performance.now())), leaseMs / 4), undefined, { signal, ref: false }).catch(() => {})
+          if (leaseUntil && !signal.aborted) await holdLease().catch(() => false)
+        } while (!signal.aborted && performance.now() < notBefore)
       }
       if (leaseUntil) await store.takeLease(key.lease, { holder, now: '', until: '' })
     },
 
-    /** Asks for what nobody here knows, once, and keeps the answer. Never longer than `searchWaitMs`, and not at all while the other side is silent. */
+    /**
+     * Asks for what nobody here knows, once, and keeps the answer. It never waits longer than `searchWaitMs`, and does not
+     * ask while the other side is silent or has just been asked enough.
+     */
     async askFor(name: string) {
-      const asked = `asked:${kind}:${name.trim().toLowerCase()}`
-      if (!isAnswering || (await store.findState(asked)) !== null) return
-      await store.updateState(asked, new Date().toISOString())
-      const answer = database.byName(name).then(keep).catch((error: unknown) => {
-        isAnswering = false
-        log.warn({ kind, reason: String(error) }, 'the food database did not answer a search')
-      })
-      await Promise.race([answer, sleep(pace.searchWaitMs, undefined, { ref: false })])
+      const search = name.trim().toLowerCase()
+      if (!asked.has(search)) {
+        if (Date.now() < silentUntil || database.waitMs() > pace.searchWaitMs) return
+        if (asked.size >= askedMax) asked.delete(asked.keys().next().value!)
+        asked.set(search, askNow(search))
+      }
+      await Promise.race([asked.get(search), sleep(pace.searchWaitMs, undefined, { ref: false })])
     },
+  }
+
+  async function askNow(search: string) {
+    try {
+      await keep(await database.byName(search))
+    } catch (error) {
+      silentUntil = Date.now() + pace.backOffMaxMs
+      asked.delete(search)
+      log.warn({ kind, reason: String(error) }, 'the food database did not answer a search')
+    }
   }
 }
 

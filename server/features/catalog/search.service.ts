@@ -1,46 +1,113 @@
-/** Text search in memory that forgives a typo and word order, over title, ingredients, category, area and tags. */
-import MiniSearch from 'minisearch'
+/**
+ * Text search in memory that forgives a typo and word order, over title, ingredients, category, area and tags. A list of
+ * all words with the dishes each stands in; a search compares its words with that list (docs/decisions/0006).
+ */
 import type { Dish } from '#contract/catalog.ts'
 import { otherNamesOf } from './areas.source.ts'
+import { editsWithin, lettersOf, mayBeWithin } from './spelling.service.ts'
 
-/** Up to three letters a word must be right, up to six it may have one wrong, above that two; a swap counts as two. */
-const typosIn = (term: string) => (term.length <= 3 ? 0 : term.length <= 6 ? 1 : 2)
+/** What a word found in each place is worth. Their index is packed beside the dish's number in two bits. */
+const places = [{ worth: 5 }, { worth: 2 }, { worth: 1 }]
+const [inTitle, inGroup, inIngredients] = [0, 1, 2]
+/** How sure a match is: the word itself, one that starts with it, one that is misspelt. */
+const sure = { same: 1, start: 0.6, misspelt: 0.35 }
+const startCharsMin = 2
 
-export function createSearch() {
-  const index = new MiniSearch<{ id: string }>({
-    fields: ['title', 'ingredients', 'category', 'area', 'tags'],
-    processTerm: foldText,
-    searchOptions: {
-      boost: { title: 5, category: 2, area: 2, tags: 2 },
-      prefix: (term) => term.length >= 2,
-      fuzzy: typosIn,
-      weights: { prefix: 0.5, fuzzy: 0.25 },
-    },
-  })
-  return {
-    put(dish: Dish) {
-      const document = {
-        id: dish.id,
-        title: dish.title,
-        ingredients: dish.ingredients.map((ingredient) => ingredient.name).join(' '),
-        category: dish.category,
-        area: dish.area ? [dish.area, ...otherNamesOf(dish.area)].join(' ') : '',
-        tags: dish.tags.join(' '),
-      }
-      if (index.has(dish.id)) index.replace(document)
-      else index.add(document)
-    },
-
-    /** Ids, best first: dishes with every word, or, when there are none, those with any. */
-    find(text: string): string[] {
-      const every = index.search(text, { combineWith: 'AND' })
-      const hits = every.length ? every : index.search(text, { combineWith: 'OR' })
-      return hits.map((hit) => String(hit.id))
-    },
-  }
+interface Word {
+  text: string
+  letters: number
+  /** Dish number times four plus place. */
+  found: number[]
 }
 
-/** Lower case and without accents, so that `Creme brulee` finds `Crème brûlée`. */
+export function createSearch() {
+  const words: Word[] = []
+  const byText = new Map<string, Word>()
+  const ids: (string | null)[] = []
+  const titleWords: number[] = []
+  const numbers = new Map<string, number>()
+
+  function put(dish: Dish) {
+    const before = numbers.get(dish.id)
+    // What stood there under the old number finds nobody any more.
+    if (before !== undefined) ids[before] = null
+    const number = ids.push(dish.id) - 1
+    numbers.set(dish.id, number)
+    const title = wordsOf(dish.title)
+    titleWords[number] = title.length
+    const group = [dish.category, dish.area ?? '', ...(dish.area ? otherNamesOf(dish.area) : []), ...dish.tags]
+    note(title, number, inTitle!)
+    note(wordsOf(group.join(' ')), number, inGroup!)
+    note(wordsOf(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients!)
+  }
+
+  function note(texts: string[], number: number, place: number) {
+    for (const text of new Set(texts)) {
+      let word = byText.get(text)
+      if (!word) {
+        word = { text, letters: lettersOf(text), found: [] }
+        byText.set(text, word)
+        words.push(word)
+      }
+      word.found.push(number * 4 + place)
+    }
+  }
+
+  /** By dish number, how well one wanted word is met. */
+  function score(wanted: string): Map<number, number> {
+    const scores = new Map<number, number>()
+    const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
+    for (const word of words) {
+      const match = matchOf(word, wanted, letters, typos)
+      if (!match) continue
+      const rarity = Math.log(1 + ids.length / word.found.length)
+      for (const found of word.found) {
+        const number = found >> 2
+        const worth = match * rarity * places[found & 3]!.worth * ((found & 3) === inTitle ? 1 + 1 / titleWords[number]! : 1)
+        if (worth > (scores.get(number) ?? 0)) scores.set(number, worth)
+      }
+    }
+    return scores
+  }
+
+  /** Ids, best first: dishes with every word, or, when there are none, those with any. */
+  function find(text: string): string[] {
+    const perWord = [...new Set(wordsOf(text))].map(score)
+    if (!perWord.length) return []
+    const sums = new Map<number, { sum: number; met: number }>()
+    for (const scores of perWord) {
+      for (const [number, worth] of scores) {
+        const so = sums.get(number)
+        if (so) {
+          so.sum += worth
+          so.met += 1
+        } else sums.set(number, { sum: worth, met: 1 })
+      }
+    }
+    const all = [...sums].filter(([number]) => ids[number] !== null)
+    const every = all.filter(([, { met }]) => met === perWord.length)
+    return (every.length ? every : all).sort(([, left], [, right]) => right.sum - left.sum).map(([number]) => ids[number]!)
+  }
+
+  return { put, find }
+}
+
+function matchOf(word: Word, wanted: string, letters: number, typos: number) {
+  if (word.text === wanted) return sure.same
+  if (wanted.length >= startCharsMin && word.text.startsWith(wanted)) return sure.start * (0.5 + wanted.length / word.text.length / 2)
+  if (!typos || Math.abs(word.text.length - wanted.length) > typos || !mayBeWithin(word.letters, letters, typos)) return 0
+  const edits = editsWithin(word.text, wanted, typos)
+  return edits === null ? 0 : sure.misspelt / edits
+}
+
+/** Up to three letters a word must be right, up to six it may have one typo, above that two. */
+const typosIn = (word: string) => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2)
+
+const wordsOf = (text: string) => foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+const plainLetters = new Map(Object.entries({ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }))
+
+/** Lower case and without accents, so that `Creme brulee` finds `Crème brûlée`, and `o` stands for `Ø`. */
 export function foldText(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
 }

@@ -22,6 +22,8 @@ interface Entry {
   /** Higher is newer. The food databases count upwards; the house, all of one age, is mixed so that no row looks sorted. */
   newness: number
   title: string
+  /** Folded, to tell twins by. */
+  name: string
   letter: string
   category: string
   area: string
@@ -40,7 +42,6 @@ export function createShelf(store: CatalogStore) {
     /** Grows whenever an answer may have changed. */
     version: () => version,
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    hasSearchHit: (kind: DishKind, name: string) => kinds[kind].search.find(name).length > 0,
 
     /** Catches up with the table. `isMirrorWhole` says for each kind whether a pass of the mirror has been completed. */
     async refresh(isMirrorWhole: Record<DishKind, boolean>) {
@@ -70,7 +71,6 @@ function createKind() {
   }
 
   return {
-    search,
     put({ origin, dish }: StoredDish) {
       entries.set(dish.id, entryOf(dish, origin))
       search.put(dish)
@@ -103,6 +103,7 @@ function entryOf(dish: Dish, origin: DishOrigin): Entry {
     origin,
     newness: origin === 'mirror' ? Number(dish.id) : -mixOf(dish.id),
     title: dish.title,
+    name: foldText(dish.title),
     letter: foldText(dish.title.match(/\p{L}|\p{N}/u)?.[0] ?? '')[0] ?? '',
     category: foldWord(dish.category),
     area: foldWord(dish.area ?? ''),
@@ -114,20 +115,20 @@ const mixOf = (id: string) => createHash('sha1').update(id).digest().readUInt32B
 
 function matcher({ letter, category, area, tag }: Filter) {
   const wanted = {
-    letter: letter && foldText(letter),
-    category: category && foldWord(category),
-    area: area && foldWord(foldArea(area.replaceAll('_', ' ')) ?? ''),
-    tag: tag && foldWord(tag),
+    letter: letter ? foldText(letter)[0] : undefined,
+    category: category ? foldWord(category) : undefined,
+    area: area ? foldWord(foldArea(area.replaceAll('_', ' ')) ?? '') : undefined,
+    tag: tag ? foldWord(tag) : undefined,
   }
   return (entry: Entry) =>
-    (!wanted.letter || entry.letter === wanted.letter) &&
-    (!wanted.category || entry.category === wanted.category) &&
-    (!wanted.area || entry.area === wanted.area) &&
-    (!wanted.tag || entry.tags.includes(wanted.tag))
+    (wanted.letter === undefined || entry.letter === wanted.letter) &&
+    (wanted.category === undefined || entry.category === wanted.category) &&
+    (wanted.area === undefined || entry.area === wanted.area) &&
+    (wanted.tag === undefined || entry.tags.includes(wanted.tag))
 }
 
 /** Of a house dish and a mirrored one of the same name, the mirrored: it has a photo. */
 function withoutTwins(found: Entry[]) {
-  const mirrored = new Set(found.filter((entry) => entry.origin === 'mirror').map((entry) => foldText(entry.title)))
-  return mirrored.size ? found.filter((entry) => entry.origin === 'mirror' || !mirrored.has(foldText(entry.title))) : found
+  const mirrored = new Set(found.filter((entry) => entry.origin === 'mirror').map((entry) => entry.name))
+  return mirrored.size ? found.filter((entry) => entry.origin === 'mirror' || !mirrored.has(entry.name)) : found
 }

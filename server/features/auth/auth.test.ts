@@ -1,0 +1,212 @@
+/** Getting an account, getting in, and leaving for good; what is told of people, and what is kept of their secrets. */
+import { describe, expect, it } from 'vitest'
+import { limits, texts } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
+import { as, ask, aUser, goodPassword } from '#testing/people.ts'
+import { aJpeg, notPictures, uploadsIn } from '#testing/pictures.ts'
+import { startProduct } from '#testing/product.ts'
+
+type App = Awaited<ReturnType<typeof startProduct>>['app']
+
+const ada = { name: 'Ada', email: 'Ada@Example.com', password: goodPassword }
+const register = (app: App, body: unknown) => ask(app, 'POST /api/auth/register', { body })
+const login = (app: App, email: string, password = goodPassword) => ask(app, 'POST /api/auth/login', { body: { email, password } })
+const statusFor = async (app: App, token: string) => (await ask(app, 'GET /api/users/profile', { token })).statusCode
+
+describe('registering', () => {
+  it('signs in, and answers oneself and nothing else', async () => {
+    const { app } = await startProduct()
+    const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    const { user, token } = response.json<{ user: object; token: string }>()
+    expect(response.json()).toEqual({ user: { _id: expect.stringMatching(/^\w{16}$/), name: 'Ada', email: 'Ada@Example.com', profilePicture: null }, token: expect.stringMatching(/^[\w-]{43}$/) })
+    const profile = await ask(app, 'GET /api/users/profile', { token })
+    expect([profile.statusCode, profile.json()]).toEqual([200, user])
+  })
+
+  it('takes a form, with a picture or without one', async () => {
+    const { app, dataDir } = await startProduct()
+    const withIcon = await ask(app, 'POST /api/auth/register', { form: { profileIcon: await aJpeg(), fields: ada } })
+    expect([withIcon.statusCode, withIcon.json()]).toMatchObject([200, { user: { name: 'Ada', profilePicture: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) } }])
+    const { profilePicture } = withIcon.json<{ user: { profilePicture: string } }>().user
+    expect((await app.inject(profilePicture)).headers['content-type']).toBe('image/webp')
+    for (const [index, icon] of [undefined, { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }].entries()) {
+      const response = await ask(app, 'POST /api/auth/register', { form: { fields: { ...ada, email: `${index}@example.com` }, ...(icon && { profileIcon: icon }) } })
+      expect([response.statusCode, response.json()]).toMatchObject([200, { user: { profilePicture: null } }])
+    }
+    expect(uploadsIn(dataDir)).toHaveLength(4)
+  })
+
+  it.each([
+    ['no name', { name: undefined }, 'name', texts.fieldsRequired],
+    ['a blank name', { name: ' \t ' }, 'name', texts.fieldsRequired],
+    ['a name that is no text', { name: 7 }, 'name', texts.fieldsRequired],
+    ['too long a name', { name: 'a'.repeat(limits.nameCharsMax + 1) }, 'name', expect.any(String)],
+    ['no e-mail', { email: undefined }, 'email', texts.fieldsRequired],
+    ['a blank e-mail', { email: ' ' }, 'email', texts.fieldsRequired],
+    ['an e-mail without a place', { email: 'ada' }, 'email', texts.emailInvalid],
+    ['two e-mails', { email: 'ada@example.com, eve@example.com' }, 'email', texts.emailInvalid],
+    ['an e-mail with a second line', { email: 'ada@example.com\r\nBcc: eve@example.com' }, 'email', texts.emailInvalid],
+    ['too long an e-mail', { email: `${'a'.repeat(limits.emailCharsMax)}@example.com` }, 'email', expect.any(String)],
+    ['no password', { password: undefined }, 'password', texts.fieldsRequired],
+    ['an empty password', { password: '' }, 'password', texts.fieldsRequired],
+    ['a password of five', { password: 'Abcd1' }, 'password', texts.passwordWeak],
+    ['a password without capitals', { password: 'abcdef1' }, 'password', texts.passwordWeak],
+    ['a password of capitals', { password: 'ABCDEF1' }, 'password', texts.passwordWeak],
+    ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
+    ['too long a password', { password: `Aa1${'a'.repeat(limits.passwordCharsMax)}` }, 'password', expect.any(String)],
+  ])('with %s is refused, and says why', async (_, wrong, field, message: unknown) => {
+    const { app, db } = await startProduct()
+    const response = await register(app, { ...ada, ...wrong })
+    expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+  })
+
+  it('takes the shortest good password, and letters of every alphabet', async () => {
+    const { app } = await startProduct()
+    for (const [index, password] of ['Abcde1', 'Éclair9é', `Aa1${'é'.repeat(limits.passwordCharsMax - 3)}`].entries()) {
+      const email = `${index}@example.com`
+      expect((await register(app, { ...ada, email, password })).statusCode).toBe(200)
+      expect((await login(app, email, password)).statusCode).toBe(200)
+    }
+  })
+
+  it.each([['text'], [['Ada']], [null]])('with %j for a body is refused', async (body) => {
+    const { app } = await startProduct()
+    const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    expect(response.statusCode).toBe(400)
+  })
+
+  it('with an address that has an account, in whatever case, is refused and keeps no picture', async () => {
+    const { app, dataDir, db } = await startProduct()
+    await aUser(app, ada)
+    const response = await ask(app, 'POST /api/auth/register', { form: { fields: { ...ada, email: 'aDA@example.COM' }, profileIcon: await aJpeg() } })
+    expect([response.statusCode, response.json()]).toEqual([400, { message: errors['email-taken'].text, code: 'email-taken', field: 'email' }])
+    expect(uploadsIn(dataDir)).toEqual([])
+    expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
+  })
+
+  it('twice at the same moment makes one account, and keeps its picture alone', async () => {
+    const { app, dataDir, db } = await startProduct()
+    const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
+    const answers = await Promise.all(icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+    expect(answers.filter(({ statusCode }) => statusCode === 400).map((response) => response.json<{ code: string }>().code)).toEqual(['email-taken', 'email-taken'])
+    const users = await db.selectFrom('users').select('picture').execute()
+    expect(users).toHaveLength(1)
+    const folder = users[0]!.picture!.split('/')[2]!
+    expect(uploadsIn(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
+  })
+
+  it('with a file that is no picture makes no account and leaves nothing behind', async () => {
+    const { app, dataDir, db } = await startProduct()
+    for (const [what, profileIcon] of Object.entries(await notPictures())) {
+      const response = await ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
+      expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
+    }
+    expect([uploadsIn(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
+  })
+})
+
+describe('signing in', () => {
+  it('asks for the password, and for the address in any case', async () => {
+    const { app } = await startProduct()
+    const { user } = await aUser(app, ada)
+    const response = await login(app, ' aDA@example.COM ')
+    expect([response.statusCode, response.json()]).toEqual([200, { user, token: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(await statusFor(app, response.json<{ token: string }>().token)).toBe(200)
+  })
+
+  it.each([[{}], [{ email: ada.email }], [{ password: 'x' }], [{ email: ' ', password: 'x' }], [{ email: ada.email, password: '' }]])('with %j alone is refused', async (body) => {
+    const { app } = await startProduct()
+    const response = await ask(app, 'POST /api/auth/login', { body })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
+  })
+
+  it('answers a wrong password and an unknown address alike, to the header', async () => {
+    const { app } = await startProduct()
+    await aUser(app, ada)
+    const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
+    const telling = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: 'Invalid credentials', code: 'credentials-wrong' }])
+    expect([unknown.statusCode, unknown.body, telling(unknown.headers)]).toEqual([wrong.statusCode, wrong.body, telling(wrong.headers)])
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { app } = await startProduct()
+    const known = [await aUser(app), await aUser(app)]
+    const took = async (email: string) => {
+      const start = performance.now()
+      expect((await login(app, email, 'Wrong1')).statusCode).toBe(400)
+      return performance.now() - start
+    }
+    await took('warm-up@example.com')
+    const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] }
+    // In turns, so that whatever else the machine does meets both.
+    for (let round = 0; round < 21; round++) {
+      times.wrong.push(await took(known[round % 2]!.user.email))
+      times.unknown.push(await took(`nobody-${round}@example.com`))
+    }
+    const median = (all: number[]) => all.sort((one, other) => one - other)[Math.floor(all.length / 2)]!
+    const ratio = median(times.wrong) / median(times.unknown)
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5)
+  })
+})
+
+describe('the password', () => {
+  it('changes for who knows it, and ends every other session', async () => {
+    const { app } = await startProduct()
+    const { user, token } = await aUser(app)
+    const other = (await login(app, user.email)).json<{ token: string }>().token
+    const change = (current: string, password: string) => ask(app, 'POST /api/auth/change-password', { token, body: { current, password } })
+    const wrong = await change('Wrong1', 'Focaccia8')
+    expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' }])
+    const weak = await change(goodPassword, 'focaccia')
+    expect([weak.statusCode, weak.json()]).toEqual([400, { message: texts.passwordWeak, code: 'bad-request', field: 'password' }])
+    expect(await statusFor(app, other)).toBe(200)
+    const right = await change(goodPassword, 'Focaccia8')
+    expect([right.statusCode, right.json()]).toEqual([200, { message: texts.passwordChanged }])
+    expect([await statusFor(app, token), await statusFor(app, other)]).toEqual([200, 401])
+    expect([(await login(app, user.email)).statusCode, (await login(app, user.email, 'Focaccia8')).statusCode]).toEqual([400, 200])
+  })
+})
+
+describe('deleting the account', () => {
+  it('asks for the password, takes all that is its owner\'s, and leaves everybody else as they were', async () => {
+    const { app, db, dataDir } = await startProduct()
+    const [leaving, staying] = [await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app, { icon: await aJpeg({ colour: '#00aa00' }) })]
+    for (const { user } of [leaving, staying]) {
+      await login(app, user.email)
+      await ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
+    }
+    const remove = (password: string) => ask(app, 'DELETE /api/auth/account', { token: leaving.token, body: { password } })
+    const wrong = await remove('Wrong1')
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong' }])
+    const right = await remove(leaving.password)
+    expect([right.statusCode, right.json()]).toEqual([200, { message: texts.accountDeleted }])
+
+    const owners = async (table: 'sessions' | 'password_resets') => (await db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id)
+    expect(new Set([...(await owners('sessions')), ...(await owners('password_resets'))])).toEqual(new Set([staying.user._id]))
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: staying.user._id }])
+    expect(uploadsIn(dataDir).every((path) => staying.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
+    expect(uploadsIn(dataDir)).toHaveLength(4)
+    expect([await statusFor(app, leaving.token), (await login(app, ada.email)).statusCode, await statusFor(app, staying.token)]).toEqual([401, 400, 200])
+    expect((await register(app, ada)).statusCode).toBe(200)
+  })
+})
+
+describe('secrets', () => {
+  it('are in the database as hashes, and in the log not at all', async () => {
+    const { app, db, lines } = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
+    const { user, token, password } = await aUser(app, ada)
+    await login(app, user.email, 'WrongGuess1')
+    await ask(app, 'GET /api/users/profile', { token })
+    await ask(app, `GET /api/nothing?token=${token}`, { headers: as(token) })
+    await ask(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
+    const rows = [await db.selectFrom('users').selectAll().execute(), await db.selectFrom('sessions').selectAll().execute()]
+    expect(rows.flat()).toHaveLength(2)
+    expect(rows).toMatchObject([[{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }], [{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }]])
+    for (const secret of [token, password, 'WrongGuess1']) expect([JSON.stringify(rows).includes(secret), lines.join('').includes(secret)], secret).toEqual([false, false])
+    expect(lines.length).toBeGreaterThan(0)
+  })
+})
