@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { root } from './ensure.mjs'
 
 const bin = (name) => join(root, 'node_modules', name)
-const vite = bin('vite/bin/vite.js')
 
 await Promise.all([
   node([bin('tsx/dist/cli.mjs'), 'content/build.ts']),
-  node([vite, 'build', '--logLevel', 'warn']).then(() => node([join(root, 'scripts/precompress.mjs')])),
-  node([vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
+  buildWeb(),
+  node([bin('vite/bin/vite.js'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
 ])
+
+async function buildWeb() {
+  const vite = [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  await Promise.all([node(vite), node([...vite, '--ssr', 'prerender.tsx', '--outDir', '../dist/prerender'])])
+  await node([join(root, 'scripts/prerender.mjs')])
+  await node([join(root, 'scripts/precompress.mjs')])
+}
 
 function node(parameters) {
   return new Promise((done, failed) => {

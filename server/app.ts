@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
+import { createFrontDoor } from './core/front-door.ts'
 import { createHttp } from './core/http.ts'
 import { createImages } from './core/images.ts'
 import { createLimiter } from './core/limiter.ts'
 import { createPost } from './core/mail.ts'
-import { createMount } from './core/mount.ts'
+import { createMount, createMountKept } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
 import { createTurns } from './core/turns.ts'
 import { serveUploads } from './core/uploads.ts'
@@ -41,7 +42,8 @@ export interface Parts {
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
 export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace }: Parts) {
-  const app = await createHttp(config, log)
+  const door = createFrontDoor()
+  const app = await createHttp(config, log, door)
   const closing = new AbortController()
   const contentDir = join(distDir, 'content')
   const uploadsDir = join(config.dataDir, 'uploads')
@@ -74,7 +76,7 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     motifs: await readMotifs(contentDir),
     readDish: catalog.read,
   })
-  catalogRoutes(app, mount, catalog, covers)
+  catalogRoutes(app, { mount, mountKept: createMountKept(app, door) }, catalog, covers)
 
   mount(health, async () => {
     await ping(db)

@@ -146,7 +146,11 @@ export function foodDatabases({ listCut = 100 } = {}) {
       case 'truncated': return new Response(whole.slice(0, -3))
       case 'garbage': return new Response(JSON.stringify({ [kind]: 'no data found' }))
       case 'reset': return Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }) }))
-      default: return new Promise((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }))
+      default:
+        return new Promise((_, refuse) => {
+          if (signal?.aborted) refuse(signal.reason as Error)
+          signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true })
+        })
     }
   }
 

@@ -59,9 +59,12 @@ export async function anOversizedJpeg(): Promise<Buffer> {
 /** What is no picture, or no whole one, whatever it is called. */
 export async function notPictures(): Promise<Record<string, Upload>> {
   const { jpeg, png, webp } = await everyKind({ width: 600, height: 400 })
+  // As a program that draws pictures would gladly draw it.
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/><script>alert(1)</script></svg>')
   return {
-    'an SVG': { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), name: 'dinner.svg', type: 'image/svg+xml' },
-    'an SVG called PNG': { bytes: Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'dinner.png', type: 'image/png' },
+    'an SVG': { bytes: svg, name: 'dinner.svg', type: 'image/svg+xml' },
+    'an SVG called PNG': { bytes: Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]), name: 'dinner.png', type: 'image/png' },
+    'a TIFF called JPEG': { bytes: await drawing().tiff().toBuffer(), name: 'dinner.jpg', type: 'image/jpeg' },
     'HTML called JPEG': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), name: 'dinner.jpg', type: 'image/jpeg' },
     'text behind the first bytes of a JPEG': { bytes: Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')]), name: 'dinner.jpg', type: 'image/jpeg' },
     'text behind the first bytes of a GIF': { bytes: Buffer.from('GIF89a<script>alert(1)</script>'), name: 'dinner.gif', type: 'image/gif' },

@@ -32,7 +32,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        <Suspense fallback={<div className="min-h-[70dvh]" />}>
+        <Suspense fallback={<div className="min-h-dvh" />}>
           <Page />
         </Suspense>
       </Frame>

@@ -3,16 +3,19 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { limits } from '#contract/images.ts'
+import type { FrontDoor } from './front-door.ts'
 import type { Config } from '#server/config.ts'
 import { replyErrors, sendError } from './error-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
 
-export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger) {
+export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger, door: FrontDoor) {
   const app = Fastify({
     loggerInstance,
+    serverFactory: (handler) => createServer(door.before(handler)),
     // A number is that many hops, counted from us.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,

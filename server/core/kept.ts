@@ -1,11 +1,11 @@
 /**
  * Answers kept as bytes: browsing costs no query, no serialising and no compressing. With an ETag, so that a browser that
- * has the answer is told so in no bytes at all. They leave past Fastify's reply, whose hooks have nothing to add to them.
+ * has the answer is told so in no bytes at all.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from './security-headers.ts'
 
 /** Of one route's answers, compressed ones included. */
@@ -15,11 +15,16 @@ const brotliQuality = 5
 
 type Coding = 'identity' | 'gzip' | 'br'
 
+interface Ready {
+  head: string[]
+  bytes: Buffer
+}
+
 interface Answer {
   etag: string
   identity: Buffer
-  /** Made when first asked for: what to send, headers and bytes. */
-  ready: Map<Coding, { head: string[]; bytes: Buffer }>
+  /** What to send, made when first asked for. */
+  ready: Map<Coding, Ready>
 }
 
 /** Keeps answers by address until `version()` changes; when they are too many bytes, the oldest go. */
@@ -51,20 +56,25 @@ export function createKept(version: () => number) {
     async make(address: string, encode: () => Promise<string>): Promise<Answer> {
       const before = version()
       const identity = Buffer.from(await encode())
-      const answer = { identity, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map() }
+      const answer = { identity, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map<Coding, Ready>() }
       if (before === asOf && before === version()) put(address, answer)
       return answer
     },
   }
 }
 
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+/** Answers at once where the bytes are ready, else as soon as they are compressed. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const isKnown = request.headers['if-none-match'] === answer.etag
   const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.identity.length)
-  const { head, bytes } = answer.ready.get(coding) ?? (await prepare(answer, coding))
-  reply.hijack()
-  if (isKnown) reply.raw.writeHead(304, head.slice(0, -2)).end()
-  else reply.raw.writeHead(200, head).end(bytes)
+  const ready = answer.ready.get(coding)
+  if (ready) write(response, ready, isKnown)
+  else prepare(answer, coding).then((made) => write(response, made, isKnown), (error: Error) => response.destroy(error))
+}
+
+function write(response: ServerResponse, { head, bytes }: Ready, isKnown: boolean) {
+  if (isKnown) response.writeHead(304, head.slice(0, -2)).end()
+  else response.writeHead(200, head).end(bytes)
 }
 
 function codingFor(accepted: string | string[] | undefined, bytes: number): Coding {
@@ -72,7 +82,7 @@ function codingFor(accepted: string | string[] | undefined, bytes: number): Codi
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-async function prepare({ identity, etag, ready }: Answer, coding: Coding) {
+async function prepare({ identity, etag, ready }: Answer, coding: Coding): Promise<Ready> {
   const bytes = await compress(identity, coding)
   const headers = {
     ...securityHeaders,

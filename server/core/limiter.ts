@@ -1,4 +1,5 @@
 /** How often something may be tried; in memory, or, where several processes share a database, in PostgreSQL. */
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
@@ -28,7 +29,7 @@ export function createLimiter(pool: object | null) {
     /** Counts one try by `who`. @throws too-many with the seconds to wait */
     async count(limit: Limit, who: string) {
       try {
-        await meterOf(limit).consume(who)
+        await meterOf(limit).consume(keyOf(who))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new AppError('too-many', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
@@ -36,3 +37,6 @@ export function createLimiter(pool: object | null) {
     },
   }
 }
+
+/** Of one length, so that the longest e-mail address fits the column, and of nobody's name. */
+const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')

@@ -8,7 +8,8 @@ import { route } from '#contract/kit.ts'
 import { startProduct } from '#testing/product.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './http.ts'
-import { createMount, mountKept } from './mount.ts'
+import { createFrontDoor } from './front-door.ts'
+import { createMount, createMountKept } from './mount.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
 const create = route({ method: 'POST', path: '/api/notes/:id', params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }), body: Note, reply: Note })
@@ -18,7 +19,8 @@ const kept = route({ method: 'GET', path: '/api/kept', query: z.object({ of: z.o
 
 async function start() {
   const lines: string[] = []
-  const app = await createHttp({ trustProxy: false }, pino({}, { write: (line: string) => void lines.push(line) }))
+  const door = createFrontDoor()
+  const app = await createHttp({ trustProxy: false }, pino({}, { write: (line: string) => void lines.push(line) }), door)
   const state = { version: 1, asked: 0, gate: Promise.resolve() }
   const mount = createMount(app, async (token) => (token === 'good' ? { id: 'me' } : null))
   mount(mine, ({ caller }) => ({ text: caller.id, stars: 1 }))
@@ -28,7 +30,7 @@ async function start() {
     if (query.how === 'refused') throw new AppError('too-many', { field: 'how', message: 'Slowly.' })
     throw new Error('secret detail of /etc/passwd')
   })
-  mountKept(app, kept, () => state.version, async () => {
+  createMountKept(app, door)(kept, () => state.version, async () => {
     state.asked += 1
     const { version } = state
     await state.gate

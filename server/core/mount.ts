@@ -1,10 +1,11 @@
 /** Puts a route of the contract on the server: who asks, what comes in, what may go out. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/kit.ts'
 import { AppError } from './app-error.ts'
-import { createKept, sendKept } from './kept.ts'
 import { readForm } from './form.ts'
+import type { FrontDoor } from './front-door.ts'
+import { createKept, sendKept } from './kept.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
 z.config(z.locales.en())
@@ -71,22 +72,23 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
   }
 }
 
-/** Mounts a public read whose answers are kept as bytes, by address, until `version()` changes. */
-export function mountKept<R extends AnyRoute>(
-  app: FastifyInstance,
-  route: R,
-  version: () => number,
-  handle: (input: InputOf<R>) => Promise<ReplyOf<R>>,
-) {
-  const kept = createKept(version)
-  app.route({
-    method: route.method,
-    url: route.path,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = kept.find(request.url) ?? (await kept.make(request.url, async () => encode(route, await handle(parseInput(route, request)))))
-      return sendKept(request, reply, answer)
-    },
-  })
+export type MountKept = <R extends AnyRoute>(route: R, version: () => number, handle: (input: InputOf<R>) => Promise<ReplyOf<R>>) => void
+
+/** The function that mounts public reads whose answers are kept as bytes, by address, until `version()` changes. */
+export function createMountKept(app: FastifyInstance, door: FrontDoor): MountKept {
+  return (route, version, handle) => {
+    const kept = createKept(version)
+    door.add(kept)
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const answer = kept.find(request.url) ?? (await kept.make(request.url, async () => encode(route, await handle(parseInput(route, request)))))
+        reply.hijack()
+        sendKept(request.raw, reply.raw, answer)
+      },
+    })
+  }
 }
 
 const json = 'application/json; charset=utf-8'

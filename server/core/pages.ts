@@ -1,16 +1,18 @@
 /** The built web app: files that never change under their name, and the page itself for every screen. */
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '#contract/screens.ts'
 import { AppError } from './app-error.ts'
 import { sendError } from './error-reply.ts'
 
-/** Serves `webDir`, or says that it is not built. An address that is no screen gets the page too, with status 404. */
+/** Serves `webDir`, or says that it is not built; the home screen comes drawn ahead. An address that is no screen gets the page too, with status 404. */
 export async function servePages(app: FastifyInstance, webDir: string) {
   const indexFile = join(webDir, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
+  const homeFile = join(webDir, 'home.html')
+  const home = existsSync(homeFile) ? readFileSync(homeFile, 'utf8') : page
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -25,7 +27,7 @@ export async function servePages(app: FastifyInstance, webDir: string) {
   })
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API answers')
   for (const path of Object.values(screens)) {
-    app.get(path, (_, reply) => sendPage(reply, 200))
+    app.get(path, (_, reply) => sendPage(reply, 200, path === screens.home ? home : page))
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = page && request.method === 'GET' && !/^\/(api|assets|covers)\//.test(request.url) && request.headers.accept?.includes('text/html')
@@ -33,8 +35,8 @@ export async function servePages(app: FastifyInstance, webDir: string) {
     return sendError(new AppError('not-found'), request, reply)
   })
 
-  function sendPage(reply: import('fastify').FastifyReply, status: number) {
-    if (!page) throw new AppError('not-found')
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  function sendPage(reply: FastifyReply, status: number, text = page) {
+    if (!text) throw new AppError('not-found')
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
   }
 }

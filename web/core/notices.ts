@@ -8,7 +8,8 @@ export interface Notice {
 }
 
 const shownMs = 3000
-let notices: Notice[] = []
+const none: Notice[] = []
+let notices = none
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -24,7 +25,7 @@ export function dismiss(id: number) {
 }
 
 export function useNotices() {
-  return useSyncExternalStore(subscribe, () => notices)
+  return useSyncExternalStore(subscribe, () => notices, () => none)
 }
 
 function change(next: Notice[]) {

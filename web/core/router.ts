@@ -15,7 +15,10 @@ interface Place {
   isDialog: boolean
 }
 
-let place = readPlace()
+/** What is drawn ahead at build time is the home screen, and a browser takes over from there. */
+const drawnAhead: Place = { pathname: '/', search: '', isDialog: false }
+const isBrowser = typeof window !== 'undefined'
+let place = isBrowser ? readPlace() : drawnAhead
 const listeners = new Set<() => void>()
 
 function readPlace(): Place {
@@ -34,7 +37,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Where we are; a new object with every step. */
-export const usePlace = () => useSyncExternalStore(subscribe, () => place)
+export const usePlace = () => useSyncExternalStore(subscribe, () => place, () => drawnAhead)
 
 /** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. `isDialog` is for replacing one. */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
@@ -71,5 +74,7 @@ function followClick(event: MouseEvent) {
   navigate(href)
 }
 
-window.addEventListener('popstate', arrive)
-document.addEventListener('click', followClick)
+if (isBrowser) {
+  window.addEventListener('popstate', arrive)
+  document.addEventListener('click', followClick)
+}

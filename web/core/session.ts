@@ -1,6 +1,5 @@
 /** Who is at this browser (specification 4, "Session"). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { logout } from '#contract/auth.ts'
 import { profile, type Me } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -39,6 +38,8 @@ export async function enter(token: string) {
 
 /** Signs out here at once; the server hears of it as soon as it can. */
 export async function leave() {
+  // Loaded now: all that accounts need is not worth its weight on the first screen.
+  const { logout } = await import('#contract/auth.ts')
   const farewell = call(logout, {}).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
@@ -48,8 +49,8 @@ export async function leave() {
 }
 
 // What one person saw is none of the next one's business.
-let present = readToken()
-onTokenChange(() => {
+let present = typeof window === 'undefined' ? null : readToken()
+if (typeof window !== 'undefined') onTokenChange(() => {
   if (readToken() === present) return
   present = readToken()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present) })

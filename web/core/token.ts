@@ -13,7 +13,7 @@ export function keepToken(token: string | null) {
   for (const listener of listeners) listener()
 }
 
-export const useToken = () => useSyncExternalStore(onTokenChange, readToken)
+export const useToken = () => useSyncExternalStore(onTokenChange, readToken, () => null)
 
 /** Hears of changes in this tab and in others. */
 export function onTokenChange(listener: () => void) {

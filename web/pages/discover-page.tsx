@@ -27,8 +27,8 @@ export default function DiscoverPage() {
         <EmptyState text={texts.noRecipes} />
       ) : (
         <DishGrid shape="four">
-          {data.dishes.map((dish) => (
-            <CatalogCard key={dish.id} kind="meal" dish={dish} actions={dishActions} />
+          {data.dishes.map((dish, index) => (
+            <CatalogCard key={dish.id} kind="meal" dish={dish} actions={dishActions} isFirst={index < 2} headingLevel={2} />
           ))}
         </DishGrid>
       )}

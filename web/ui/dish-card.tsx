@@ -18,24 +18,29 @@ export interface DishCardProps {
   /** Buttons on the picture's corner; apart from the link. */
   actions?: ReactNode
   sizes?: string
+  /** One of the first on the screen: its picture must not wait. */
+  isFirst?: boolean
+  /** Two under a section's own heading is three. */
+  headingLevel?: 2 | 3
 }
 
-export function DishCard({ title, image, fallbackImage, category, area, href, time, difficulty, rating, actions, sizes = '(min-width: 64rem) 280px, 60vw' }: DishCardProps) {
+export function DishCard({ title, image, fallbackImage, category, area, href, time, difficulty, rating, actions, sizes = '(min-width: 64rem) 280px, 60vw', isFirst, headingLevel = 3 }: DishCardProps) {
+  const Heading = `h${headingLevel}` as const
   return (
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-200 hover:shadow-float">
       <div className="overflow-hidden">
-        <Picture src={image} fallback={fallbackImage} sizes={sizes} className="transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
+        <Picture src={image} fallback={fallbackImage} sizes={sizes} isFirst={isFirst} className="transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
       </div>
       <div className="flex grow flex-col gap-1.5 p-3.5 sm:p-4">
         <p className="truncate text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">
           {category}
           {area && <span className="@max-[13rem]:sr-only"> · {area}</span>}
         </p>
-        <h3 className="line-clamp-2 min-h-[2.2em] text-base @min-[13rem]:text-lg">
+        <Heading className="line-clamp-2 min-h-[2.2em] text-base @min-[13rem]:text-lg">
           <a href={href} className="outline-offset-4 before:absolute before:inset-0 before:content-['']">
             {title}
           </a>
-        </h3>
+        </Heading>
         <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">
           {time && <Fact icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />} label="Time" text={time} />}
           {difficulty && <Fact icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />} label="Difficulty" text={difficulty} className="@max-[10.5rem]:sr-only" />}

@@ -90,7 +90,7 @@ describe('registering', () => {
     const { app, dataDir, db } = await startProduct()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const answers = await Promise.all(icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 400).map((response) => response.json<{ code: string }>().code)).toEqual(['email-taken', 'email-taken'])
     const users = await db.selectFrom('users').select('picture').execute()
     expect(users).toHaveLength(1)

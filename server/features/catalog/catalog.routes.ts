@@ -4,22 +4,27 @@ import * as z from 'zod/mini'
 import { coverWidths } from '#content/covers/widths.ts'
 import * as contract from '#contract/catalog.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { mountKept, type Caller, type Mount } from '#server/core/mount.ts'
+import type { Caller, Mount, MountKept } from '#server/core/mount.ts'
 import type { Catalog } from './catalog.service.ts'
 import type { Covers } from './covers.service.ts'
 
-export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalog: Catalog, covers: Covers) {
-  mountKept(app, contract.meals, catalog.version, async ({ query }) => {
+interface Mounts {
+  mount: Mount<Caller>
+  mountKept: MountKept
+}
+
+export function catalogRoutes(app: FastifyInstance, { mount, mountKept }: Mounts, catalog: Catalog, covers: Covers) {
+  mountKept(contract.meals, catalog.version, async ({ query }) => {
     const { dishes, total } = await catalog.list('meals', query)
     return { meals: dishes, total }
   })
-  mountKept(app, contract.drinks, catalog.version, async ({ query }) => {
+  mountKept(contract.drinks, catalog.version, async ({ query }) => {
     const { dishes, total } = await catalog.list('drinks', query)
     return { drinks: dishes, total }
   })
   mount(contract.randomMeal, () => catalog.random())
-  mountKept(app, contract.meal, catalog.version, ({ params }) => catalog.read('meals', params.id))
-  mountKept(app, contract.drink, catalog.version, ({ params }) => catalog.read('drinks', params.id))
+  mountKept(contract.meal, catalog.version, ({ params }) => catalog.read('meals', params.id))
+  mountKept(contract.drink, catalog.version, ({ params }) => catalog.read('drinks', params.id))
 
   app.get('/covers/:kind/:id/:file', async (request, reply) => {
     const address = CoverAddress.safeParse(request.params)

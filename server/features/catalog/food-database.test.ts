@@ -131,7 +131,7 @@ describe('a fault', () => {
     const databases = foodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
-    const answer = mealDb({ fetch: databases.fetch, url: environments.both.MEALDB_URL, turns: createTurns(0), turns: createTurns(0), signal: closing.signal }).byLetter('a')
+    const answer = mealDb({ fetch: databases.fetch, url: environments.both.MEALDB_URL, turns: createTurns(0), signal: closing.signal }).byLetter('a')
     closing.abort()
     await expect(answer).rejects.toThrow(UpstreamError)
   })

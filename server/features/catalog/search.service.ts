@@ -6,9 +6,11 @@ import type { Dish } from '#contract/catalog.ts'
 import { otherNamesOf } from './areas.source.ts'
 import { editsWithin, lettersOf, mayBeWithin } from './spelling.service.ts'
 
-/** What a word found in each place is worth. Their index is packed beside the dish's number in two bits. */
-const places = [{ worth: 5 }, { worth: 2 }, { worth: 1 }]
-const [inTitle, inGroup, inIngredients] = [0, 1, 2]
+/** Where a word can stand, packed beside the dish's number in two bits, and what it is worth there. */
+const inTitle = 0
+const inGroup = 1
+const inIngredients = 2
+const worths = [5, 2, 1]
 /** How sure a match is: the word itself, one that starts with it, one that is misspelt. */
 const sure = { same: 1, start: 0.6, misspelt: 0.35 }
 const startCharsMin = 2
@@ -36,9 +38,9 @@ export function createSearch() {
     const title = wordsOf(dish.title)
     titleWords[number] = title.length
     const group = [dish.category, dish.area ?? '', ...(dish.area ? otherNamesOf(dish.area) : []), ...dish.tags]
-    note(title, number, inTitle!)
-    note(wordsOf(group.join(' ')), number, inGroup!)
-    note(wordsOf(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients!)
+    note(title, number, inTitle)
+    note(wordsOf(group.join(' ')), number, inGroup)
+    note(wordsOf(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients)
   }
 
   function note(texts: string[], number: number, place: number) {
@@ -53,9 +55,8 @@ export function createSearch() {
     }
   }
 
-  /** By dish number, how well one wanted word is met. */
-  function score(wanted: string): Map<number, number> {
-    const scores = new Map<number, number>()
+  /** Notes for each dish how well `wanted` is met, where it is met better than so far. */
+  function score(wanted: string, best: Float32Array) {
     const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
     for (const word of words) {
       const match = matchOf(word, wanted, letters, typos)
@@ -63,30 +64,31 @@ export function createSearch() {
       const rarity = Math.log(1 + ids.length / word.found.length)
       for (const found of word.found) {
         const number = found >> 2
-        const worth = match * rarity * places[found & 3]!.worth * ((found & 3) === inTitle ? 1 + 1 / titleWords[number]! : 1)
-        if (worth > (scores.get(number) ?? 0)) scores.set(number, worth)
+        const place = found & 3
+        const worth = match * rarity * worths[place]! * (place === inTitle ? 1 + 1 / titleWords[number]! : 1)
+        if (worth > best[number]!) best[number] = worth
       }
     }
-    return scores
   }
 
   /** Ids, best first: dishes with every word, or, when there are none, those with any. */
   function find(text: string): string[] {
-    const perWord = [...new Set(wordsOf(text))].map(score)
-    if (!perWord.length) return []
-    const sums = new Map<number, { sum: number; met: number }>()
-    for (const scores of perWord) {
-      for (const [number, worth] of scores) {
-        const so = sums.get(number)
-        if (so) {
-          so.sum += worth
-          so.met += 1
-        } else sums.set(number, { sum: worth, met: 1 })
+    const wanted = [...new Set(wordsOf(text))]
+    const sums = new Float32Array(ids.length)
+    const met = new Uint8Array(ids.length)
+    const best = new Float32Array(ids.length)
+    for (const word of wanted) {
+      best.fill(0)
+      score(word, best)
+      for (let number = 0; number < best.length; number += 1) {
+        if (!best[number] || ids[number] === null) continue
+        sums[number] = sums[number]! + best[number]!
+        met[number] = met[number]! + 1
       }
     }
-    const all = [...sums].filter(([number]) => ids[number] !== null)
-    const every = all.filter(([, { met }]) => met === perWord.length)
-    return (every.length ? every : all).sort(([, left], [, right]) => right.sum - left.sum).map(([number]) => ids[number]!)
+    const all = [...met.keys()].filter((number) => met[number])
+    const every = all.filter((number) => met[number] === wanted.length)
+    return (every.length ? every : all).sort((left, right) => sums[right]! - sums[left]!).map((number) => ids[number]!)
   }
 
   return { put, find }

@@ -34,8 +34,8 @@ export function createProfile({ store, limiter, keepPicture, removePicture }: {
     async changePicture(caller: Person, bytes: Buffer) {
       await limiter.count(uploads, caller.id)
       const picture = await keepPicture(bytes)
-      await store.updatePicture(caller.id, picture)
-      if (caller.picture) await releasePicture(caller.picture)
+      const before = await store.updatePicture(caller.id, picture)
+      if (before) await releasePicture(before)
       return picture
     },
   }

@@ -5,8 +5,14 @@ export type ProfileStore = ReturnType<typeof profileStore>
 
 export function profileStore(db: Db) {
   return {
+    /** @returns the picture before: of several calls at once, each gets another one. */
     async updatePicture(userId: string, picture: string) {
-      await db.updateTable('users').set({ picture }).where('id', '=', userId).execute()
+      return db.transaction().execute(async (trx) => {
+        // Changes nothing, but makes the next call wait until this one is done.
+        const before = await trx.updateTable('users').set(({ ref }) => ({ picture: ref('picture') })).where('id', '=', userId).returning('picture').executeTakeFirst()
+        await trx.updateTable('users').set({ picture }).where('id', '=', userId).execute()
+        return before?.picture ?? null
+      })
     },
     async isPictureUsed(picture: string) {
       const row = await db.selectFrom('users').select('id').where('picture', '=', picture).limit(1).executeTakeFirst()

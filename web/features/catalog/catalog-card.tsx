@@ -17,9 +17,11 @@ interface Props {
   dish: Dish
   actions?: DishActions
   sizes?: string
+  isFirst?: boolean
+  headingLevel?: 2 | 3
 }
 
-export function CatalogCard({ kind, dish, actions, sizes }: Props) {
+export function CatalogCard({ kind, dish, actions, ...look }: Props) {
   const linkTo = useDialogLink()
   return (
     <DishCard
@@ -30,7 +32,7 @@ export function CatalogCard({ kind, dish, actions, sizes }: Props) {
       area={dish.area}
       href={linkTo(kind, dish.id)}
       actions={actions?.(kind, dish)}
-      sizes={sizes}
+      {...look}
       {...madeUp(dish.id)}
     />
   )

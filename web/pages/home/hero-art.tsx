@@ -5,7 +5,7 @@ export function HeroArt() {
   return (
     <div aria-hidden className="relative mx-auto aspect-[5/4] w-full max-w-[34rem] select-none">
       <Plate className="tone-gold top-0 right-0 h-[62%] w-[74%]">
-        <Motif src={paella} className="top-[22%] left-[27%] w-[46%]" />
+        <Motif src={paella} isFirst className="top-[22%] left-[27%] w-[46%]" />
         <Motif src={lemon} className="top-[8%] right-[5%] w-[21%] rotate-12" />
         <Motif src={herb} className="right-[7%] bottom-[9%] w-[17%] -rotate-12" />
         <Motif src={shrimp} className="bottom-[12%] left-[7%] w-[20%]" />
@@ -32,6 +32,6 @@ function Plate({ className, children }: { className: string; children: React.Rea
   )
 }
 
-function Motif({ src, className }: { src: string; className: string }) {
-  return <img src={src} alt="" width={256} height={256} decoding="async" className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`} />
+function Motif({ src, className, isFirst = false }: { src: string; className: string; isFirst?: boolean }) {
+  return <img src={src} alt="" width={256} height={256} decoding="async" fetchPriority={isFirst ? 'high' : 'auto'} className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`} />
 }

@@ -1,0 +1,33 @@
+/**
+ * Where a kept answer leaves before Fastify sees the question: finding a route, running hooks and building a reply cost
+ * more than the answer itself. What is not kept goes on to Fastify.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { createKept } from './kept.ts'
+import { sendKept } from './kept.ts'
+
+type Kept = ReturnType<typeof createKept>
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export type FrontDoor = ReturnType<typeof createFrontDoor>
+
+export function createFrontDoor() {
+  const stores: Kept[] = []
+  return {
+    add(kept: Kept) {
+      stores.push(kept)
+    },
+    /** The handler of the HTTP server: ours first, then `next`. */
+    before(next: Handler): Handler {
+      return (request, response) => {
+        if (request.method === 'GET') {
+          for (const kept of stores) {
+            const answer = kept.find(request.url!)
+            if (answer) return sendKept(request, response, answer)
+          }
+        }
+        next(request, response)
+      }
+    },
+  }
+}
