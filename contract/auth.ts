@@ -1,5 +1,6 @@
 /** Accounts and sessions (specification 2, 4, 5, 7 and 8; decisions, "Accounts"). */
 import * as z from 'zod/mini'
+import { errors } from './errors.ts'
 import { route } from './kit.ts'
 import { Me } from './profile.ts'
 
@@ -15,6 +16,7 @@ export const limits = {
 
 export const texts = {
   fieldsRequired: 'Please fill in all required fields',
+  tooLong: 'That is longer than it may be.',
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   allFieldsRequired: 'Please fill in all fields',
@@ -48,20 +50,20 @@ export const passwordRules = [
 
 export const isPasswordStrong = (password: string) => passwordRules.every((rule) => rule.isMet(password))
 
-const required = (charsMax: number) => z.string(texts.fieldsRequired).check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax))
+const required = (charsMax: number) => z.string(texts.fieldsRequired).check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong))
 const Email = required(limits.emailCharsMax).check(z.email(texts.emailInvalid))
 const NewPassword = z.string(texts.fieldsRequired).check(
   z.minLength(1, texts.fieldsRequired),
-  z.maxLength(limits.passwordCharsMax),
+  z.maxLength(limits.passwordCharsMax, texts.tooLong),
   z.refine(isPasswordStrong, texts.passwordWeak),
 )
 /** One that exists already may be of any shape. */
-const KnownPassword = z.string(texts.fieldsRequired).check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
+const KnownPassword = z.string(texts.fieldsRequired).check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax, texts.tooLong))
 
-export const Registration = z.object({ name: required(limits.nameCharsMax), email: Email, password: NewPassword })
+export const Registration = z.object({ name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)), email: Email, password: NewPassword })
 export const Credentials = z.object({ email: required(limits.emailCharsMax), password: KnownPassword })
 const ForgottenPassword = z.object({ email: z.string(texts.emailRequired).check(z.trim(), z.minLength(1, texts.emailRequired), z.email(texts.emailInvalid)) })
-const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-invalid'].text))
 
 const SignedIn = z.object({ user: Me, token: z.string() })
 const Message = z.object({ message: z.string() })

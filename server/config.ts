@@ -1,12 +1,10 @@
 /** The configuration: environment only, read once, every problem named at once. No `process.env` below this file. */
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const outside = (fallback: string) => z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
 
-const isAddress = (text: string) => isIP(text.split('/')[0]!) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text)
-const isTrust = (value: string) =>
-  /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isAddress(part.trim()) || /^(loopback|linklocal|uniquelocal)$/.test(part.trim()))
+const ProxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+const isTrust = (value: string) => /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 5000),
@@ -53,7 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     mealDbUrl: unlessOff(env.MEALDB_URL),
     cocktailDbUrl: unlessOff(env.COCKTAILDB_URL),

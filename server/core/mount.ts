@@ -110,11 +110,17 @@ function parseInput<R extends AnyRoute>(route: R, request: FastifyRequest, body 
   } as unknown as InputOf<R>
 }
 
+/** No text of ours holds the character that PostgreSQL cannot keep. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+}
+
 function parse(schema: z.ZodMiniType | undefined, given: unknown, code: 'bad-request' | 'not-found') {
   if (!schema) return undefined
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  if (code === 'not-found') throw new AppError(code)
+  if (parsed.success && !hasNul(parsed.data)) return parsed.data
+  if (code === 'not-found' || parsed.success) throw new AppError(code)
   const [issue] = parsed.error.issues
   throw new AppError(code, { message: issue?.message, field: issue?.path.join('.') })
 }

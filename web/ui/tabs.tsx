@@ -1,6 +1,8 @@
-/** A row of pills, one pressed, over one panel. */
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+/**
+ * A row of pills, one pressed, over one panel; arrow keys, Home and End move between them. Our own: the part of the
+ * component kit that does this weighs as much as all our icons and stands on the first screen.
+ */
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 interface Props {
   label: string
@@ -12,25 +14,46 @@ interface Props {
 }
 
 export function Tabs({ label, tabs, value, onChange, heading, children }: Props) {
+  const id = useId()
+  const idOf = (tab: string) => `${id}-${tabs.indexOf(tab)}`
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.indexOf(value)
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = tabs.at(next % tabs.length)!
+    onChange(tab)
+    document.getElementById(idOf(tab))?.focus()
+  }
+
   return (
-    <Base.Root value={value} onValueChange={(tab) => onChange(String(tab))}>
+    <>
       <div className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
         {heading}
-        <Base.List aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <div role="tablist" aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
           {tabs.map((tab) => (
-            <Base.Tab
+            <button
               key={tab}
-              value={tab}
-              className="min-h-11 shrink-0 rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-active:bg-ink data-active:text-paper"
+              id={idOf(tab)}
+              type="button"
+              role="tab"
+              aria-selected={tab === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === value ? 0 : -1}
+              onClick={() => onChange(tab)}
+              onKeyDown={move}
+              className="min-h-11 shrink-0 rounded-full px-4 font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink aria-selected:bg-ink aria-selected:text-paper"
             >
               {tab}
-            </Base.Tab>
+            </button>
           ))}
-        </Base.List>
+        </div>
       </div>
-      <Base.Panel value={value} tabIndex={-1} className="outline-none">
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={idOf(value)}>
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </div>
+    </>
   )
 }
