@@ -123,9 +123,9 @@ export function createMirror({ database, store, log, onChange, pace = politePace
     const isRunning = (await store.countTasks(kind)) > 0
     const dueInMs = passed ? Date.parse(passed) + pace.betweenPassesMs - Date.now() : 0
     if (isRunning) {
-      await store.deleteTasks(kind)
       await store.updateState(key.passed, new Date().toISOString())
       await onChange()
+      await store.deleteTasks(kind)
       log.info({ kind }, 'the food database is mirrored')
       return pace.betweenPassesMs
     }

@@ -24,7 +24,11 @@ function start(databases: Databases, { environment = environments.both, pace = {
 const passedAt = ({ db }: Pick<Product, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
 
 async function wholePass(product: Product, kinds: DishKind[] = ['meals', 'drinks']) {
-  for (const kind of kinds) await vi.waitFor(async () => expect(await passedAt(product, kind)).not.toBeNull(), patience)
+  for (const kind of kinds) {
+    await vi.waitFor(async () => expect(await passedAt(product, kind)).not.toBeNull(), patience)
+    // The tasks go last, when the shelf has caught up.
+    await vi.waitFor(async () => expect(await catalogStore(product.db).countTasks(kind)).toBe(0), patience)
+  }
 }
 
 async function list(product: Product, path: string) {
