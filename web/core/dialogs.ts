@@ -4,7 +4,7 @@
  */
 import { goBack, navigate, usePlace } from './router.ts'
 
-const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find'] as const
+const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article'] as const
 const details = ['meal', 'drink'] as const
 type ListName = (typeof lists)[number]
 type DetailName = (typeof details)[number]

@@ -4,6 +4,7 @@ import { useDialogs } from '#web/core/dialogs.ts'
 import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
 
+const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
 const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
 const AzDialog = lazy(() => import('#web/features/catalog/az-dialog.tsx'))
 const DishDialog = lazy(() => import('#web/features/catalog/dish-dialog.tsx'))
@@ -25,6 +26,7 @@ export function DialogHost() {
 
   function drawList({ name, value }: NonNullable<typeof list>) {
     if (name === 'find') return <SearchDialog key={value} text={value} onClose={close} actions={dishActions}>{details}</SearchDialog>
+    if (name === 'article') return <ArticleDialog topic={value} onClose={close} />
     if (name !== 'dialog') return <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>{details}</ListDialog>
     switch (value) {
       case 'search': return <SearchDialog text="" onClose={close} actions={dishActions}>{details}</SearchDialog>

@@ -1,4 +1,4 @@
-/** A labelled input whose error is tied to it and read out. */
+/** A labelled input, tied to its hint and to the line that says why it was refused. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 
@@ -6,11 +6,12 @@ const box = 'min-h-11 w-full rounded-control border border-line-strong bg-card p
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
-  error?: string | null
+  /** The id of the message about it, while it is refused. */
+  invalidBy?: string
   hint?: ReactNode
 }
 
-export function Field({ label, error, hint, type, ...input }: Props) {
+export function Field({ label, invalidBy, hint, type, ...input }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
@@ -24,8 +25,8 @@ export function Field({ label, error, hint, type, ...input }: Props) {
           {...input}
           id={id}
           type={isPassword && isShown ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={invalidBy ? true : undefined}
+          aria-describedby={[invalidBy, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           className={isPassword ? `${box} pr-12` : box}
         />
         {isPassword && (
@@ -40,10 +41,11 @@ export function Field({ label, error, hint, type, ...input }: Props) {
           </button>
         )}
       </div>
-      <div id={`${id}-hint`} className="mt-1 text-sm">
-        {error && <p className="text-tomato-text">{error}</p>}
-        {hint && <div className="text-ink-soft">{hint}</div>}
-      </div>
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
     </div>
   )
 }

@@ -7,10 +7,11 @@ interface Props {
   hint: string
   file: File | null
   onChange: (file: File | null) => void
-  error?: string | null
+  /** The id of the message about it, while it is refused. */
+  invalidBy?: string
 }
 
-export function ImagePicker({ label, hint, file, onChange, error }: Props) {
+export function ImagePicker({ label, hint, file, onChange, invalidBy }: Props) {
   const id = useId()
   const preview = usePreview(file)
   return (
@@ -27,7 +28,8 @@ export function ImagePicker({ label, hint, file, onChange, error }: Props) {
           id={id}
           type="file"
           accept="image/*"
-          aria-describedby={`${id}-hint`}
+          aria-invalid={invalidBy ? true : undefined}
+          aria-describedby={invalidBy ? `${invalidBy} ${id}-hint` : `${id}-hint`}
           onChange={(event) => onChange(event.target.files?.[0] ?? file)}
           className={file ? 'sr-only' : 'min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-card file:px-4 file:font-semibold file:text-ink'}
         />
@@ -42,7 +44,6 @@ export function ImagePicker({ label, hint, file, onChange, error }: Props) {
       </div>
       <div id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
         {hint}
-        {error && <p className="text-tomato-text">{error}</p>}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 /** What came of a form: green for good, red for bad, read out when it appears. */
-export function MessageLine({ text, tone }: { text: string | null; tone: 'good' | 'bad' }) {
+export function MessageLine({ id, text, tone }: { id?: string; text: string | null; tone: 'good' | 'bad' }) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className="empty:hidden">
+    <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className="empty:hidden">
       {text && <p className={`rounded-control border-l-4 bg-wash px-4 py-3 whitespace-pre-line ${tone === 'bad' ? 'border-tomato text-tomato-text' : 'border-basil text-basil'}`}>{text}</p>}
     </div>
   )

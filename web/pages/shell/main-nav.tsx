@@ -3,6 +3,7 @@ import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, X } from 'lucide-re
 import { useEffect, useState } from 'react'
 import { usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
+import { topics } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
@@ -13,7 +14,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 const stickyFromPx = 60
-const entry = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium hover:text-tomato-text aria-[current=page]:text-tomato-text'
+const entry = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium whitespace-nowrap hover:text-tomato-text aria-[current=page]:text-tomato-text'
 const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 
 export function MainNav() {
@@ -33,12 +34,13 @@ export function MainNav() {
           <img src={logo} alt="" width={36} height={36} />
           Potluck
         </a>
-        <div className="hidden items-center lg:flex">
+        <div className="hidden items-center min-[70rem]:flex">
           {screenLink('Home', screens.home)}
           {screenLink('Recipes', screens.recipes)}
           {screenLink('Rooms', screens.rooms)}
           <Menu className={entry} isWide trigger={<MenuTitle text="Cuisines" />} items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))} />
           <Menu className={entry} isWide trigger={<MenuTitle text="Categories" />} items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))} />
+          <Menu className={entry} trigger={<MenuTitle text="Blog" />} items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))} />
           {screenLink('AI Suggest', screens.aiSuggest)}
         </div>
         <div className="ml-auto flex items-center gap-1">
@@ -54,11 +56,11 @@ export function MainNav() {
               <LogIn aria-hidden size={20} strokeWidth={1.75} />
             </a>
           )}
-          <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 max-sm:hidden">
+          <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 whitespace-nowrap max-sm:hidden">
             <Plus aria-hidden size={18} strokeWidth={1.75} />
             Add Recipe
           </ButtonLink>
-          <button type="button" className={`${iconButton} lg:hidden`} aria-label={isOpen ? 'Close menu' : 'Open menu'} aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setOpenedAt(isOpen ? null : place)}>
+          <button type="button" className={`${iconButton} min-[70rem]:hidden`} aria-label={isOpen ? 'Close menu' : 'Open menu'} aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setOpenedAt(isOpen ? null : place)}>
             {isOpen ? <X aria-hidden size={22} strokeWidth={1.75} /> : <MenuIcon aria-hidden size={22} strokeWidth={1.75} />}
           </button>
         </div>

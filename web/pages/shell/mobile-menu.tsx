@@ -11,7 +11,7 @@ export function MobileMenu() {
   const linkTo = useDialogLink()
   const { me } = useSession()
   return (
-    <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 lg:hidden">
+    <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden">
       {me && <p className="px-3 pt-4 text-ink-soft">{texts.welcome(me.name.split(/\s+/)[0]!)}</p>}
       <ul className="py-3">
         <Entry href={screens.home} text="Home" />
