@@ -40,7 +40,8 @@ test('a photo that fails to load becomes the drawn cover: on cards, in a list, i
   await page.getByRole('dialog', { name: 'Beef' }).getByRole('article').first().waitFor()
   await soon(async () => (await sources(page, '[role=dialog] article')).every((source) => new URL(source).pathname.startsWith('/covers/meals/'))).toBe(true)
   await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('article').first().scrollIntoViewIfNeeded()
+  // Pictures far below wait until one comes near.
+  for (const article of await page.getByRole('main').getByRole('article').all()) await article.scrollIntoViewIfNeeded()
   await soon(() => sources(page, 'main article')).not.toContain(photo)
   expect(failures).toBeGreaterThan(0)
 })

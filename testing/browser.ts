@@ -1,6 +1,6 @@
 /** A real browser for journeys. Whatever the page complains about fails the test, unless the test has named it. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -12,6 +12,8 @@ interface Wishes extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMot
   height?: number
   /** Complaints that the test itself causes. */
   expected?: RegExp[]
+  /** Signed in from the start, by this bearer token. */
+  token?: string
   /** Before the first address is opened: routes, listeners, a clock. */
   prepare?: (page: Page) => Promise<unknown>
 }
@@ -26,14 +28,15 @@ export function useBrowser(product: { readonly origin: string }) {
   })
   afterAll(() => browser?.close())
 
-  return async function open(path: string, { width = 1280, height = 800, expected = [], prepare, ...options }: Wishes = {}): Promise<Page> {
-    const context = await browser!.newContext({ baseURL: product.origin, viewport: { width, height }, ...options })
+  return async function open(path: string, { width = 1280, height = 800, expected = [], prepare, token, ...options }: Wishes = {}): Promise<Page> {
+    const context = await browser!.newContext({ baseURL: product.origin, viewport: { width, height }, storageState: token ? signedIn(token) : undefined, ...options })
     context.setDefaultTimeout(waitMs)
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => expected.some((pattern) => pattern.test(text)) || complaints.push(text)
-    page.on('console', (message) => message.type() === 'error' && complain(message.text()))
-    page.on('pageerror', (error) => complain(error.message))
+    // Of every tab that the test opens.
+    context.on('console', (message) => message.type() === 'error' && complain(message.text()))
+    context.on('weberror', (error) => complain(error.error().message))
     onTestFinished(async () => {
       await context.close()
       expect(complaints, 'the page complained').toEqual([])
@@ -42,11 +45,41 @@ export function useBrowser(product: { readonly origin: string }) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     return page
   }
+
+  function signedIn(token: string) {
+    return { cookies: [], origins: [{ origin: product.origin, localStorage: [{ name: 'token', value: token }] }] }
+  }
 }
 
 /** Waits until `read` gives what the matcher wants. */
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits what the matcher answers
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 25 })
+
+/** How long a text that is about to appear stays on the page, in milliseconds. Ask before what makes it appear; await after. */
+export const shownFor = (page: Page, text: string) =>
+  page.evaluate((wanted) => new Promise<number>((done) => {
+    let since: number | null = null
+    new MutationObserver((_, observer) => {
+      const isShown = document.body.textContent.includes(wanted)
+      if (isShown) since ??= performance.now()
+      if (isShown || since === null) return
+      observer.disconnect()
+      done(performance.now() - since)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }), text).catch(() => Number.NaN)
+
+/** Whether a text is more green than red. */
+export const isGreen = (text: Locator) => text.evaluate((element) => {
+  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+  brush.fillStyle = getComputedStyle(element).color
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green] = brush.getImageData(0, 0, 1, 1).data
+  return green! > red!
+})
+
+/** The text of what describes a control, as a screen reader reads it after its name. */
+export const descriptionOf = (control: Locator) =>
+  control.evaluate((element) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim())
 
 /** Lets the page draw whatever it is about to draw. */
 export const settle = (page: Page) => page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))

@@ -9,11 +9,14 @@ import { afterAll, beforeAll } from 'vitest'
 const startMs = 20_000
 const farewellMs = 5000
 
-export interface Served {
+interface Served {
   /** Where it listens: `http://127.0.0.1:…`. */
   origin: string
-  /** Its log, line by line. */
-  lines: string[]
+  dataDir: string
+  /** `SIGSTOP` and it hangs, `SIGCONT` and it goes on, `SIGKILL` and it is gone. */
+  signal(name: NodeJS.Signals): void
+  /** The process that is gone, again: same port, same data. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,14 +24,26 @@ export interface Served {
 async function startServed(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MEALDB_URL: 'off', COCKTAILDB_URL: 'off', ...environment }
-  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const lines: string[] = []
+  let child: ChildProcess
+  const start = (more?: Record<string, string>) => {
+    child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], { env: { ...process.env, ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+    return readAddress(child)
+  }
   const stop = async () => {
     await end(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    return { origin: await readAddress(child, lines), lines, stop }
+    const origin = await start()
+    return {
+      origin,
+      dataDir,
+      stop,
+      signal: (name) => void child.kill(name),
+      async restart() {
+        await start({ PORT: new URL(origin).port })
+      },
+    }
   } catch (error) {
     await stop()
     throw error
@@ -46,11 +61,17 @@ export function useServed(environment?: Record<string, string>) {
     get origin() {
       return served!.origin
     },
+    get dataDir() {
+      return served!.dataDir
+    },
+    signal: (name: NodeJS.Signals) => served!.signal(name),
+    restart: () => served!.restart(),
   }
 }
 
 /** @throws Error with what the process said, when it ends or stays silent instead of listening. */
-function readAddress(child: ChildProcess, lines: string[]) {
+function readAddress(child: ChildProcess) {
+  const lines: string[] = []
   return new Promise<string>((done, failed) => {
     const giveUp = (cause: string) => failed(new Error(`The product did not start: ${cause}\n${lines.join('\n')}`))
     const timer = setTimeout(() => giveUp(`silent for ${startMs} ms`), startMs)
@@ -81,6 +102,7 @@ async function end(child: ChildProcess) {
   const isOver = new Promise((done) => child.once('exit', done))
   const timer = setTimeout(() => child.kill('SIGKILL'), farewellMs)
   child.kill('SIGTERM')
+  child.kill('SIGCONT')
   await isOver
   clearTimeout(timer)
 }

@@ -35,8 +35,8 @@ export default function ProfilePage() {
           <div className="flex flex-col items-center gap-6 sm:flex-row sm:items-center sm:gap-10">
             <ProfilePicture me={me} />
             <div className="min-w-0 text-center sm:text-left">
-              <h1 className="text-4xl break-words">{me.name}</h1>
-              <p className="mt-1 break-words text-ink-soft">{me.email}</p>
+              <h1 className="text-4xl wrap-anywhere">{me.name}</h1>
+              <p className="mt-1 wrap-anywhere text-ink-soft">{me.email}</p>
               <Button className="mt-4" onClick={() => void leave()}>
                 <LogOut aria-hidden size={18} strokeWidth={1.75} />
                 Logout

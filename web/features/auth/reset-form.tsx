@@ -3,25 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { ApiError, call } from '#web/core/api.ts'
+import { call } from '#web/core/api.ts'
 import { navigate } from '#web/core/router.ts'
 import { keepToken } from '#web/core/token.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { inTime } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import type { Outcome } from './use-entry.ts'
+import { blankOf, messageOf, useOutcome } from './use-outcome.ts'
 
 const redirectMs = 3000
 
 export function ResetForm({ token }: { token: string }) {
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['reset', token],
     queryFn: ({ signal }) => call(verifyResetToken, { params: { token } }, signal),
     staleTime: Infinity,
   })
   if (isPending) return <p role="status">{texts.verifying}</p>
   if (data?.valid) return <NewPasswordForm token={token} />
+  // Nothing is known of the link, so nothing is said of it.
+  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
   return (
     <>
       <h1 className="text-4xl">{texts.linkInvalidTitle}</h1>
@@ -38,36 +42,34 @@ export function ResetForm({ token }: { token: string }) {
 function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const refuse = (text: string) => setOutcome({ text, tone: 'bad' })
+  const { form, line, invalidBy, succeed, refuse, refuseBy } = useOutcome()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!password || !again) return refuse(texts.allFieldsRequired)
-    if (password !== again) return refuse(texts.passwordsDiffer)
-    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak)
+    const blank = blankOf({ password, again })
+    if (blank.length) return refuse(texts.allFieldsRequired, blank)
+    if (password !== again) return refuse(texts.passwordsDiffer, ['again'])
+    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
     setBusy(true)
     try {
-      const { message } = await call(resetPassword, { body: { token, password } })
+      const { message } = await call(resetPassword, { body: { token, password } }, inTime())
       keepToken(null)
-      setOutcome({ text: message, tone: 'good' })
+      succeed(message)
       setTimeout(() => navigate('/'), redirectMs)
     } catch (error) {
       setBusy(false)
-      const said = error instanceof ApiError && error.code !== 'network' ? error.message : ''
-      refuse(said || texts.failed)
+      refuseBy(error)
     }
   }
 
   return (
     <>
       <h1 className="text-4xl">Reset Password</h1>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Field label="New Password" name="password" type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} required />
-        <PasswordRules password={password} />
-        <Field label="Confirm New Password" name="again" type="password" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} required />
-        <MessageLine text={outcome?.text ?? null} tone={outcome?.tone ?? 'bad'} />
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field label="New Password" name="password" type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} hint={<PasswordRules password={password} />} required />
+        <Field label="Confirm New Password" name="again" type="password" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} invalidBy={invalidBy('again')} required />
+        <MessageLine {...line} />
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Resetting...' : 'Reset Password'}
         </Button>

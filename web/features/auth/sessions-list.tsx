@@ -10,6 +10,8 @@ import { ErrorState } from '#web/ui/states.tsx'
 
 const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })
 
+const usedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
 async function end(work: Promise<{ message: string }>) {
   try {
     notify((await work).message, { tone: 'good' })
@@ -40,13 +42,18 @@ export function SessionsList() {
 }
 
 function Row({ session }: { session: Session }) {
+  const device = deviceName(session.device)
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium">{deviceName(session.device)}</p>
-        <p className="text-sm text-ink-soft">{session.isThis ? 'This device, now' : `Last used ${new Date(session.usedAt).toLocaleString()}`}</p>
+        <p className="truncate font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">{session.isThis ? 'This device, now' : `Last used ${usedAt.format(new Date(session.usedAt))}`}</p>
       </div>
-      {!session.isThis && <Button onClick={() => void end(call(endSession, { params: { id: session.id } }))}>Sign out</Button>}
+      {!session.isThis && (
+        <Button className="shrink-0" aria-label={`Sign out ${device}`} onClick={() => void end(call(endSession, { params: { id: session.id } }))}>
+          Sign out
+        </Button>
+      )}
     </li>
   )
 }

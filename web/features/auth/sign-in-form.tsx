@@ -6,22 +6,24 @@ import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { signIn } from './auth.queries.ts'
 import { useEntry } from './use-entry.ts'
+import { blankOf } from './use-outcome.ts'
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { outcome, isBusy, refuse, enterBy } = useEntry()
+  const { form, line, invalidBy, isBusy, refuse, enterBy } = useEntry()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!email.trim() || !password) return refuse(texts.fieldsRequired)
+    const blank = blankOf({ email, password })
+    if (blank.length) return refuse(texts.fieldsRequired, blank)
     void enterBy(() => signIn({ email, password }), texts.loginDone)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Username or email" name="email" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} required />
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Username or email" name="email" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} required />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" name="rememberMe" className="size-5 accent-tomato" />
@@ -31,7 +33,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
           Forgot password?
         </button>
       </div>
-      <MessageLine text={outcome?.text ?? null} tone={outcome?.tone ?? 'bad'} />
+      <MessageLine {...line} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -9,6 +9,7 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { signUp } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { useEntry } from './use-entry.ts'
+import { blankOf } from './use-outcome.ts'
 
 interface Words {
   name: string
@@ -23,21 +24,21 @@ export function SignUpForm({ words }: { words: Words }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [icon, setIcon] = useState<File | null>(null)
-  const { outcome, isBusy, refuse, enterBy } = useEntry()
-  const errorOf = (field: string) => (outcome?.field === field ? outcome.text : null)
+  const { form, line, invalidBy, isBusy, refuse, enterBy } = useEntry()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!name.trim() || !email.trim() || !password) return refuse(texts.fieldsRequired)
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, 'email')
-    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, 'password')
+    const blank = blankOf({ name, email, password })
+    if (blank.length) return refuse(texts.fieldsRequired, blank)
+    if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, ['email'])
+    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
     void enterBy(() => signUp({ name, email, password }, icon), texts.registerDone)
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={words.name} name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} error={errorOf('name')} required />
-      <Field label={words.email} name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} error={errorOf('email')} required />
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={words.name} name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} invalidBy={invalidBy('name')} required />
+      <Field label={words.email} name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
       <Field
         label="Password"
         name="password"
@@ -45,12 +46,12 @@ export function SignUpForm({ words }: { words: Words }) {
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={errorOf('password')}
+        invalidBy={invalidBy('password')}
         hint={password && <PasswordRules password={password} />}
         required
       />
-      <ImagePicker label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} error={errorOf('profileIcon')} />
-      <MessageLine text={outcome?.text ?? null} tone={outcome?.tone ?? 'bad'} />
+      <ImagePicker label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} invalidBy={invalidBy('profileIcon')} />
+      <MessageLine {...line} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? words.busy : words.submit}
       </Button>

@@ -1,0 +1,130 @@
+/** Journey: how long one is signed in, and where (specification 4, "Session"; decisions, "Accounts"). */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { texts } from '#contract/auth.ts'
+import { soon, useBrowser } from '#testing/browser.ts'
+import { aCook, isGood, signInElsewhere } from '#testing/cooks.ts'
+import { useServed } from '#testing/served.ts'
+
+const product = useServed()
+const open = useBrowser(product)
+
+let ada: Awaited<ReturnType<typeof aCook>>
+beforeEach(async () => {
+  ada = await aCook(product)
+})
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const greeting = (page: Page, name = 'Ada') => page.getByText(`Welcome back, ${name}`, { exact: true })
+const login = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+const profile = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })
+
+async function signIn(page: Page, { email, password } = ada) {
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByLabel('Username or email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await dialog.getByText(texts.loginDone, { exact: true }).waitFor()
+}
+
+test('a token that was kept: greeted on every screen after a reload, the bearer on calls and nowhere else', async () => {
+  const page = await open('/', { token: ada.token })
+  const bare: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.headers().authorization !== `Bearer ${ada.token}` && pathname.startsWith('/api/')) bare.push(pathname)
+    if (request.headers().authorization && !pathname.startsWith('/api/')) bare.push(`not for ${pathname}`)
+    if (request.url().includes(ada.token)) bare.push(`told in ${pathname}`)
+  })
+  for (const path of ['/', '/discover', '/profile']) {
+    await page.goto(path)
+    await greeting(page).waitFor()
+    await profile(page).waitFor()
+    expect(await login(page).count(), path).toBe(0)
+  }
+  expect(bare).toEqual([])
+  expect(await tokenOf(page)).toBe(ada.token)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.locator('#mobile-menu').getByText('Welcome back, Ada', { exact: true }).waitFor()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Profile' }).waitFor()
+})
+
+test('a token that does not work is dropped without a word, at the start and in the middle', async () => {
+  const page = await open('/discover', { token: 'no-such-token-at-all-0000', expected: [/status of 401/] })
+  await soon(() => tokenOf(page)).toBeNull()
+  await login(page).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(page.url()).toBe(`${product.origin}/discover`)
+
+  await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
+  await page.reload()
+  await greeting(page).waitFor()
+  const elsewhere = await signInElsewhere(product, ada)
+  await fetch(`${product.origin}/api/auth/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${elsewhere}` } })
+  await profile(page).click()
+  await soon(() => tokenOf(page)).toBeNull()
+  await login(page).waitFor({ state: 'attached' })
+  await soon(() => greeting(page).count()).toBe(0)
+})
+
+test('signing out: home at once, the token gone here and over at the server', async () => {
+  const page = await open('/profile', { token: ada.token })
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await soon(() => page.url()).toBe(`${product.origin}/`)
+  await login(page).waitFor()
+  expect(await tokenOf(page)).toBeNull()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await greeting(page).count()).toBe(0)
+  await soon(() => isGood(product, ada.token)).toBe(false)
+  await page.goBack()
+  await page.getByText('Please login to view your profile.', { exact: true }).waitFor()
+  expect(await page.getByText(ada.email).count()).toBe(0)
+})
+
+test('two tabs agree: signed in here, signed out there, and somebody else after that', async () => {
+  const page = await open('/?dialog=login')
+  const other = await page.context().newPage()
+  await other.goto('/discover')
+  await login(other).waitFor()
+  await signIn(page)
+  await greeting(other).waitFor()
+  expect(other.url()).toBe(`${product.origin}/discover`)
+  await soon(() => page.url()).toBe(`${product.origin}/`)
+
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await login(page).waitFor()
+  expect(await greeting(page).count()).toBe(0)
+
+  const grace = await aCook(product, 'Grace Hopper')
+  await other.goto('/?dialog=login')
+  await signIn(other, grace)
+  await greeting(page, 'Grace').waitFor()
+  expect(await greeting(page).count()).toBe(0)
+})
+
+test('a tab on the profile shows nothing of it once another has signed out', async () => {
+  const page = await open('/profile', { token: ada.token })
+  await page.getByText(ada.email, { exact: true }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('Please login to view your profile.', { exact: true }).waitFor()
+  expect(await page.getByText(ada.email).count()).toBe(0)
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+})
+
+test('a server that is away for a moment signs nobody out', async () => {
+  const page = await open('/discover', { token: ada.token, expected: [/ERR_/] })
+  await greeting(page).waitFor()
+  await page.route('**/api/users/profile', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/users/profile'))
+  await page.reload()
+  await failed
+  await login(page).waitFor()
+  await page.unroute('**/api/users/profile')
+  await page.reload()
+  await greeting(page).waitFor()
+  expect(await tokenOf(page)).toBe(ada.token)
+})

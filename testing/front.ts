@@ -1,0 +1,43 @@
+/** What stands before a server in the world, and fails in ways the server itself never would: for journeys in a browser. */
+import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+
+/** Passes everything on to `product`, until a test wants the calls of the API to fail. */
+export function useFront(product: { readonly origin: string }) {
+  let answer: ((response: ServerResponse) => unknown) | null = null
+  let server: Server
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      if (answer && request.url?.startsWith('/api/')) {
+        answer(response)
+        return
+      }
+      const onward = ask(product.origin + request.url, { method: request.method, headers: request.headers }, (said) => {
+        response.writeHead(said.statusCode!, said.headers)
+        said.pipe(response)
+      })
+      onward.on('error', () => response.destroy())
+      request.pipe(onward)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const fail = (how: typeof answer) => {
+    answer = how
+    onTestFinished(() => void (answer = null))
+  }
+  return {
+    get origin() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    },
+    /** Until the test ends, every call of the API gets this status, and no words of ours. */
+    refuse: (status: number) => fail((response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>')),
+    /** Until the test ends, every call of the API ends without an answer. */
+    cut: () => fail((response) => response.destroy()),
+    pass: () => void (answer = null),
+  }
+}
