@@ -57,7 +57,8 @@ export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeo
 
 /** How long a text that is about to appear stays on the page, in milliseconds. Ask before what makes it appear; await after. */
 export const shownFor = (page: Page, text: string) =>
-  page.evaluate((wanted) => new Promise<number>((done) => {
+  page.evaluate(([wanted, limit]) => new Promise<number>((done) => {
+    setTimeout(done, limit, Number.NaN)
     let since: number | null = null
     new MutationObserver((_, observer) => {
       const isShown = document.body.textContent.includes(wanted)
@@ -66,7 +67,7 @@ export const shownFor = (page: Page, text: string) =>
       observer.disconnect()
       done(performance.now() - since)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
-  }), text).catch(() => Number.NaN)
+  }), [text, waitMs] as const).catch(() => Number.NaN)
 
 /** Whether a text is more green than red. */
 export const isGreen = (text: Locator) => text.evaluate((element) => {

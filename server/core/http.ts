@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { replyErrors, sendError } from './error-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
+const { 'content-security-policy': _, ...otherHeaders } = securityHeaders
 const bodyBytesMax = 1024 * 1024
 
 export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger, door: FrontDoor) {
@@ -26,14 +27,13 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
   })
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(securityHeaders)
-    done()
-  })
   await app.register(multipart, { limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 } })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _, done) => {
+    // What runs nothing at all, an upload say, has a stricter policy of its own.
+    reply.headers(reply.hasHeader('content-security-policy') ? otherHeaders : securityHeaders)
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
+    done()
   })
   replyErrors(app)
   return app

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { readForm } from './form.ts'
 import type { FrontDoor } from './front-door.ts'
 import { createKept, sendKept } from './kept.ts'
+import { securityHeaders } from './security-headers.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
 z.config(z.locales.en())
@@ -59,7 +60,13 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
           origin: `${request.protocol}://${request.host}`,
         }
         const answer = await handle({ ...asking, ...parseInput(route, request, form?.fields ?? request.body) } as never)
-        return reply.header('cache-control', 'no-store').type(json).send(encode(route, answer))
+        const text = encode(route, answer)
+        if (text.length >= compressFromChars) return reply.header('cache-control', 'no-store').type(json).send(text)
+        // Too short to compress, so the hooks of a reply have nothing to add.
+        reply.hijack()
+        // As text, so that head and body leave in one piece.
+        reply.raw.writeHead(200, [...shortHead, String(Buffer.byteLength(text))]).end(text)
+        return undefined
       },
     })
   }
@@ -92,6 +99,8 @@ export function createMountKept(app: FastifyInstance, door: FrontDoor): MountKep
 }
 
 const json = 'application/json; charset=utf-8'
+const compressFromChars = 1024
+const shortHead = [...Object.entries({ ...securityHeaders, 'content-type': json, 'cache-control': 'no-store' }).flat(), 'content-length']
 
 /** Reply schemas leave out what they do not name, so a stray column cannot leak. */
 function encode<R extends AnyRoute>(route: R, answer: ReplyOf<R>) {

@@ -6,6 +6,8 @@ import Database from 'libsql'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
+const statementsMax = 500
+
 export type Db = Kysely<Tables>
 
 const pools = new WeakMap<Db, pg.Pool>()
@@ -42,7 +44,21 @@ function sqlite(dataDir: string): Dialect {
     database.close()
     unlock()
   }
-  return new SqliteDialect({ database: { prepare: (text) => database.prepare(text), close } })
+  return new SqliteDialect({ database: { prepare: keepStatements((text) => database.prepare(text)), close } })
+}
+
+/** Preparing a statement costs as much as running it, and a product asks the same few hundred again and again. */
+function keepStatements<S>(prepare: (text: string) => S) {
+  const kept = new Map<string, S>()
+  return (text: string) => {
+    let statement = kept.get(text)
+    if (!statement) {
+      statement = prepare(text)
+      if (kept.size >= statementsMax) kept.delete(kept.keys().next().value!)
+      kept.set(text, statement)
+    }
+    return statement
+  }
 }
 
 /**
