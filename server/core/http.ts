@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { replyErrors, sendError } from './error-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const { 'content-security-policy': _, ...otherHeaders } = securityHeaders
+const otherHeaders = Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => name !== 'content-security-policy'))
 const bodyBytesMax = 1024 * 1024
 
 export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger, door: FrontDoor) {
