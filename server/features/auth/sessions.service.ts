@@ -23,9 +23,8 @@ export function createSessions(store: AuthStore) {
     async open(userId: string, device: string): Promise<string> {
       const token = newToken()
       const now = new Date().toISOString()
+      await store.deleteStale({ usedBefore: oldestGood(), now })
       await store.insertSession({ id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now })
-      // Nobody waits for the tidying, and what it misses now it finds the next time.
-      void store.deleteStale({ usedBefore: oldestGood(), now }).catch(() => {})
       return token
     },
 
