@@ -38,8 +38,8 @@ export async function startProcess(parameters: string[], { core = 0, path = '/',
 }
 
 /** The built product on its own folder of data, with no way out to the food databases. */
-export const startBuilt = (dataDir: string, { core = 0 } = {}) =>
-  startProcess(['--optimize-for-size', 'dist/server/main.js'], { core, path: '/api/health', env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '' } })
+export const startBuilt = (dataDir: string, { core = 0, env = {} }: { core?: number; env?: Record<string, string> } = {}) =>
+  startProcess(['--optimize-for-size', 'dist/server/main.js'], { core, path: '/api/health', env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...env } })
 
 /** The command line of Node with `parameters` on `core`, or on any where the system cannot pin. */
 export const pinned = (core: number, parameters: string[]) => (canPin ? ['taskset', '-c', String(core)] : []).concat(process.execPath, parameters)

@@ -1,11 +1,15 @@
-/** Checks the house catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`. */
+/**
+ * Checks the house catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`. With
+ * `--no-covers` none is drawn, with `--sheet` there is a page of all to look over: `dist/covers-sheet.html`.
+ */
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { coverWidths } from './covers/widths.ts'
 import { composeCover } from './covers/compose.ts'
+import { coverSheet } from './covers/sheet.ts'
 import { readContent, type HouseDish } from './read.ts'
 
 const root = process.cwd()
@@ -13,11 +17,12 @@ const out = join(root, 'dist/content')
 const coversOut = join(root, 'dist/covers')
 const emoji = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
-const { meals, drinks, motifs } = readContent(join(root, 'content'))
+const { meals, drinks, journal, motifs } = readContent(join(root, 'content'))
 const house = { meals: meals.map((entry) => entry.dish), drinks: drinks.map((entry) => entry.dish) }
 const text = JSON.stringify(house)
 mkdirSync(join(out, 'motifs'), { recursive: true })
 writeFileSync(join(out, 'house.json'), JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }))
+writeFileSync(join(out, 'journal.json'), JSON.stringify(journal))
 writeFileSync(join(out, 'motifs.json'), JSON.stringify(motifs))
 for (const { code, recolour } of Object.values(motifs)) {
   const [from, to] = [join(emoji, `${code}.webp`), join(out, 'motifs', `${code}.webp`)]
@@ -25,16 +30,27 @@ for (const { code, recolour } of Object.values(motifs)) {
   else copyFileSync(from, to)
 }
 if (!process.argv.includes('--no-covers')) await drawCovers()
-console.log(`content: ${meals.length} meals, ${drinks.length} drinks, ${Object.keys(motifs).length} motifs`)
+if (process.argv.includes('--sheet')) writeFileSync(join(root, 'dist/covers-sheet.html'), coverSheet(meals, drinks))
+console.log(`content: ${meals.length} meals, ${drinks.length} drinks, ${journal.length} articles, ${Object.keys(motifs).length} motifs`)
 
 /** Draws what has changed since the last time; how a cover is drawn counts as a change of all. */
 async function drawCovers() {
   const style = ['compose', 'cutout', 'layouts', 'tones', 'widths'].map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8')).join('')
+  removeOthers('meals', meals)
+  removeOthers('drinks', drinks)
   const work = [...meals.map((entry) => ['meals', entry] as const), ...drinks.map((entry) => ['drinks', entry] as const)]
   const drawNext = async () => {
     for (let next = work.pop(); next; next = work.pop()) await drawCover(next[0], next[1], style)
   }
   await Promise.all([drawNext(), drawNext()])
+}
+
+/** A cover outlives its dish no longer than to the next build. */
+function removeOthers(kind: string, entries: HouseDish[]) {
+  const ids = new Set(entries.map(({ dish }) => dish.id))
+  const folder = join(coversOut, kind)
+  if (!existsSync(folder)) return
+  for (const id of readdirSync(folder)) if (!ids.has(id)) rmSync(join(folder, id), { recursive: true })
 }
 
 async function drawCover(kind: string, { dish, cover }: HouseDish, style: string) {

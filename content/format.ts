@@ -1,4 +1,4 @@
-/** What a dish file of the house may hold (content/README.md says it in words). */
+/** What a dish or an article of the house may hold (content/README.md says it in words). */
 import * as z from 'zod/mini'
 
 const mealCategories = ['Beef', 'Chicken', 'Dessert', 'Lamb', 'Miscellaneous', 'Pasta', 'Pork', 'Seafood', 'Side', 'Starter', 'Vegan', 'Vegetarian', 'Breakfast', 'Goat']
@@ -12,24 +12,33 @@ const Cover = z.strictObject({
   beside: z.array(z.string()).check(...between(1, 2)),
 })
 const Measured = z.record(line, line).check(z.refine((entry) => Object.keys(entry).length === 1, 'one name and its measure'))
-const shared = { title: z.string().check(...between(2, 60)), cover: Cover }
+const shared = { title: z.string().check(...between(2, 60)), minutes: z.int().check(z.gte(1), z.lte(3000)), cover: Cover }
 
-export const MealFile = z.strictObject({
+export const Meal = z.strictObject({
   ...shared,
   category: z.enum(mealCategories),
   area: z.string().check(...between(3, 30)),
   tags: z.array(z.enum(mealTags)).check(...between(1, 5)),
+  serves: z.int().check(z.gte(1), z.lte(24)),
   ingredients: z.array(Measured).check(...between(5, 15)),
   steps: z.array(line).check(...between(4, 10)),
 })
-export const DrinkFile = z.strictObject({
+export const Drink = z.strictObject({
   ...shared,
   category: z.literal('Ordinary Drink'),
   tags: z.array(line).check(...between(1, 5), z.refine(([first]) => first === 'Alcoholic' || first === 'Non Alcoholic', 'the first tag says whether it is alcoholic')),
+  serves: z.optional(z.int().check(z.gte(1), z.lte(24))),
   ingredients: z.array(Measured).check(...between(3, 8)),
   steps: z.array(line).check(...between(3, 5)),
 })
-export type DishFile = z.infer<typeof MealFile> | z.infer<typeof DrinkFile>
+export type DishEntry = z.infer<typeof Meal> | z.infer<typeof Drink>
+
+/** An article of the journal: a paragraph that begins with `## ` is a heading. */
+export const Article = z.strictObject({
+  title: z.string().check(...between(2, 80)),
+  description: z.string().check(z.trim(), ...between(40, 200)),
+  paragraphs: z.array(z.string().check(z.trim(), ...between(4, 1200))).check(...between(4, 20)),
+})
 
 /** The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji, `words` call for it in a title,
  * `recolour` is for an emoji that is drawn in a colour no cook would want (degrees, and factors of one). */

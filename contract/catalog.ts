@@ -28,6 +28,9 @@ export const texts = {
 /** The two databases, by the name of their lists. */
 export type DishKind = 'meals' | 'drinks'
 
+/** What covers are drawn for. */
+export type CoverKind = DishKind | 'recipes'
+
 const word = z.string().check(z.maxLength(limits.wordCharsMax))
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimitMax)), limits.listLimit),
@@ -38,7 +41,8 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, 'must be one lett
 
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
-/** A meal or a drink. `image` is an address that works as it stands, `video` and `source` are links or null. */
+/** A meal or a drink. `image` is an address that works as it stands, `video` and `source` are links or null;
+ * `servings` and `minutes` (from first cut to table) are known of the house's own only. */
 export const Dish = z.object({
   id: z.string(),
   title: z.string(),
@@ -51,6 +55,8 @@ export const Dish = z.object({
   ingredients: z.array(Ingredient),
   video: z.nullable(z.string()),
   source: z.nullable(z.string()),
+  servings: z.optional(z.number()),
+  minutes: z.optional(z.number()),
 })
 export type Dish = z.infer<typeof Dish>
 

@@ -15,3 +15,6 @@ export function imageSet(imageUrl: string) {
   const uploaded = /^(\/uploads\/[\w-]+\/)1280\.webp$/.exec(imageUrl)
   return uploaded ? limits.imageWidths.map((width) => `${uploaded[1]}${width}.webp ${width}w`).join(', ') : undefined
 }
+
+/** The cover drawn for a dish, for where it has no picture, or its picture fails to load. */
+export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`

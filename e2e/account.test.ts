@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { descriptionOf, overflow, soon, useBrowser, violations } from '#testing/browser.ts'
+import { descriptionOf, overflow, settle, soon, useBrowser, violations } from '#testing/browser.ts'
 import { aCook, isGood, signInElsewhere } from '#testing/cooks.ts'
 import { aJpeg } from '#testing/pictures.ts'
 import { useServed } from '#testing/served.ts'
@@ -23,7 +23,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 const widthOf = (picture: ReturnType<Page['locator']>) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
 async function choosePicture(page: Page, colour: string) {
-  await main(page).getByRole('button', { name: 'Edit profile picture' }).click()
+  await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg({ width: 900, height: 900, colour })).bytes })
@@ -55,16 +55,69 @@ test('the picture: looked at, changed, seen at once everywhere', async () => {
   await next.getByRole('button', { name: 'Save' }).click()
   await soon(() => main(page).locator('img').first().getAttribute('src')).not.toBe(before)
   await next.waitFor({ state: 'detached' })
-  await main(page).getByRole('button', { name: 'View profile picture' }).click()
-  const view = page.getByRole('dialog', { name: 'Profile picture' })
+  await main(page).getByRole('link', { name: 'View profile picture' }).click()
+  const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
   await soon(() => widthOf(view.locator('img'))).toBe(640)
   await page.keyboard.press('Escape')
   await view.waitFor({ state: 'detached' })
 })
 
+test('the picture has an address: reloaded, turned from looking to changing, closed by Back; without one that is said', async () => {
+  const page = await open('/profile', { token: ada.token })
+  await main(page).getByRole('link', { name: 'View profile picture' }).click()
+  expect(page.url()).toBe(`${product.origin}/profile?dialog=picture`)
+  await page.reload()
+  const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
+  await view.getByText('There is no picture here yet.', { exact: true }).waitFor()
+  await view.getByRole('button', { name: 'Add a picture' }).click()
+  await page.getByRole('dialog', { name: 'Edit profile picture' }).waitFor()
+  expect(page.url()).toBe(`${product.origin}/profile?dialog=edit-picture`)
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${product.origin}/profile`)
+
+  const visitor = await open('/discover?dialog=edit-picture')
+  await visitor.getByRole('dialog').getByRole('alert').getByText('Please login to view your profile.', { exact: true }).waitFor()
+  await visitor.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).click()
+  await visitor.getByRole('dialog', { name: 'Sign In' }).waitFor()
+})
+
+test('a picture is chosen by the keyboard, and let go of without losing the place', async () => {
+  const page = await open('/profile?dialog=edit-picture', { token: ada.token })
+  const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
+  const input = dialog.getByLabel('New picture', { exact: true })
+  await input.focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
+  await dialog.getByAltText('Your choice').waitFor()
+  await dialog.getByRole('button', { name: 'Remove New picture' }).press('Enter')
+  await dialog.getByAltText('Your choice').waitFor({ state: 'detached' })
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('a dialog that was closed while its picture was on the way closes nothing else', async () => {
+  const page = await open('/discover', { token: ada.token })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  const dialog = await choosePicture(page, '#3e6b4a')
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/users/profile-image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  release()
+  await notice(page, 'Profile picture updated successfully!').waitFor()
+  await settle(page)
+  expect(page.url()).toBe(`${product.origin}/profile`)
+})
+
 test('a picture that cannot be used: an alert, and the dialog stays', async () => {
   const page = await open('/profile', { token: ada.token, expected: [/status of 415/] })
-  await main(page).getByRole('button', { name: 'Edit profile picture' }).click()
+  await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -159,7 +212,7 @@ test('axe finds nothing on the profile and in its dialogs, and nothing stands ou
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 360, 600, 1024, 2560])).toEqual([])
   for (const name of ['View', 'Edit']) {
-    await main(page).getByRole('button', { name: `${name} profile picture` }).click()
+    await main(page).getByRole('link', { name: `${name} profile picture` }).click()
     await page.getByRole('dialog').waitFor()
     expect(await violations(page, '[role=dialog]'), name).toEqual([])
     expect(await overflow(page, [320, 360])).toEqual([])

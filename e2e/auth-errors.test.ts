@@ -143,3 +143,15 @@ test('too often: login and forgot say so, in the words of the server', async () 
   await fill(page, 'forgot', { 'Email address': 'often@example.org' })
   expect(await refusal(page, { 'Email address': 'often@example.org' })).toBe(errors['too-many'].text)
 })
+
+// The last one, since after it nobody can register from this address.
+test('too often: registering says so, in the words of the server', async () => {
+  const page = await open('/?dialog=signup', { expected })
+  let status = 0
+  for (let times = 0; times < 40 && status !== 429; times += 1) {
+    status = (await page.request.post('/api/auth/register', { data: { name: 'Often', email: `often-${times}@example.org`, password: 'Lasagne42' } })).status()
+  }
+  expect(status).toBe(429)
+  await fill(page, 'signup', { ...typed.signup, Email: 'once-more@example.org' })
+  expect(await refusal(page, { Email: 'once-more@example.org' })).toBe(errors['too-many'].text)
+})

@@ -112,10 +112,26 @@ test('done: the words of the server, home three seconds later, every session ove
   await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
 })
 
-test('a link that is no good: said, with a way home', async () => {
+test('whoever goes elsewhere after it is not fetched home', async () => {
+  const ada = await aCook(product)
+  const page = await open('/', { prepare: (fresh) => fresh.clock.install() })
+  await page.goto(await linkFor(page, ada.email))
+  await first(page).fill('Risotto77')
+  await again(page).fill('Risotto77')
+  await page.keyboard.press('Enter')
+  await main(page).getByText(texts.resetDone, { exact: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" }).click()
+  await page.clock.runFor(5000)
+  expect(page.url()).toBe(`${front.origin}/discover`)
+})
+
+test('a link that is no good: said, with a way to a new one and a way home', async () => {
   const page = await open('/reset-password/no-such-link')
   await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
   await alert(page, errors['reset-link-invalid'].text).waitFor()
+  await main(page).getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('dialog', { name: 'Forgot Password' }).waitFor()
+  await page.keyboard.press('Escape')
   await main(page).getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()
 })
@@ -169,4 +185,22 @@ test('axe finds nothing on either face of the page, and nothing stands out from 
   await main(page).getByRole('alert').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 360, 600, 1024, 2560])).toEqual([])
+})
+
+// The last one, since after it this address has asked too often.
+test('too often: in the words of the server, and nothing typed is lost', async () => {
+  const ada = await aCook(product)
+  const page = await open('/', { expected: [/status of 429/] })
+  await page.goto(await linkFor(page, ada.email))
+  await first(page).fill('Risotto77')
+  await again(page).fill('Risotto77')
+  let status = 0
+  const data = { token: 'a'.repeat(43), password: 'Risotto77' }
+  for (let times = 0; times < 40 && status !== 429; times += 1) status = (await page.request.post('/api/auth/reset-password', { data })).status()
+  expect(status).toBe(429)
+  await submit(page).click()
+  await alert(page, errors['too-many'].text).waitFor()
+  expect(await again(page).inputValue()).toBe('Risotto77')
+  await page.reload()
+  await alert(page, errors['too-many'].text).waitFor()
 })

@@ -4,10 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { soon, useBrowser } from '#testing/browser.ts'
 import { aCook, isGood, signInElsewhere } from '#testing/cooks.ts'
+import { useFront } from '#testing/front.ts'
 import { useServed } from '#testing/served.ts'
 
 const product = useServed()
+const front = useFront(product)
 const open = useBrowser(product)
+const openFront = useBrowser(front)
 
 let ada: Awaited<ReturnType<typeof aCook>>
 beforeEach(async () => {
@@ -122,9 +125,54 @@ test('a server that is away for a moment signs nobody out', async () => {
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/users/profile'))
   await page.reload()
   await failed
-  await login(page).waitFor()
+  await profile(page).waitFor()
+  expect([await login(page).count(), await page.getByRole('dialog').count()]).toEqual([0, 0])
   await page.unroute('**/api/users/profile')
-  await page.reload()
+  // Asked again by the next screen that needs to know, and when the browser is back on line.
+  await profile(page).click()
   await greeting(page).waitFor()
   expect(await tokenOf(page)).toBe(ada.token)
+})
+
+test('a browser that comes back on line finds out by itself who is there', async () => {
+  const page = await open('/profile', { token: ada.token, expected: [/ERR_/], prepare: (fresh) => fresh.route('**/api/users/profile', (route) => route.abort()) })
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await page.context().setOffline(true)
+  await page.unroute('**/api/users/profile')
+  await page.context().setOffline(false)
+  await greeting(page).waitFor()
+})
+
+test('a profile that cannot be told: said, with a way to try again and one to sign in; the token is kept', async () => {
+  const page = await openFront('/', { token: ada.token, expected: [/status of (404|502)/] })
+  const main = page.getByRole('main')
+  for (const [status, text] of [[502, 'Unable to load profile at the moment. Please try again later.'], [404, 'Profile not found']] as const) {
+    front.refuse(status)
+    await page.goto('/profile')
+    await main.getByRole('alert').getByText(text, { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await tokenOf(page)).toBe(ada.token)
+  }
+  await main.getByRole('link', { name: 'Go to Login' }).click()
+  await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+  await page.keyboard.press('Escape')
+  front.pass()
+  await main.getByRole('button', { name: 'Try Again' }).click()
+  await main.getByText(ada.email, { exact: true }).waitFor()
+  await greeting(page).waitFor()
+})
+
+test('a session that ended between two clicks: the second one says what it takes, and offers the sign-in', async () => {
+  const page = await open('/profile', { token: ada.token, expected: [/status of 401/] })
+  const form = page.getByRole('main').getByRole('region', { name: 'Password', exact: true })
+  await form.getByLabel('Present Password', { exact: true }).fill(ada.password)
+  await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
+  const elsewhere = await signInElsewhere(product, ada)
+  await fetch(`${product.origin}/api/auth/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${elsewhere}` } })
+  await form.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('main').getByRole('alert').getByText('Please login to view your profile.', { exact: true }).waitFor()
+  expect(await page.getByText(ada.email).count()).toBe(0)
+  await signIn(page)
+  await soon(() => page.url()).toBe(`${product.origin}/`)
+  expect(await isGood(product, (await tokenOf(page))!)).toBe(true)
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
-import { descriptionOf, isGreen, overflow, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
+import { descriptionOf, isGreen, overflow, settle, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
 import { aCook } from '#testing/cooks.ts'
 import { useServed } from '#testing/served.ts'
 
@@ -128,6 +128,58 @@ test('signing in: the server is looked for, remember me stays here, the message 
   await page.getByText('Welcome back, Ada', { exact: true }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).waitFor()
   expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
+})
+
+test('what one has liked and bookmarked is there before it is said that one is in; failing to load it keeps nobody out', async () => {
+  const page = await open('/discover?dialog=login', { expected: [/ERR_/] })
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/users/liked-recipes', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/users/bookmarked-recipes', (route) => route.abort())
+  const asked = page.waitForRequest('**/api/users/liked-recipes')
+  await fill(page, ada)
+  await page.keyboard.press('Enter')
+  expect((await asked).headers().authorization).toBe(`Bearer ${await tokenOf(page)}`)
+  await settle(page)
+  expect(await dialog(page).getByText(texts.loginDone).count()).toBe(0)
+  release()
+  await dialog(page).getByText(texts.loginDone, { exact: true }).waitFor()
+})
+
+test('whoever closes the dialog before the way home is signed in, and stays where they are', async () => {
+  const page = await open('/discover', { prepare: (fresh) => fresh.clock.install() })
+  const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  const stays = async () => {
+    await page.getByText('Welcome back, Ada', { exact: true }).waitFor()
+    await page.clock.runFor(5000)
+    expect(page.url()).toBe(`${product.origin}/discover`)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+  }
+  await opener.click()
+  await fill(page, ada)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText(texts.loginDone, { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await stays()
+
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/auth/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await opener.click()
+  await fill(page, ada)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  release()
+  await stays()
 })
 
 test('a forgotten password: an address is needed, and the answer is the same whether it is known or not', async () => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
+import { every } from './core/every.ts'
 import { createFrontDoor } from './core/front-door.ts'
 import { createHttp } from './core/http.ts'
 import { createImages } from './core/images.ts'
@@ -10,10 +11,13 @@ import { createLimiter } from './core/limiter.ts'
 import { createPost } from './core/mail.ts'
 import { createMount, createMountKept } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
+import { createPictures } from './core/pictures.ts'
+import { remember } from './core/remember.ts'
 import { createTurns } from './core/turns.ts'
 import { serveUploads } from './core/uploads.ts'
 import type { Fetch } from './core/upstream.ts'
 import { ping, poolOf, type Db } from './db/open.ts'
+import { pictureStore } from './db/pictures.store.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { authStore } from './features/auth/auth.store.ts'
@@ -29,6 +33,17 @@ import { createMirror, politePace, type Pace } from './features/catalog/mirror.s
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
+import { recipesRoutes } from './features/recipes/recipes.routes.ts'
+import { createRecipes } from './features/recipes/recipes.service.ts'
+import { recipesStore } from './features/recipes/recipes.store.ts'
+import { savesRoutes } from './features/saves/saves.routes.ts'
+import { createSaves } from './features/saves/saves.service.ts'
+import { savesStore } from './features/saves/saves.store.ts'
+import { createSharedDishes } from './shared-dishes.ts'
+
+/** How often the shelf follows what other processes have mirrored, and how often what is gone is tidied away. */
+const followMs = 30_000
+const tidyMs = 60_000
 
 export interface Parts {
   config: Config
@@ -49,19 +64,11 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const uploadsDir = join(config.dataDir, 'uploads')
 
   const limiter = createLimiter(poolOf(db))
-  const post = createPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log })
-  const { keep: keepPicture, remove: removePicture } = createImages(uploadsDir)
-
-  const accounts = authStore(db)
-  const sessions = createSessions(accounts)
-  const mount = createMount(app, sessions.readCaller)
-  const profile = createProfile({ store: profileStore(db), limiter, keepPicture, removePicture })
-  profileRoutes(mount, profile)
-  const auth = createAuth({ store: accounts, sessions, limiter, post, keepPicture, releasePicture: profile.releasePicture })
-  authRoutes(mount, auth, sessions, config.publicUrl)
+  const mail = createPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log })
+  const pictures = createPictures({ images: createImages(uploadsDir), holds: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
-  const catalog = createCatalog({ store: stored, house: await readHouse(contentDir), onTrouble: (error) => log.error({ err: error }, 'the shelf could not catch up') })
+  const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
   const databases = [
     config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
     config.cocktailDbUrl && cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
@@ -69,31 +76,72 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const mirrors = databases.flatMap((database) =>
     database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [])
   await catalog.open(mirrors)
+  const saved = savesStore(db)
+  const recipes = createRecipes({
+    store: recipesStore(db),
+    pictures,
+    readSavers: saved.findSavers,
+    spell: catalog.spell,
+    forgetCover: (id) => covers.forget('recipes', id),
+    isAlone: !poolOf(db),
+  })
+  const saves = createSaves({ store: saved, readDishes: catalog.readMany, readRecipes: recipes.readMany, onChange: recipes.touch })
+
   const covers = createCovers({
     builtDir: join(distDir, 'covers'),
     drawnDir: join(config.dataDir, 'covers'),
     motifsDir: join(contentDir, 'motifs'),
     motifs: await readMotifs(contentDir),
-    readDish: catalog.read,
+    describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
-  catalogRoutes(app, { mount, mountKept: createMountKept(app, door) }, catalog, covers)
+
+  const accounts = authStore(db)
+  const sessions = createSessions(accounts, { isAlone: !poolOf(db) })
+  const readWorks = remember(recipes.version, async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }))
+  const touchFaces = () => {
+    accounts.touch()
+    recipes.touch()
+  }
+  const profile = createProfile({ store: profileStore(db), pictures, readWorks, onChange: touchFaces })
+  const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf: recipes.removeAllOf })
+
+  const mount = createMount(app, sessions.readCaller)
+  const mountKept = createMountKept(app, door)
+  authRoutes(mount, auth, sessions, config.publicUrl)
+  profileRoutes(mount, profile)
+  catalogRoutes(app, { mount, mountKept }, catalog, covers)
+  recipesRoutes({ mount, mountKept }, recipes)
+  savesRoutes(mount, saves)
 
   mount(health, async () => {
     await ping(db)
     return { status: 'ok' as const }
   })
   serveUploads(app, uploadsDir)
-  await servePages(app, join(distDir, 'web'))
+  const readShared = createSharedDishes({ readDish: catalog.read, readRecipe: recipes.read })
+  await servePages(app, { webDir: join(distDir, 'web'), readShared, publicUrl: config.publicUrl })
 
+  async function tidy() {
+    await recipes.tidy()
+    await sessions.tidy()
+    await pictures.sweep()
+  }
+  const whenTrouble = (what: string) => ({ signal: closing.signal, onTrouble: (error: unknown) => log.error({ err: error }, what) })
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
     closing.abort()
     await jobs
+    await mail.drain()
   })
   return {
     app,
+    tidy,
     startJobs() {
-      jobs = Promise.all([...mirrors.map((mirror) => mirror.run(closing.signal)), catalog.follow(closing.signal)])
+      jobs = Promise.all([
+        ...mirrors.map((mirror) => mirror.run(closing.signal)),
+        every(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
+        every(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
+      ])
     },
   }
 }

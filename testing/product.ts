@@ -25,11 +25,11 @@ export async function startProduct({ environment = {}, db: givenDb, fetch, mirro
   const lines: string[] = []
   const config = { ...readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment }) }
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
-  const { app, startJobs } = await createApp({ config, db, log, distDir: join(process.cwd(), 'dist'), fetch, mirrorPace })
+  const { app, startJobs, tidy } = await createApp({ config, db, log, distDir: join(process.cwd(), 'dist'), fetch, mirrorPace })
   onTestFinished(async () => {
     await app.close()
     if (!givenDb) await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, db, startJobs, lines, dataDir }
+  return { app, db, startJobs, tidy, lines, dataDir }
 }

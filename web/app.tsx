@@ -15,8 +15,8 @@ const pages: Record<ScreenName, ComponentType> = {
   register: lazy(() => import('./pages/register-page.tsx')),
   login: LoginPage,
   resetPassword: lazy(() => import('./pages/reset-password-page.tsx')),
-  recipes: SoonPage,
-  addRecipe: SoonPage,
+  recipes: lazy(() => import('./pages/recipes-page.tsx')),
+  addRecipe: lazy(() => import('./pages/add-recipe-page.tsx')),
   profile: lazy(() => import('./pages/profile-page.tsx')),
   aiSuggest: SoonPage,
   videos: SoonPage,
@@ -32,7 +32,8 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        <Suspense fallback={<div className="min-h-dvh" />}>
+        {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
+        <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
           <Page />
         </Suspense>
       </Frame>

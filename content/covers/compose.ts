@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { cutOut, placed, shadow, type Cutout } from './cutout.ts'
+import { cutOut, placed, shadow, type Bitmap, type Cutout } from './cutout.ts'
 import { layoutFor, stableHash, type Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
@@ -20,7 +20,7 @@ type Colour = [number, number, number]
 
 // Glasses, pots and bowls that hold something: tilted as a lemon may lie they would spill.
 const standing = new Set(
-  '1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(' '),
+  '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(' '),
 )
 
 const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Colour
@@ -66,6 +66,20 @@ function grain(picture: Buffer, seed: number) {
   }
 }
 
+// The shadow of a large, turned motif may be wider than the canvas, which sharp refuses: only what lies on it is laid.
+function overlay({ data, width: w, height: h }: Bitmap, x: number, y: number, width: number, height: number): OverlayOptions {
+  const [left, top] = [Math.round(x - w / 2), Math.round(y - h / 2)]
+  if (w <= width && h <= height) return { input: data, raw: { width: w, height: h, channels: 4 }, left, top }
+  const [fromX, fromY] = [Math.max(0, -left), Math.max(0, -top)]
+  const [seenWidth, seenHeight] = [Math.min(w, width - left) - fromX, Math.min(h, height - top) - fromY]
+  const seen = Buffer.alloc(seenWidth * seenHeight * 4)
+  for (let row = 0; row < seenHeight; row += 1) {
+    const start = ((row + fromY) * w + fromX) * 4
+    data.copy(seen, row * seenWidth * 4, start, start + seenWidth * 4)
+  }
+  return { input: seen, raw: { width: seenWidth, height: seenHeight, channels: 4 }, left: Math.max(0, left), top: Math.max(0, top) }
+}
+
 /** One cover as 4:3 WebP pictures, one for each of `widths`, in that order. The same spec always gives the same bytes. */
 export async function composeCover({ id, tone, motif, beside }: CoverSpec, widths: number[]): Promise<Buffer[]> {
   const width = Math.max(...widths)
@@ -84,12 +98,7 @@ export async function composeCover({ id, tone, motif, beside }: CoverSpec, width
   const overlays = laid
     .sort((a, b) => a.place.y - b.place.y)
     .flatMap(({ place, layers }) =>
-      layers.map(({ data, width: w, height: h }): OverlayOptions => ({
-        input: data,
-        raw: { width: w, height: h, channels: 4 },
-        left: Math.round(place.x * width - w / 2),
-        top: Math.round(place.y * height - h / 2),
-      })),
+      layers.map((layer) => overlay(layer, place.x * width, place.y * height, width, height)),
     )
   const svg = ground(tone, layout.plate, plateWhiteness(meanOf(cuts[0]!), tone), width, height)
   const base = await sharp(svg).composite(overlays).removeAlpha().raw().toBuffer()

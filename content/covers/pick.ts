@@ -12,7 +12,7 @@ const set = (names: string) => new Set(names.split(' '))
 const vessels = set('tropical-drink cocktail tumbler wine-glass champagne beer coffee tea soda bubble-tea milk')
 // What is cooked: fine as what the dish is, a second choice beside it.
 const cooked = set(
-  'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
+  'spaghetti pizza burger sandwich taco burrito tamale stuffed-flatbread falafel ramen takeout dumpling skewer fondue rice-ball sushi bento curry-rice rice paella soup frying-pan salad pie shortcake cupcake custard ice-cream doughnut dango pancakes waffle croissant bagel pretzel bread flatbread fries popcorn fried-shrimp plate',
 )
 // What goes into a glass: the names of bottles speak of turkeys and snappers.
 const poured = set(
@@ -36,7 +36,7 @@ const categories: Record<string, ReturnType<typeof row>> = {
   Miscellaneous: row(['pasta', 'gold'], 'drumstick steak bacon hot-dog shrimp fish rice cheese', 'paella soup'),
   Pasta: row(['pasta', 'gold'], '', 'spaghetti'),
   Pork: row(['pasta', 'meat'], 'hot-dog', 'bacon'),
-  Seafood: row(['sea', 'green'], 'shrimp lobster crab squid oyster', 'fish'),
+  Seafood: row(['sea', 'green'], 'shrimp lobster crab squid octopus oyster', 'fish'),
   Side: row(['gold', 'green'], 'aubergine potato sweet-potato broccoli mushroom avocado corn beans leafy-green bread', 'salad'),
   Starter: row(['green', 'plum'], 'avocado aubergine cheese tomato mushroom', 'salad soup'),
   Vegan: row(['green', 'gold'], 'aubergine avocado broccoli mushroom beans peas sweet-potato', 'salad'),

@@ -1,2 +1,2 @@
 /** The widths in pixels that every cover comes in; its height is three quarters of them. */
-export const coverWidths = [480, 960]
+export const coverWidths = [320, 480, 960]

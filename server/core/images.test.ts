@@ -16,7 +16,13 @@ function start() {
     const { format, width: wide, height } = await sharp(read(address.replace('1280', String(width)))).metadata()
     return `${format} ${wide}x${height}`
   }))
-  return { images: createImages(folder), folder, read, sizes, kept: () => readdirSync(folder) }
+  const images = createImages(folder)
+  const keep = async (bytes: Buffer) => {
+    const drawn = await images.draw(bytes)
+    await images.write(drawn)
+    return drawn.address
+  }
+  return { images: { ...images, keep }, folder, read, sizes, kept: () => readdirSync(folder) }
 }
 
 describe('a picture', () => {
@@ -125,12 +131,21 @@ describe('at work', () => {
 })
 
 describe('removing', () => {
+  const nobody = async () => false
+
+  it('is taken back when somebody begins to use it meanwhile', async () => {
+    const { images, read, kept } = start()
+    const wanted = await images.keep(await drawing().png().toBuffer())
+    await images.remove(wanted, async () => true)
+    expect([kept(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
+  })
+
   it('takes the picture in all widths, and no other', async () => {
     const { images, kept } = start()
     const gone = await images.keep(await drawing({ colour: '#ff0000' }).png().toBuffer())
     const stays = await images.keep(await drawing({ colour: '#0000ff' }).png().toBuffer())
-    await images.remove(gone)
-    await images.remove(gone)
+    await images.remove(gone, nobody)
+    await images.remove(gone, nobody)
     expect(kept()).toEqual([stays.split('/')[2]])
   })
 
@@ -138,7 +153,7 @@ describe('removing', () => {
     const { images, folder, kept } = start()
     writeFileSync(join(folder, 'note'), 'mine')
     for (const address of ['/uploads/../../etc/1280.webp', '/uploads/./1280.webp', '/uploads//1280.webp', 'https://example.com/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp', '']) {
-      await images.remove(address)
+      await images.remove(address, nobody)
     }
     expect(kept()).toEqual(['note'])
   })

@@ -3,6 +3,7 @@
  * widths, named by content, so nothing of the original file (metadata, trailing bytes, its name) survives.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '#contract/images.ts'
@@ -20,31 +21,52 @@ const beginnings = [
   { isIt: (bytes: Buffer) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)) },
 ]
 
+interface Drawn {
+  address: string
+  sizes: Buffer[]
+}
+
+export type Images = ReturnType<typeof createImages>
+
 /** Keeps pictures in `folder`, to be served below `/uploads/`. */
 export function createImages(folder: string) {
   const inTurn = createTurns(atOnceMax)
 
   return {
     /**
-     * Keeps a picture and gives its address.
+     * Draws a picture anew in its widths, and names it; nothing is kept yet.
      * @throws image-too-large over 5 MB or 40 megapixels; image-unreadable when it is no picture or a broken one
      */
-    async keep(bytes: Buffer): Promise<string> {
+    async draw(bytes: Buffer): Promise<Drawn> {
       if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')
       if (!beginnings.some(({ isIt }) => isIt(bytes))) throw new AppError('image-unreadable')
       const sizes = await inTurn(() => draw(bytes))
       const name = createHash('sha256').update(sizes.at(-1)!).digest('base64url').slice(0, 24)
-      await writeSizes(join(folder, name), sizes)
-      return `/uploads/${name}/${limits.imageWidths.at(-1)}.webp`
+      return { address: `/uploads/${name}/${limits.imageWidths.at(-1)}.webp`, sizes }
     },
 
-    /** Deletes a picture that nothing uses any more; an address that is none of ours is left alone. */
-    async remove(address: string) {
-      const name = /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
-      if (name) await rm(join(folder, name), { recursive: true, force: true })
+    async write({ address, sizes }: Drawn) {
+      await writeSizes(join(folder, nameOf(address)!), sizes)
+    },
+
+    has: (address: string) => existsSync(join(folder, nameOf(address) ?? 'none')),
+
+    /**
+     * Deletes a picture; an address that is none of ours is left alone. It is put aside first and looked for once more:
+     * who began to use it meanwhile has it back, and who comes later does not find it and writes it anew.
+     */
+    async remove(address: string, isUsed: () => Promise<boolean>) {
+      const name = nameOf(address)
+      if (!name) return
+      const [target, aside] = [join(folder, name), join(folder, `${name}.${randomUUID()}.draft`)]
+      if (!(await rename(target, aside).then(() => true, () => false))) return
+      if (await isUsed()) await rename(aside, target).catch(() => {})
+      await rm(aside, { recursive: true, force: true })
     },
   }
 }
+
+const nameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
 
 async function draw(bytes: Buffer): Promise<Buffer[]> {
   // Loaded when first needed: it takes as much memory as the whole catalogue.

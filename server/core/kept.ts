@@ -10,6 +10,8 @@ import { securityHeaders } from './security-headers.ts'
 
 /** Of one route's answers, compressed ones included. */
 const bytesMax = 12 * 1024 * 1024
+/** What the smallest answer takes: a stranger can ask for it at any number of addresses. */
+const overheadBytes = 1024
 const compressFromBytes = 1024
 const brotliQuality = 5
 
@@ -22,42 +24,57 @@ interface Ready {
 
 interface Answer {
   etag: string
+  /** Beside those of every answer. */
+  headers: Record<string, string>
   identity: Buffer
   /** What to send, made when first asked for. */
   ready: Map<Coding, Ready>
 }
 
-/** Keeps answers by address until `version()` changes; when they are too many bytes, the oldest go. */
-export function createKept(version: () => number) {
+export type Version = () => number | null
+
+/** Keeps answers by address until `version()` changes, and none while it is null; when they are too many bytes, the oldest go. */
+export function createKept(version: Version) {
   const answers = new Map<string, Answer>()
   let bytes = 0
   let asOf = version()
 
+  // Compressed bytes will come to at most as much again.
+  const sizeOf = (address: string, { identity }: Answer) => (identity.length + address.length) * 2 + overheadBytes
+
+  function remove(address: string) {
+    const answer = answers.get(address)
+    if (!answer) return
+    answers.delete(address)
+    bytes -= sizeOf(address, answer)
+  }
+
   function put(address: string, answer: Answer) {
-    // Compressed bytes will come to at most as much again.
-    const sizeOf = ({ identity }: Answer) => identity.length * 2
-    bytes += sizeOf(answer)
+    // Two who asked at the same moment have both made it.
+    remove(address)
+    bytes += sizeOf(address, answer)
     answers.set(address, answer)
-    for (const [oldest, { identity }] of answers) {
+    for (const oldest of answers.keys()) {
       if (bytes <= bytesMax || oldest === address) break
-      answers.delete(oldest)
-      bytes -= identity.length * 2
+      remove(oldest)
     }
   }
 
   return {
     find(address: string): Answer | undefined {
-      if (version() === asOf) return answers.get(address)
+      const now = version()
+      if (now === asOf) return answers.get(address)
       answers.clear()
       bytes = 0
-      asOf = version()
+      asOf = now
       return undefined
     },
-    async make(address: string, encode: () => Promise<string>): Promise<Answer> {
+    async make(address: string, encode: (headers: Answer['headers']) => Promise<string>): Promise<Answer> {
       const before = version()
-      const identity = Buffer.from(await encode())
-      const answer = { identity, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map<Coding, Ready>() }
-      if (before === asOf && before === version()) put(address, answer)
+      const headers = {}
+      const identity = Buffer.from(await encode(headers))
+      const answer = { identity, headers, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map<Coding, Ready>() }
+      if (before !== null && before === asOf && before === version()) put(address, answer)
       return answer
     },
   }
@@ -82,7 +99,7 @@ function codingFor(accepted: string | string[] | undefined, bytes: number): Codi
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-async function prepare({ identity, etag, ready }: Answer, coding: Coding): Promise<Ready> {
+async function prepare({ identity, etag, headers: own, ready }: Answer, coding: Coding): Promise<Ready> {
   const bytes = await compress(identity, coding)
   const headers = {
     ...securityHeaders,
@@ -90,6 +107,7 @@ async function prepare({ identity, etag, ready }: Answer, coding: Coding): Promi
     'cache-control': 'no-cache',
     etag,
     vary: 'accept-encoding',
+    ...own,
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     // The last, which an answer without a body leaves out.
     'content-length': String(bytes.length),

@@ -15,18 +15,18 @@ function start(smtpUrl?: string) {
   const lines: string[] = []
   const outboxDir = join(folder, 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const post = createPost({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
-  return { post, outboxDir, entries: () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; file?: string }), lines }
+  const { send, drain } = createPost({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
+  return { send, drain, outboxDir, entries: () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; file?: string }), lines }
 }
 
-/** As much of an SMTP server as a mail needs. `refuse`: what it says to a recipient. */
-async function startSmtp({ refuse }: { refuse?: string } = {}) {
+/** As much of an SMTP server as a mail needs. `refuse`: what it says to a recipient; `pauseMs`: how long it thinks before it says anything. */
+async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: number } = {}) {
   const heard: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     let isData = false
-    socket.write('220 here\r\n')
+    setTimeout(() => socket.writable && socket.write('220 here\r\n'), pauseMs)
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       const text = chunk.toString()
@@ -52,8 +52,8 @@ async function startSmtp({ refuse }: { refuse?: string } = {}) {
 
 describe('without a mail server', () => {
   it('a mail is a file that a mail program opens, readable by its owner alone, and named in the log', async () => {
-    const { post, outboxDir, entries } = start()
-    await post(mail)
+    const { send, outboxDir, entries } = start()
+    await send(mail)
     const [name] = readdirSync(outboxDir)
     const file = join(outboxDir, name!)
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\w-]+\.eml$/)
@@ -64,15 +64,15 @@ describe('without a mail server', () => {
   })
 
   it('no mail replaces another', async () => {
-    const { post, outboxDir } = start()
-    await Promise.all(Array.from({ length: 20 }, () => post(mail)))
+    const { send, outboxDir } = start()
+    await Promise.all(Array.from({ length: 20 }, () => send(mail)))
     expect(readdirSync(outboxDir)).toHaveLength(20)
   })
 
   it('a folder that cannot be written to is an error in the log and nowhere else', async () => {
-    const { post, outboxDir, entries } = start()
+    const { send, outboxDir, entries } = start()
     writeFileSync(outboxDir, 'a file where the folder should be')
-    await expect(post(mail)).resolves.toBeUndefined()
+    await expect(send(mail)).resolves.toBeUndefined()
     expect(entries()).toMatchObject([{ level: 50, msg: 'a mail could not be sent', subject: 'Soup', err: { code: 'EEXIST' } }])
   })
 })
@@ -80,8 +80,8 @@ describe('without a mail server', () => {
 describe('with a mail server', () => {
   it('a mail is sent there and is no file', async () => {
     const smtp = await startSmtp()
-    const { post, outboxDir, lines } = start(smtp.url)
-    await post(mail)
+    const { send, outboxDir, lines } = start(smtp.url)
+    await send(mail)
     const heard = smtp.heard.join('')
     expect(heard).toContain('MAIL FROM:<potluck@potluck.test>')
     expect(heard).toContain('RCPT TO:<ada@example.com>')
@@ -94,10 +94,29 @@ describe('with a mail server', () => {
   it('that refuses, or is not there, a mail is an error in the log without its text', async () => {
     const smtp = await startSmtp({ refuse: '550 no such person' })
     for (const [url, code] of [[smtp.url, 'EENVELOPE'], ['smtp://ada:secret-password@127.0.0.1:1', 'ESOCKET']] as const) {
-      const { post, entries, lines } = start(url)
-      await expect(post(mail)).resolves.toBeUndefined()
+      const { send, entries, lines } = start(url)
+      await expect(send(mail)).resolves.toBeUndefined()
       expect(entries()).toMatchObject([{ level: 50, msg: 'a mail could not be sent', err: { code } }])
       expect(lines.join('')).not.toMatch(/abc_123|secret-password/)
     }
+  })
+
+  it('that takes its time is waited for by a server that closes, but not for ever', async () => {
+    const slow = await startSmtp({ pauseMs: 300 })
+    const { send, drain, lines } = start(slow.url)
+    void send(mail)
+    void send(mail)
+    await drain()
+    expect(slow.heard.join('').split('Subject: Soup')).toHaveLength(3)
+    await drain()
+    expect(lines).toEqual([])
+
+    const silent = await startSmtp({ pauseMs: 60_000 })
+    const hung = start(silent.url)
+    void hung.send(mail)
+    const startedAt = Date.now()
+    await hung.drain()
+    expect(Date.now() - startedAt).toBeLessThan(6000)
+    expect(hung.entries()).toMatchObject([{ level: 50, mails: 1 }])
   })
 })

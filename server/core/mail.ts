@@ -1,6 +1,7 @@
 /** Mail: by SMTP where there is a server for it, else as files one can open. A mail that fails never fails the request. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 
@@ -12,10 +13,29 @@ export interface Mail {
 
 export type Post = (mail: Mail) => Promise<void>
 
+/** How long a server that closes waits for the mails that are still on their way. */
+const farewellMs = 3000
+
 /** Sends from `from` through `smtpUrl`, or writes `.eml` files into `outboxDir` and names them in the log. */
-export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string; from: string; outboxDir: string; log: FastifyBaseLogger }): Post {
+export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string; from: string; outboxDir: string; log: FastifyBaseLogger }) {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoOutbox
-  return async (mail) => {
+  const underway = new Set<Promise<void>>()
+  return {
+    send(mail: Mail): Promise<void> {
+      const sending = attempt(mail).finally(() => underway.delete(sending))
+      underway.add(sending)
+      return sending
+    },
+    /** Resolves when what was given to `send` has gone out, or has had its time. */
+    async drain() {
+      const giveUp = new AbortController()
+      const isTimeUp = sleep(farewellMs, true, { signal: giveUp.signal }).catch(() => false)
+      if (await Promise.race([Promise.all(underway).then(() => false), isTimeUp])) log.error({ mails: underway.size }, 'mails were still on their way')
+      giveUp.abort()
+    },
+  }
+
+  async function attempt(mail: Mail) {
     try {
       await deliver({ from, ...mail })
     } catch (error) {

@@ -5,7 +5,7 @@ import type { AnyRoute, InputOf, ReplyOf } from '#contract/kit.ts'
 import { AppError } from './app-error.ts'
 import { readForm } from './form.ts'
 import type { FrontDoor } from './front-door.ts'
-import { createKept, sendKept } from './kept.ts'
+import { createKept, sendKept, type Version } from './kept.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
@@ -79,9 +79,13 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
   }
 }
 
-export type MountKept = <R extends AnyRoute>(route: R, version: () => number, handle: (input: InputOf<R>) => Promise<ReplyOf<R>>) => void
+export type MountKept = <R extends AnyRoute>(
+  route: R,
+  version: Version,
+  handle: (input: InputOf<R>, headers: Record<string, string>) => Promise<ReplyOf<R>>,
+) => void
 
-/** The function that mounts public reads whose answers are kept as bytes, by address, until `version()` changes. */
+/** The function that mounts public reads whose answers are kept as bytes, by address, until `version()` changes; `headers` of their own go with them. */
 export function createMountKept(app: FastifyInstance, door: FrontDoor): MountKept {
   return (route, version, handle) => {
     const kept = createKept(version)
@@ -90,7 +94,8 @@ export function createMountKept(app: FastifyInstance, door: FrontDoor): MountKep
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const answer = kept.find(request.url) ?? (await kept.make(request.url, async () => encode(route, await handle(parseInput(route, request)))))
+        const answer = kept.find(request.url) ??
+          (await kept.make(request.url, async (headers) => encode(route, await handle(parseInput(route, request), headers))))
         reply.hijack()
         sendKept(request.raw, reply.raw, answer)
       },

@@ -3,8 +3,9 @@ import { Migrator } from 'kysely'
 import type { Db } from './open.ts'
 import * as catalog from './migrations/0001-catalog.ts'
 import * as accounts from './migrations/0002-accounts.ts'
+import * as recipes from './migrations/0003-recipes.ts'
 
-const migrations = { '0001-catalog': catalog, '0002-accounts': accounts }
+const migrations = { '0001-catalog': catalog, '0002-accounts': accounts, '0003-recipes': recipes }
 
 /** @throws Error, with the cause, when a migration fails; what it did is rolled back. */
 export async function migrate(db: Db) {

@@ -1,5 +1,6 @@
 /** The whole data model on one page. Text, integers and JSON as text, so that SQLite and PostgreSQL hold the same. */
 import type { DishKind } from '#contract/catalog.ts'
+import type { SaveKind } from '#contract/saves.ts'
 
 export interface Tables {
   dishes: DishesTable
@@ -8,6 +9,10 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  recipes: RecipesTable
+  recipe_words: RecipeWordsTable
+  saves: SavesTable
+  picture_holds: PictureHoldsTable
 }
 
 /** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
@@ -72,4 +77,49 @@ interface PasswordResetsTable {
   token_hash: string
   user_id: string
   expires_at: string
+}
+
+/** Recipes that people write. */
+interface RecipesTable {
+  /** Grows with time (`core/time-id.ts`), so the newest are the last. */
+  id: string
+  author_id: string
+  title: string
+  description: string
+  /** JSON: a list of text. */
+  ingredients: string
+  /** JSON: a list of text. */
+  steps: string
+  /** An address below `/uploads/`, a web address, or null. */
+  image: string | null
+  created_at: string
+  /** Since when it is gone but can be brought back; null while it stands. */
+  removed_at: string | null
+}
+
+/** Which recipes hold a word, in lower case and without accents. Key: word, recipe. */
+interface RecipeWordsTable {
+  word: string
+  recipe_id: string
+  /** 1 in the title, 0 among the ingredients. */
+  is_title: number
+}
+
+/** Likes and bookmarks. Key: user, kind, target. */
+interface SavesTable {
+  user_id: string
+  kind: SaveKind
+  /** As `savedIdOf` in contract/saves.ts makes it. */
+  target: string
+  /** Grows with time (`core/time-id.ts`). */
+  stamp: string
+  /** JSON: the entry as it was when it was saved, for when the dish has gone. */
+  card: string
+}
+
+/** Uploaded pictures that nothing uses yet: somebody is still writing the recipe. */
+interface PictureHoldsTable {
+  id: string
+  picture: string
+  held_at: string
 }

@@ -1,11 +1,11 @@
 /**
  * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
- * results, any `?dialog=`) may lie under one detail (a meal, a drink).
+ * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe).
  */
 import { goBack, navigate, usePlace } from './router.ts'
 
-const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article'] as const
-const details = ['meal', 'drink'] as const
+const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article', 'edit', 'remove', 'unlike', 'unbookmark'] as const
+const details = ['meal', 'drink', 'recipe'] as const
 type ListName = (typeof lists)[number]
 type DetailName = (typeof details)[number]
 

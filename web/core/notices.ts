@@ -5,6 +5,8 @@ export interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'
+  /** Something to do about it while it stands, for example to undo it. */
+  action?: { text: string; run: () => void }
 }
 
 const shownMs = 3000
@@ -14,8 +16,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows `text` for three seconds, or for `ms`; the same text again replaces the one that stands. */
-export function notify(text: string, { tone = 'bad', ms = shownMs }: { tone?: Notice['tone']; ms?: number } = {}) {
-  const notice = { id: (lastId += 1), text, tone }
+export function notify(text: string, { tone = 'bad', ms = shownMs, action }: Partial<Pick<Notice, 'tone' | 'action'>> & { ms?: number } = {}) {
+  const notice = { id: (lastId += 1), text, tone, action }
   change([...notices.filter((other) => other.text !== text), notice])
   setTimeout(() => dismiss(notice.id), ms)
 }

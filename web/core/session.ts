@@ -1,12 +1,16 @@
 /** Who is at this browser (specification 4, "Session"). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { profile, type Me } from '#contract/profile.ts'
+import { profile, type Profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { keepToken, onTokenChange, readToken, useToken } from './token.ts'
 
-export type Session = { status: 'loading' | 'visitor'; me: null } | { status: 'member'; me: Me }
+/** `failed`: somebody was signed in here, and who it is cannot be told at the moment (docs/decisions/0009). */
+export type Session =
+  | { status: 'loading' | 'visitor'; me: null }
+  | { status: 'failed'; me: null; error: Error; retry: () => void }
+  | { status: 'member'; me: Profile }
 
 /** The token is part of the key: another person is another answer. */
 const meQuery = (token: string | null) =>
@@ -19,10 +23,16 @@ const meQuery = (token: string | null) =>
 
 export function useSession(): Session {
   const token = useToken()
-  const { data, isPending } = useQuery(meQuery(token))
+  const { data, error, refetch } = useQuery(meQuery(token))
   if (!token) return { status: 'visitor', me: null }
   if (data) return { status: 'member', me: data }
-  return { status: isPending ? 'loading' : 'visitor', me: null }
+  if (error) return { status: 'failed', me: null, error, retry: () => void refetch() }
+  return { status: 'loading', me: null }
+}
+
+/** Shows at once what is known to have changed of oneself. */
+export function changeMe(change: (me: Profile) => Profile) {
+  queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
 }
 
 /** Keeps the token and loads who it is of; a token that does not work is dropped. @throws ApiError */

@@ -7,7 +7,7 @@ import { listQuery } from '#web/features/catalog/catalog.queries.ts'
 import { DishGrid } from '#web/ui/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { dishActions } from './dialog-host.tsx'
+import { dishActions } from './save-actions.tsx'
 
 const shown = 12
 const pages = 8

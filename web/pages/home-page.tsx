@@ -1,5 +1,5 @@
 /** The landing page: search first, then what others cook. */
-import { dishActions } from './dialog-host.tsx'
+import { dishActions } from './save-actions.tsx'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'

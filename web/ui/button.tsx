@@ -6,6 +6,8 @@ const base =
 const looks = {
   primary: 'bg-tomato text-on-tomato hover:bg-tomato-strong',
   quiet: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
+  /** For what cannot be undone: said in its colour, without shouting. */
+  danger: 'border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
   dark: 'bg-on-tone text-on-tone-inverse hover:opacity-90',
 }
 

@@ -1,51 +1,68 @@
-/** Chooses a picture, shows it, and lets go of it again. */
+/** Chooses a picture, by hand or dropped, shows it, and lets go of it again. */
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useMemo } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Labelled, type LabelProps } from './labelled.tsx'
 
-interface Props {
-  label: string
+/** A face is small and round; a dish is seen as its card will show it. */
+const shapes = {
+  face: { box: 'flex-row items-center p-3', frame: 'size-16 rounded-full', icon: 22 },
+  dish: { box: 'max-w-sm flex-col items-center p-3', frame: 'aspect-4/3 w-full rounded-lg', icon: 36 },
+}
+
+interface Props extends LabelProps {
+  shape?: keyof typeof shapes
   hint: string
   file: File | null
   onChange: (file: File | null) => void
-  /** The id of the message about it, while it is refused. */
-  invalidBy?: string
 }
 
-export function ImagePicker({ label, hint, file, onChange, invalidBy }: Props) {
-  const id = useId()
+export function ImagePicker({ shape = 'face', file, onChange, ...head }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
+  const [isOver, setOver] = useState(false)
+  const { box, frame, icon } = shapes[shape]
+
+  function letGo() {
+    onChange(null)
+    input.current!.value = ''
+    input.current!.focus()
+  }
+
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      <div className="flex items-center gap-4">
-        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-wash text-ink-soft">
-          {preview ? <img src={preview} alt="Your choice" className="size-full object-cover" /> : <ImagePlus aria-hidden size={22} strokeWidth={1.75} />}
-        </span>
-        <input
-          key={file ? 'chosen' : 'empty'}
-          id={id}
-          type="file"
-          accept="image/*"
-          aria-invalid={invalidBy ? true : undefined}
-          aria-describedby={invalidBy ? `${invalidBy} ${id}-hint` : `${id}-hint`}
-          onChange={(event) => onChange(event.target.files?.[0] ?? file)}
-          className={file ? 'sr-only' : 'min-w-0 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-card file:px-4 file:font-semibold file:text-ink'}
-        />
-        {file && (
-          <>
-            <span className="min-w-0 truncate text-sm">{file.name}</span>
-            <button type="button" aria-label={`Remove ${label}`} onClick={() => onChange(null)} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-wash">
-              <X aria-hidden size={18} strokeWidth={1.75} />
-            </button>
-          </>
-        )}
-      </div>
-      <div id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
-        {hint}
-      </div>
-    </div>
+    <Labelled {...head}>
+      {(ties) => (
+        <div
+          className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
+        >
+          <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
+            {preview ? <img src={preview} alt="Your choice" className="size-full object-cover" /> : <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />}
+          </span>
+          <span className={`flex min-w-0 grow items-center gap-3 ${shape === 'dish' ? 'w-full' : ''}`}>
+            <span aria-hidden className="min-w-0 grow">
+              <span className="block truncate font-semibold">{file ? file.name : 'Choose a picture'}</span>
+              <span className="block text-sm text-ink-soft pointer-coarse:hidden">{file ? 'Press to choose another' : 'or drop one here'}</span>
+            </span>
+            {file && (
+              <button type="button" aria-label={`Remove ${head.label}`} onClick={letGo} className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card">
+                <X aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+            )}
+          </span>
+          {/* The real thing lies over the drawn one, so that pressing, dropping and the keyboard are the browser's own. */}
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            accept="image/*"
+            onChange={(event) => onChange(event.target.files?.[0] ?? file)}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </div>
+      )}
+    </Labelled>
   )
 }
 

@@ -1,5 +1,6 @@
 /** A dish's picture: the photo, and its drawn cover where there is none or it fails to load. Its room is reserved. */
 import { useState } from 'react'
+import { imageSet } from '#contract/images.ts'
 
 interface Props {
   src: string
@@ -19,7 +20,7 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
     <img
       key={shown}
       src={shown}
-      srcSet={coverSet(shown)}
+      srcSet={imageSet(shown) ?? coverSet(shown)}
       sizes={sizes}
       alt={alt}
       width={960}
@@ -33,8 +34,8 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
   )
 }
 
-/** Covers come in two widths, photos in one. */
+/** Covers come in three widths, photos from elsewhere in one. */
 function coverSet(src: string) {
   const cover = /^(\/covers\/.*\/)960\.webp$/.exec(src)
-  return cover ? `${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w` : undefined
+  return cover ? `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w` : undefined
 }

@@ -39,3 +39,15 @@ export function LineSkeletons({ count }: { count: number }) {
     </div>
   )
 }
+
+/** A dish in full about to come. */
+export function DetailSkeleton() {
+  return (
+    <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="aspect-4/3 animate-pulse bg-wash" />
+      <div className="p-8 pt-16">
+        <LineSkeletons count={9} />
+      </div>
+    </div>
+  )
+}

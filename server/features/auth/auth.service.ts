@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit, Limiter } from '#server/core/limiter.ts'
 import type { Post } from '#server/core/mail.ts'
+import type { Pictures } from '#server/core/pictures.ts'
 import { hashPassword, hashToken, newId, newToken, verifyPassword } from '#server/core/passwords.ts'
 import type { AuthStore, User } from './auth.store.ts'
 import { resetMail } from './mails.service.ts'
@@ -29,14 +30,14 @@ interface Visit {
   device: string
 }
 
-export function createAuth({ store, sessions, limiter, post, keepPicture, releasePicture }: {
+export function createAuth({ store, sessions, limiter, post, pictures, removeWorksOf }: {
   store: AuthStore
   sessions: Sessions
   limiter: Limiter
   post: Post
-  keepPicture: (bytes: Buffer) => Promise<string>
-  /** Deletes a picture unless somebody else uses it too. */
-  releasePicture: (address: string) => Promise<void>
+  pictures: Pick<Pictures, 'keep' | 'settle' | 'release'>
+  /** Deletes what somebody who goes has made elsewhere. */
+  removeWorksOf: (userId: string) => Promise<void>
 }) {
   async function requirePassword(caller: Member, password: string) {
     await limiter.count(tries.loginAccount, caller.email_key)
@@ -44,7 +45,7 @@ export function createAuth({ store, sessions, limiter, post, keepPicture, releas
   }
 
   return {
-    /** @throws email-taken; too-many; what `keepPicture` throws */
+    /** @throws email-taken; too-many; what a picture is refused with */
     async register({ name, email, password }: z.output<typeof Registration>, visit: Visit, icon?: Buffer) {
       await limiter.count(tries.register, visit.address)
       if (await store.findUserByEmail(keyOf(email))) throw new AppError('email-taken', { field: 'email' })
@@ -54,13 +55,12 @@ export function createAuth({ store, sessions, limiter, post, keepPicture, releas
         email,
         email_key: keyOf(email),
         password_hash: await hashPassword(password),
-        picture: icon ? await keepPicture(icon) : null,
+        picture: icon ? await pictures.keep(icon) : null,
         created_at: new Date().toISOString(),
       }
-      if (!(await store.insertUser(user))) {
-        if (user.picture) await releasePicture(user.picture)
-        throw new AppError('email-taken', { field: 'email' })
-      }
+      const isNew = await store.insertUser(user)
+      if (user.picture) await pictures.settle(user.picture)
+      if (!isNew) throw new AppError('email-taken', { field: 'email' })
       return { user: asMe(user), token: await sessions.open(user.id, visit.device) }
     },
 
@@ -112,8 +112,9 @@ export function createAuth({ store, sessions, limiter, post, keepPicture, releas
     /** Everything that is the caller's goes with the account. @throws password-wrong; too-many */
     async deleteAccount(caller: Member, password: string) {
       await requirePassword(caller, password)
+      await removeWorksOf(caller.id)
       await store.deleteUser(caller.id)
-      if (caller.picture) await releasePicture(caller.picture)
+      if (caller.picture) await pictures.release(caller.picture)
     },
   }
 }

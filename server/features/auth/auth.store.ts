@@ -8,18 +8,26 @@ export type SessionRow = Selectable<Tables['sessions']>
 export type AuthStore = ReturnType<typeof authStore>
 
 export function authStore(db: Db) {
-  const users = () => db.selectFrom('users').selectAll()
-  // Built once: every call of a member asks this, and building it takes longer than the answer.
+  /** Grows with every change of what `findSession` answers. */
+  let changes = 0
+  const touch = () => void (changes += 1)
+  // Built once: building them takes longer than the answers. Every call of a member asks the first, every login the others.
   const sessionByToken = db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id').selectAll('users')
     .select(['sessions.id as session_id', 'sessions.used_at']).where('sessions.token_hash', '=', '').compile()
+  const userByEmail = db.selectFrom('users').selectAll().where('email_key', '=', '').compile()
+  const newSession = db.insertInto('sessions').values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' }).compile()
   return {
+    changes: () => changes,
+    /** For what others change of a user. */
+    touch,
     /** @returns false when the e-mail address is taken. */
     async insertUser(user: Insertable<Tables['users']>) {
       const result = await db.insertInto('users').values(user).onConflict((conflict) => conflict.column('email_key').doNothing()).executeTakeFirst()
       return Number(result.numInsertedOrUpdatedRows ?? 0) === 1
     },
     async findUserByEmail(emailKey: string): Promise<User | null> {
-      return (await users().where('email_key', '=', emailKey).executeTakeFirst()) ?? null
+      const { rows } = await db.executeQuery<User>({ ...userByEmail, parameters: [emailKey] })
+      return rows[0] ?? null
     },
     /** Whose token this is, and when it was last used. */
     async findSession(tokenHash: string) {
@@ -29,22 +37,27 @@ export function authStore(db: Db) {
     async findSessions(userId: string, usedSince: string): Promise<SessionRow[]> {
       return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('used_at', '>=', usedSince).orderBy('used_at', 'desc').execute()
     },
-    async insertSession(session: Insertable<Tables['sessions']>) {
-      await db.insertInto('sessions').values(session).execute()
+    async insertSession({ id, token_hash, user_id, device, created_at, used_at }: SessionRow) {
+      await db.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
     },
     async updateSessionUse(id: string, usedAt: string) {
       await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute()
+      touch()
     },
     async deleteSession(userId: string, id: string) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+      touch()
     },
     /** All of them, or all but one. */
     async deleteSessions(userId: string, but?: string) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but ?? '').execute()
+      touch()
     },
-    async deleteStale({ usedBefore, now }: { usedBefore: string; now: string }) {
+    /** What has ended, of everybody: a look at every session, so not a part of any call. */
+    async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
       await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+      touch()
     },
     async insertReset(reset: Insertable<Tables['password_resets']>) {
       await db.insertInto('password_resets').values(reset).execute()
@@ -55,7 +68,7 @@ export function authStore(db: Db) {
     },
     /** Uses a reset link up: new password, no other link, no session left. @returns false when the link is not good. */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
-      return db.transaction().execute(async (trx) => {
+      const isDone = await db.transaction().execute(async (trx) => {
         const reset = await trx.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returning('user_id').executeTakeFirst()
         if (!reset) return false
         await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.user_id).execute()
@@ -63,9 +76,12 @@ export function authStore(db: Db) {
         await trx.deleteFrom('sessions').where('user_id', '=', reset.user_id).execute()
         return true
       })
+      touch()
+      return isDone
     },
     async updatePassword(userId: string, passwordHash: string) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+      touch()
     },
     async deleteUser(id: string) {
       await db.transaction().execute(async (trx) => {
@@ -73,6 +89,7 @@ export function authStore(db: Db) {
         await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
         await trx.deleteFrom('users').where('id', '=', id).execute()
       })
+      touch()
     },
   }
 }

@@ -90,6 +90,14 @@ describe('asking for a link', () => {
     await expect.poll(() => product.lines.join(''), { timeout: 5000 }).toContain('a mail could not be sent')
     expect([existsSync(join(product.dataDir, 'outbox')), (await ask(product.app, 'GET /api/health')).statusCode]).toEqual([false, 200])
   })
+
+  it('that was answered is sent although the server closes in the next moment', async () => {
+    const product = await startProduct()
+    const { user } = await aUser(product.app)
+    await forget(product, user.email)
+    await product.app.close()
+    expect(mails(product)).toHaveLength(1)
+  })
 })
 
 describe('the link', () => {
@@ -144,7 +152,7 @@ describe('the link', () => {
     const late = await reset(product, token)
     expect([late.statusCode, late.json()]).toEqual(linkInvalid)
     expect(await loginStatus(product, user.email, goodPassword)).toBe(200)
-    // The login has cleared what had expired.
+    await product.tidy()
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 /** Where people are signed in: opaque tokens, kept as hashes, that end 30 days after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
 import { hashToken, newId, newToken } from '#server/core/passwords.ts'
+import { remember } from '#server/core/remember.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
 const dayMs = 24 * 3600_000
@@ -15,7 +16,9 @@ export interface Member extends User {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export function createSessions(store: AuthStore) {
+/** `isAlone`: no other process changes sessions, so whose a token is need not be asked again until something has changed. */
+export function createSessions(store: AuthStore, { isAlone }: { isAlone: boolean }) {
+  const findSession = remember(() => (isAlone ? store.changes() : null), store.findSession)
   const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
   return {
@@ -23,17 +26,18 @@ export function createSessions(store: AuthStore) {
     async open(userId: string, device: string): Promise<string> {
       const token = newToken()
       const now = new Date().toISOString()
-      await store.deleteStale({ usedBefore: oldestGood(), now })
       await store.insertSession({ id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now })
       return token
     },
 
     /** Who the bearer of `token` is. */
     async readCaller(token: string): Promise<Member | null> {
-      const found = await store.findSession(hashToken(token))
-      if (!found || found.used_at < oldestGood()) return null
+      const found = await findSession(hashToken(token))
+      if (!found) return null
       const { session_id: sessionId, used_at: usedAt, ...user } = found
-      if (Date.now() - Date.parse(usedAt) > touchMs) await store.updateSessionUse(sessionId, new Date().toISOString())
+      const unusedMs = Date.now() - Date.parse(usedAt)
+      if (unusedMs > limits.sessionDays * dayMs) return null
+      if (unusedMs > touchMs) await store.updateSessionUse(sessionId, new Date().toISOString())
       return { ...user, sessionId }
     },
 
@@ -43,6 +47,8 @@ export function createSessions(store: AuthStore) {
     },
 
     end: (caller: Member, id: string) => store.deleteSession(caller.id, id),
+    /** Forgets what has ended: it opens nothing any more, but names a device. */
+    tidy: () => store.deleteEnded({ usedBefore: oldestGood(), now: new Date().toISOString() }),
     endOthers: (caller: Member) => store.deleteSessions(caller.id, caller.sessionId),
   }
 }

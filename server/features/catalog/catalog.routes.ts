@@ -13,6 +13,10 @@ interface Mounts {
   mountKept: MountKept
 }
 
+/** Seconds. A recipe may be edited, and then looks different. */
+const aWeek = 604_800
+const anHour = 3600
+
 export function catalogRoutes(app: FastifyInstance, { mount, mountKept }: Mounts, catalog: Catalog, covers: Covers) {
   mountKept(contract.meals, catalog.version, async ({ query }) => {
     const { dishes, total } = await catalog.list('meals', query)
@@ -31,12 +35,12 @@ export function catalogRoutes(app: FastifyInstance, { mount, mountKept }: Mounts
     if (!address.success) throw new AppError('not-found')
     const { kind, id, file } = address.data
     const cover = await covers.find(kind, id, Number.parseInt(file))
-    return reply.header('cache-control', 'public, max-age=604800').sendFile(cover.file, cover.root, { cacheControl: false })
+    return reply.header('cache-control', `public, max-age=${kind === 'recipes' ? anHour : aWeek}`).sendFile(cover.file, cover.root, { cacheControl: false })
   })
 }
 
 const CoverAddress = z.object({
-  kind: z.enum(['meals', 'drinks']),
+  kind: z.enum(['meals', 'drinks', 'recipes']),
   // No dots or slashes: the id becomes part of a file's path.
   id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   file: z.enum(coverWidths.map((width) => `${width}.webp`)),

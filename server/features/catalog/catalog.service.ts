@@ -1,5 +1,4 @@
 /** Browsing and searching meals and drinks. Every answer comes from our own tables and memory, never from a stranger. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { CatalogStore } from './catalog.store.ts'
@@ -9,13 +8,7 @@ import { createShelf, type Filter } from './shelf.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-const followMs = 30_000
-
-export function createCatalog({ store, house, onTrouble }: {
-  store: CatalogStore
-  house: House
-  onTrouble: (error: unknown) => void
-}) {
+export function createCatalog({ store, house }: { store: CatalogStore; house: House }) {
   const shelf = createShelf(store)
   let mirrors: Mirror[] = []
 
@@ -35,6 +28,7 @@ export function createCatalog({ store, house, onTrouble }: {
   return {
     /** Grows whenever an answer may have changed. */
     version: shelf.version,
+    /** Catches up with what this and other processes on the same database have written. */
     refresh,
 
     /** Puts the house dishes into the tables where they are new, and fills the shelf. Before the first request. */
@@ -46,14 +40,6 @@ export function createCatalog({ store, house, onTrouble }: {
         await store.updateState('house', house.hash)
       }
       await refresh()
-    },
-
-    /** Keeps up with what other processes on the same database have mirrored. */
-    async follow(signal: AbortSignal) {
-      while (!signal.aborted) {
-        await sleep(followMs, undefined, { signal, ref: false }).catch(() => {})
-        if (!signal.aborted) await refresh().catch(onTrouble)
-      }
     },
 
     /** One page of what fits `filter`, and how many there are in all. */
@@ -69,6 +55,14 @@ export function createCatalog({ store, house, onTrouble }: {
     },
 
     read,
+    /** As much of a dish as its cover can show. @throws dish-unknown */
+    async describe(kind: DishKind, id: string) {
+      const { title, category, ingredients } = await read(kind, id)
+      return { title, category, ingredients: ingredients.map(({ name }) => name) }
+    },
+    spell: shelf.spell,
+    /** The dishes with these ids, in their order; ids that are gone are left out. */
+    readMany: store.findDishes,
 
     /** @throws dish-unknown when there is no meal at all */
     async random(): Promise<Dish> {

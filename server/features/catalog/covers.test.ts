@@ -39,7 +39,7 @@ describe('a cover', () => {
     expect(await sizeOf(answers[0]!.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
     expect(await sizeOf(answers[1]!.rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
     const folder = join(dataDir, 'covers/meals/60009')
-    expect(readdirSync(folder).sort()).toEqual(['480.webp', '960.webp'])
+    expect(readdirSync(folder).sort()).toEqual(['320.webp', '480.webp', '960.webp'])
     const { mtimeMs } = statSync(join(folder, '480.webp'))
     expect((await app.inject('/covers/meals/60009/480.webp')).rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
     expect(statSync(join(folder, '480.webp')).mtimeMs).toBe(mtimeMs)

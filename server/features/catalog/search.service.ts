@@ -3,6 +3,7 @@
  * all words with the dishes each stands in; a search compares its words with that list (docs/decisions/0006).
  */
 import type { Dish } from '#contract/catalog.ts'
+import { wordsOf } from '#server/core/words.ts'
 import { otherNamesOf } from './areas.source.ts'
 import { editsWithin, lettersOf, mayBeWithin } from './spelling.service.ts'
 
@@ -91,7 +92,14 @@ export function createSearch() {
     return (every.length ? every : all).sort((left, right) => sums[right]! - sums[left]!).map((number) => ids[number]!)
   }
 
-  return { put, find }
+  /** Words that stand in dishes and that `wanted` may be a slip of the finger for, the most frequent first. */
+  function spell(wanted: string): string[] {
+    const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
+    const near = words.filter((word) => word.text !== wanted && !word.text.startsWith(wanted) && matchOf(word, wanted, letters, typos))
+    return near.sort((left, right) => right.found.length - left.found.length).map(({ text }) => text)
+  }
+
+  return { put, find, spell }
 }
 
 function matchOf(word: Word, wanted: string, letters: number, typos: number) {
@@ -104,12 +112,3 @@ function matchOf(word: Word, wanted: string, letters: number, typos: number) {
 
 /** Up to three letters a word must be right, up to six it may have one typo, above that two. */
 const typosIn = (word: string) => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2)
-
-const wordsOf = (text: string) => foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
-
-const plainLetters = new Map(Object.entries({ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }))
-
-/** Lower case and without accents, so that `Creme brulee` finds `Crème brûlée`, and `o` stands for `Ø`. */
-export function foldText(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
-}

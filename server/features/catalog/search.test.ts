@@ -1,7 +1,8 @@
 /** Search as people type: with typos, in any order, without accents, by what is in the dish or where it is from. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { createSearch, foldText } from './search.service.ts'
+import { foldText } from '#server/core/words.ts'
+import { createSearch } from './search.service.ts'
 
 function dish(id: string, title: string, more: Partial<Dish> = {}): Dish {
   const nothing = { area: null, tags: [], instructions: '', steps: [], ingredients: [], video: null, source: null }

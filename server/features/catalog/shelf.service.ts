@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { Dish, DishKind } from '#contract/catalog.ts'
+import { foldText } from '#server/core/words.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishOrigin, StoredDish } from './catalog.store.ts'
-import { createSearch, foldText } from './search.service.ts'
+import { createSearch } from './search.service.ts'
 
 export interface Filter {
   name?: string
@@ -42,6 +43,8 @@ export function createShelf(store: CatalogStore) {
     /** Grows whenever an answer may have changed. */
     version: () => version,
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
+    /** What a misspelt word may have meant, likeliest first. */
+    spell: (word: string) => kinds.meals.spell(word),
 
     /** Catches up with the table. `isMirrorWhole` says for each kind whether a pass of the mirror has been completed. */
     async refresh(isMirrorWhole: Record<DishKind, boolean>) {
@@ -71,6 +74,7 @@ function createKind() {
   }
 
   return {
+    spell: search.spell,
     put({ origin, dish }: StoredDish) {
       entries.set(dish.id, entryOf(dish, origin))
       search.put(dish)

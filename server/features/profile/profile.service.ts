@@ -1,9 +1,7 @@
 /** Oneself: what is shown of one, and one's picture. */
-import type { Me } from '#contract/profile.ts'
-import type { Limit, Limiter } from '#server/core/limiter.ts'
+import type { Profile as Me } from '#contract/profile.ts'
+import type { Pictures } from '#server/core/pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
-
-const uploads: Limit = { name: 'upload-account', times: 60, within: 3600 }
 
 /** Somebody signed in, as far as the profile needs it. */
 export interface Person {
@@ -15,27 +13,26 @@ export interface Person {
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile({ store, limiter, keepPicture, removePicture }: {
+export function createProfile({ store, pictures, readWorks, onChange }: {
   store: ProfileStore
-  limiter: Limiter
-  keepPicture: (bytes: Buffer) => Promise<string>
-  removePicture: (address: string) => Promise<void>
+  pictures: Pick<Pictures, 'upload' | 'settle' | 'release'>
+  /** What somebody has saved and written. */
+  readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
+  /** Somebody looks different now. */
+  onChange: () => void
 }) {
-  /** Deletes a picture unless somebody uses it: equal pictures are kept once. */
-  async function releasePicture(picture: string) {
-    if (!(await store.isPictureUsed(picture))) await removePicture(picture)
-  }
-
   return {
-    releasePicture,
-    read: ({ id, name, email, picture }: Person): Me => ({ _id: id, name, email, profilePicture: picture }),
+    async read({ id, name, email, picture }: Person): Promise<Me> {
+      return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
+    },
 
-    /** @returns the address of the new picture. @throws too-many; what `keepPicture` throws */
+    /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
     async changePicture(caller: Person, bytes: Buffer) {
-      await limiter.count(uploads, caller.id)
-      const picture = await keepPicture(bytes)
+      const picture = await pictures.upload(caller.id, bytes)
       const before = await store.updatePicture(caller.id, picture)
-      if (before) await releasePicture(before)
+      onChange()
+      await pictures.settle(picture)
+      if (before) await pictures.release(before)
       return picture
     },
   }

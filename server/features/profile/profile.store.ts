@@ -14,9 +14,5 @@ export function profileStore(db: Db) {
         return before?.picture ?? null
       })
     },
-    async isPictureUsed(picture: string) {
-      const row = await db.selectFrom('users').select('id').where('picture', '=', picture).limit(1).executeTakeFirst()
-      return row !== undefined
-    },
   }
 }

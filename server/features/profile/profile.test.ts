@@ -12,6 +12,8 @@ import { startProduct, type Product } from '#testing/product.ts'
 const upload = ({ app }: Product, token: string, profileImage: Upload) => ask(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
 const uploaded = async (product: Product, token: string, picture: Upload) => (await upload(product, token, picture)).json<{ imageUrl: string }>().imageUrl
 const profileOf = async ({ app }: Product, token: string) => (await ask(app, 'GET /api/users/profile', { token })).json<unknown>()
+/** What somebody has who has just come. */
+const nothingYet = { likedRecipes: [], bookmarkedRecipes: [], uploadedRecipes: [] }
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const filesOf = (imageUrl: string) => {
   const folder = imageUrl.split('/')[2]!
@@ -22,7 +24,7 @@ describe('the profile', () => {
   it('is one\'s own, without a hash', async () => {
     const product = await startProduct()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
-    expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([ada.user, eve.user])
+    expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([{ ...ada.user, ...nothingYet }, { ...eve.user, ...nothingYet }])
     expect(Object.keys(ada.user)).toEqual(['_id', 'name', 'email', 'profilePicture'])
   })
 
@@ -43,7 +45,7 @@ describe('a new picture', () => {
       const response = await upload(product, token, { bytes, name: 'whatever.exe', type: 'application/octet-stream' })
       expect([response.statusCode, response.json()], kind).toEqual([200, { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) }])
       const { imageUrl } = response.json<{ imageUrl: string }>()
-      expect(await profileOf(product, token)).toEqual({ ...user, profilePicture: imageUrl })
+      expect(await profileOf(product, token)).toEqual({ ...user, ...nothingYet, profilePicture: imageUrl })
       for (const source of imageSet(imageUrl)!.split(', ')) {
         const [url, width] = source.split(' ')
         const { format, width: wide } = await sharp((await product.app.inject(url!)).rawPayload).metadata()
@@ -113,7 +115,7 @@ describe('refused, with nothing left behind,', () => {
   async function start() {
     const product = await startProduct()
     const { user, token } = await aUser(product.app)
-    const expectNothing = async () => expect([uploadsIn(product.dataDir), await profileOf(product, token)]).toEqual([[], user])
+    const expectNothing = async () => expect([uploadsIn(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
     return { product, token, expectNothing }
   }
 

@@ -1,5 +1,6 @@
 /** Sign in, sign up, forgot password: one dialog, three faces; changing the face starts it afresh. */
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { LoadPreferences } from './auth.queries.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -14,14 +15,15 @@ interface Props {
   face: AuthFace
   onTurn: (face: AuthFace) => void
   onClose: () => void
+  loadPreferences: LoadPreferences
 }
 
-export default function AuthDialog({ face, onTurn, onClose }: Props) {
+export default function AuthDialog({ face, onTurn, onClose, loadPreferences }: Props) {
   return (
     <Dialog title={titles[face]} size="narrow" onClose={onClose} isForTyping>
       <div key={face} className="flex flex-col gap-4 p-5 sm:p-8">
-        {face === 'login' && <SignInForm onForgot={() => onTurn('forgot')} />}
-        {face === 'signup' && <SignUpForm words={words} />}
+        {face === 'login' && <SignInForm onForgot={() => onTurn('forgot')} loadPreferences={loadPreferences} />}
+        {face === 'signup' && <SignUpForm words={words} loadPreferences={loadPreferences} />}
         {face === 'forgot' && <ForgotForm />}
         <p className="text-center text-ink-soft">
           {face === 'login' && (

@@ -3,6 +3,7 @@ import { login, register, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
 import { enter } from '#web/core/session.ts'
+import { Refusal } from './use-outcome.ts'
 
 const timeoutMs = 10_000
 /** The time that any call of an account may take (specification 9, "Auth timeout"). */
@@ -16,29 +17,27 @@ interface NewMember {
   password: string
 }
 
-export const signIn = (given: { email: string; password: string }) =>
-  attempt('login', async (signal) => enter((await call(login, { body: given }, signal)).token))
+/** What else is loaded of somebody who has come in, before they are told so. */
+export type LoadPreferences = () => Promise<unknown>
 
-export const signUp = (given: NewMember, icon: File | null) =>
-  attempt('register', async (signal) => enter((await call(register, { body: given, upload: icon ?? undefined }, signal)).token))
+/** @throws Refusal in the words of the specification */
+export const signIn = (given: { email: string; password: string }, load: LoadPreferences) =>
+  attempt('login', load, (signal) => call(login, { body: given }, signal))
 
-/** A way in that did not lead in: `message` as the specification has it, `fields` where it is about some. */
-export class Refusal extends Error {
-  readonly fields: string[]
+/** @throws Refusal in the words of the specification */
+export const signUp = (given: NewMember, icon: File | null, load: LoadPreferences) =>
+  attempt('register', load, (signal) => call(register, { body: given, upload: icon ?? undefined }, signal))
 
-  constructor(message: string, fields: string[] = []) {
-    super(message)
-    this.fields = fields
-  }
-}
-
-async function attempt(way: 'login' | 'register', go: (signal: AbortSignal) => Promise<void>) {
+async function attempt(way: 'login' | 'register', load: LoadPreferences, go: (signal: AbortSignal) => Promise<{ token: string }>) {
   const signal = inTime()
+  const isOver = new Promise((done) => signal.addEventListener('abort', done))
   try {
     await reachServer(signal).catch((error: unknown) => {
       throw error instanceof ApiError ? new Refusal(texts.unreachable + setUpHints) : error
     })
-    await go(signal)
+    await enter((await go(signal)).token)
+    // They will be asked for again where they are shown, so neither their failing nor their hanging is a reason to stay out.
+    await Promise.race([load().catch(() => {}), isOver])
   } catch (error) {
     throw new Refusal(signal.aborted ? texts.timedOut : messageOf(error, way), fieldsOf(error))
   }

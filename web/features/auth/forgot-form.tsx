@@ -10,26 +10,16 @@ import { useOutcome } from './use-outcome.ts'
 
 export function ForgotForm() {
   const [email, setEmail] = useState('')
-  const { form, line, invalidBy, succeed, refuse, refuseBy, clear } = useOutcome()
-  const [isBusy, setBusy] = useState(false)
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useOutcome()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (!email.trim()) return refuse(texts.emailRequired, ['email'])
-    setBusy(true)
-    clear()
-    try {
-      const { message } = await call(forgotPassword, { body: { email } }, inTime())
-      succeed(message)
-    } catch (error) {
-      refuseBy(error)
-    } finally {
-      setBusy(false)
-    }
+    void attempt(async () => (await call(forgotPassword, { body: { email } }, inTime())).message)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-soft">We send you a link with which you can choose a new password.</p>
       <Field label="Email address" name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
       <MessageLine {...line} />

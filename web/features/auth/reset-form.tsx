@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { call } from '#web/core/api.ts'
-import { navigate } from '#web/core/router.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
 import { keepToken } from '#web/core/token.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,9 +12,8 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { inTime } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { blankOf, messageOf, useOutcome } from './use-outcome.ts'
-
-const redirectMs = 3000
+import { blankOf, messageOf } from './use-outcome.ts'
+import { resetMs, useWayHome } from './use-way-home.ts'
 
 export function ResetForm({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
@@ -26,14 +25,18 @@ export function ResetForm({ token }: { token: string }) {
   if (data?.valid) return <NewPasswordForm token={token} />
   // Nothing is known of the link, so nothing is said of it.
   if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+  return <InvalidLink />
+}
+
+function InvalidLink() {
+  const forgotLink = useDialogLink()('dialog', 'forgot')
   return (
     <>
       <h1 className="text-4xl">{texts.linkInvalidTitle}</h1>
       <p role="alert">{errors['reset-link-invalid'].text}</p>
-      <p>
-        <ButtonLink look="primary" href="/">
-          Go to Home
-        </ButtonLink>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink look="primary" href={forgotLink}>Ask for a new link</ButtonLink>
+        <ButtonLink href="/">Go to Home</ButtonLink>
       </p>
     </>
   )
@@ -42,31 +45,25 @@ export function ResetForm({ token }: { token: string }) {
 function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const { form, line, invalidBy, succeed, refuse, refuseBy } = useOutcome()
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(resetMs)
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const blank = blankOf({ password, again })
     if (blank.length) return refuse(texts.allFieldsRequired, blank)
     if (password !== again) return refuse(texts.passwordsDiffer, ['again'])
     if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
-    setBusy(true)
-    try {
+    void attempt(async () => {
       const { message } = await call(resetPassword, { body: { token, password } }, inTime())
       keepToken(null)
-      succeed(message)
-      setTimeout(() => navigate('/'), redirectMs)
-    } catch (error) {
-      setBusy(false)
-      refuseBy(error)
-    }
+      return message
+    })
   }
 
   return (
     <>
       <h1 className="text-4xl">Reset Password</h1>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="New Password" name="password" type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} hint={<PasswordRules password={password} />} required />
         <Field label="Confirm New Password" name="again" type="password" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} invalidBy={invalidBy('again')} required />
         <MessageLine {...line} />

@@ -4,20 +4,23 @@ import { texts } from '#contract/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
-import { signIn } from './auth.queries.ts'
-import { useEntry } from './use-entry.ts'
+import { signIn, type LoadPreferences } from './auth.queries.ts'
 import { blankOf } from './use-outcome.ts'
+import { enteredMs, useWayHome } from './use-way-home.ts'
 
-export function SignInForm({ onForgot }: { onForgot: () => void }) {
+export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void; loadPreferences: LoadPreferences }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, enterBy } = useEntry()
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(enteredMs)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const blank = blankOf({ email, password })
     if (blank.length) return refuse(texts.fieldsRequired, blank)
-    void enterBy(() => signIn({ email, password }), texts.loginDone)
+    void attempt(async () => {
+      await signIn({ email, password }, loadPreferences)
+      return texts.loginDone
+    })
   }
 
   return (

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
-import { signUp } from './auth.queries.ts'
+import { signUp, type LoadPreferences } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { useEntry } from './use-entry.ts'
 import { blankOf } from './use-outcome.ts'
+import { enteredMs, useWayHome } from './use-way-home.ts'
 
 interface Words {
   name: string
@@ -19,12 +19,12 @@ interface Words {
   busy: string
 }
 
-export function SignUpForm({ words }: { words: Words }) {
+export function SignUpForm({ words, loadPreferences }: { words: Words; loadPreferences: LoadPreferences }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [icon, setIcon] = useState<File | null>(null)
-  const { form, line, invalidBy, isBusy, refuse, enterBy } = useEntry()
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(enteredMs)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,7 +32,10 @@ export function SignUpForm({ words }: { words: Words }) {
     if (blank.length) return refuse(texts.fieldsRequired, blank)
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, ['email'])
     if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
-    void enterBy(() => signUp({ name, email, password }, icon), texts.registerDone)
+    void attempt(async () => {
+      await signUp({ name, email, password }, icon, loadPreferences)
+      return texts.registerDone
+    })
   }
 
   return (
@@ -50,7 +53,7 @@ export function SignUpForm({ words }: { words: Words }) {
         hint={password && <PasswordRules password={password} />}
         required
       />
-      <ImagePicker label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} invalidBy={invalidBy('profileIcon')} />
+      <ImagePicker shape="face" label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} invalidBy={invalidBy('profileIcon')} />
       <MessageLine {...line} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? words.busy : words.submit}

@@ -1,6 +1,7 @@
 /** A meal or drink as a card, linked to its details. */
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
+import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
@@ -9,8 +10,6 @@ import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */
 export type DishActions = (kind: DishParam, dish: { id: string; title: string }) => ReactNode
-
-export const coverOf = (kind: DishParam, id: string) => `/covers/${kind}s/${id}/960.webp`
 
 interface Props {
   kind: DishParam

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
 import { dishQuery, type DishParam } from './catalog.queries.ts'
@@ -30,16 +30,5 @@ export default function DishDialog({ kind, id, onClose, actions }: Props) {
         <DetailSkeleton />
       )}
     </Dialog>
-  )
-}
-
-function DetailSkeleton() {
-  return (
-    <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="aspect-4/3 animate-pulse bg-wash" />
-      <div className="p-8 pt-16">
-        <LineSkeletons count={9} />
-      </div>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { coverOf } from './catalog-card.tsx'
+import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
 
 export function DishTile({ kind, dish }: { kind: DishParam; dish: Dish }) {

@@ -1,10 +1,9 @@
 /** Search as one types (specification 2, "Search dialog"), and the results of the search on the home page. */
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import type { DishActions } from './catalog-card.tsx'
-import { SearchResults } from './search-results.tsx'
 
 const debounceMs = 300
 
@@ -12,11 +11,12 @@ interface Props {
   /** What the home page was asked for; empty when the box stands open to be typed in. */
   text: string
   onClose: () => void
-  actions: DishActions
+  /** What a text finds. */
+  results: (text: string) => ReactNode
   children?: ReactNode
 }
 
-export default function SearchDialog({ text, onClose, actions, children }: Props) {
+export default function SearchDialog({ text, onClose, results, children }: Props) {
   const [typed, setTyped] = useState(text)
   const settled = useDebounced(typed.trim(), debounceMs)
   const wanted = typed.trim() ? settled : ''
@@ -28,7 +28,7 @@ export default function SearchDialog({ text, onClose, actions, children }: Props
       header={<SearchBox label="Search recipes" placeholder="A dish, an ingredient, a cuisine…" value={typed} onChange={setTyped} />}
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">
-        {wanted ? <SearchResults text={wanted} actions={actions} /> : <p className="py-10 text-center text-ink-soft">Type what you fancy. A slip of the finger is forgiven.</p>}
+        {wanted ? <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(wanted)}</Suspense> : <p className="py-10 text-center text-ink-soft">Type what you fancy. A slip of the finger is forgiven.</p>}
       </div>
       {children}
     </Dialog>

@@ -1,5 +1,5 @@
 /** The main navigation; it sticks once the page is scrolled a little. */
-import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, X } from 'lucide-react'
+import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
@@ -20,7 +20,7 @@ const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 export function MainNav() {
   const isStuck = useScrolledPast(stickyFromPx)
   const place = usePlace()
-  const { me } = useSession()
+  const { status, me } = useSession()
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === place
   const linkTo = useDialogLink()
@@ -47,13 +47,13 @@ export function MainNav() {
           <a className={iconButton} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </a>
-          {me ? (
-            <a className={iconButton} aria-label="Profile" href={screens.profile}>
-              <Avatar name={me.name} picture={me.profilePicture} size={32} />
-            </a>
-          ) : (
+          {status === 'visitor' ? (
             <a className={`${iconButton} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
               <LogIn aria-hidden size={20} strokeWidth={1.75} />
+            </a>
+          ) : (
+            <a className={iconButton} aria-label="Profile" href={screens.profile}>
+              {me ? <Avatar name={me.name} picture={me.profilePicture} size={32} /> : <UserRound aria-hidden size={20} strokeWidth={1.75} />}
             </a>
           )}
           <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 whitespace-nowrap max-sm:hidden">

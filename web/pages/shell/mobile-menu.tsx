@@ -9,7 +9,7 @@ const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium ho
 
 export function MobileMenu() {
   const linkTo = useDialogLink()
-  const { me } = useSession()
+  const { status, me } = useSession()
   return (
     <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden">
       {me && <p className="px-3 pt-4 text-ink-soft">{texts.welcome(me.name.split(/\s+/)[0]!)}</p>}
@@ -21,7 +21,7 @@ export function MobileMenu() {
         <Entry href={screens.discover} text="This Week's Recipes" />
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
-        {me ? <Entry href={screens.profile} text="Profile" /> : <Entry href={linkTo('dialog', 'login')} text="Login" />}
+        {status === 'visitor' ? <Entry href={linkTo('dialog', 'login')} text="Login" /> : <Entry href={screens.profile} text="Profile" />}
       </ul>
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
       <Pills title="Categories" items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))} />

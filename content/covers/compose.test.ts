@@ -1,0 +1,38 @@
+/** Every motif can be drawn, in every arrangement: a dish of the food databases may ask for any of them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { Motifs } from '#content/format.ts'
+import { composeCover } from './compose.ts'
+import { layoutFor } from './layouts.ts'
+
+const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.dirname, 'motifs.yaml'), 'utf8')))).map(({ code }) => code)
+/** One id for each arrangement. */
+const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).motif, `${i}`])).values()]
+
+test('every motif fits every arrangement', async () => {
+  expect(ids.length).toBeGreaterThan(3)
+  for (const [at, motif] of motifs.entries()) {
+    const beside = [motifs[(at + 1) % motifs.length]!, motifs[(at + 2) % motifs.length]!]
+    const [picture] = await composeCover({ id: ids[at % ids.length]!, tone: 'gold', motif, beside }, [160])
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 160, height: 120 })
+  }
+})
+
+// Turned, with its shadow, it is higher than the canvas.
+test('an egg fits every arrangement at full width', async () => {
+  for (const id of ids) {
+    const [picture] = await composeCover({ id, tone: 'meat', motif: '1f95a', beside: ['1f953'] }, [960])
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 960, height: 720 })
+  }
+})
+
+test('a cover weighs no more than 25 kB at 640 pixels, and is the same every time', async () => {
+  // Noodles, herbs and grain: what has the most edges, and so the most to say.
+  const spec = { id: 'heavy', tone: 'green', motif: '1f35c', beside: ['1f33f', '1f990'] } as const
+  const [one, other] = await Promise.all([1, 2].map(() => composeCover({ ...spec, beside: [...spec.beside] }, [640])))
+  expect(one![0]!.length).toBeLessThan(25_000)
+  expect(one![0]!.equals(other![0]!)).toBe(true)
+})

@@ -1,0 +1,93 @@
+/** Recipes that people write (specification 3, "User recipe", 5 and 7; decisions, "Pictures people upload"). */
+import * as z from 'zod/mini'
+import { route } from './kit.ts'
+import { Author } from './profile.ts'
+
+export const limits = {
+  titleCharsMax: 120,
+  descriptionCharsMax: 2000,
+  itemCharsMax: 1000,
+  itemsMax: 100,
+  imageCharsMax: 2000,
+  searchCharsMax: 100,
+  listLimit: 50,
+  /** How long a deleted recipe can be brought back. */
+  undoMs: 10_000,
+}
+
+export const texts = {
+  noneYet: 'No recipes found. Be the first to add one!',
+  listFailed: 'Failed to fetch recipes',
+  detailsFailed: 'Failed to fetch full recipe',
+  nMore: (count: number) => `... and ${count} more`,
+  authorUnknown: 'Unknown',
+  categoryDefault: 'Recipe',
+  cuisineDefault: 'Home Cooking',
+  needed: 'Please fill in title, description, ingredients and steps.',
+  added: 'Recipe added successfully!',
+  addFailed: 'Failed to add recipe',
+  updated: 'Recipe updated successfully!',
+  updateFailed: 'Failed to update recipe',
+  deleted: 'Recipe deleted successfully!',
+  deleteFailed: 'Failed to delete recipe',
+  restored: 'Your recipe is back.',
+  restoreFailed: 'It could not be brought back.',
+  uploadFailed: 'Image upload failed, but continuing with recipe creation...',
+  imageHint: 'JPG, PNG, GIF, max 5MB',
+}
+
+const text = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
+const items = z.array(text(limits.itemCharsMax)).check(z.minLength(1), z.maxLength(limits.itemsMax))
+
+/** A picture of ours, one elsewhere, or none. */
+const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
+const Image = z.pipe(
+  z.nullish(z.string().check(z.trim(), z.maxLength(limits.imageCharsMax), z.refine((address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)), 'must be a picture you uploaded, or an address that begins with http'))),
+  z.transform((address) => address || null),
+)
+
+/** What its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
+export const RecipeText = z.object({
+  title: text(limits.titleCharsMax),
+  description: text(limits.descriptionCharsMax),
+  ingredients: items,
+  steps: items,
+  image: Image,
+})
+export type RecipeText = z.output<typeof RecipeText>
+
+/** `likes` and `bookmarks` are ids of users, oldest first. */
+export const Recipe = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+  image: z.nullable(z.string()),
+  likes: z.array(z.string()),
+  bookmarks: z.array(z.string()),
+  createdBy: z.nullable(Author),
+  createdAt: z.string(),
+})
+export type Recipe = z.infer<typeof Recipe>
+
+const byId = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const RecipesQuery = z.object({
+  /** From the `Link` header of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimit)), limits.listLimit),
+  /** Only recipes with these words; forgives a typo and word order. */
+  name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),
+  /** Only the recipes of this user. */
+  author: z.optional(z.string().check(z.maxLength(40))),
+})
+
+/** Newest first. While there are more, a header `Link: <…>; rel="next"` says where. */
+export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
+export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })
+export const createRecipe = route({ method: 'POST', path: '/api/recipes', caller: 'member', body: RecipeText, reply: Recipe })
+export const updateRecipe = route({ method: 'PUT', path: '/api/recipes/:id', caller: 'member', params: byId, body: RecipeText, reply: Recipe })
+export const removeRecipe = route({ method: 'DELETE', path: '/api/recipes/:id', caller: 'member', params: byId, reply: z.object({ message: z.string() }) })
+/** Brings a recipe back within `limits.undoMs` of its removal, likes and bookmarks with it. */
+export const restoreRecipe = route({ method: 'POST', path: '/api/recipes/:id/restore', caller: 'member', params: byId, reply: Recipe })
+export const uploadRecipeImage = route({ method: 'POST', path: '/api/recipes/upload-image', caller: 'member', upload: 'image', isUploadRequired: true, reply: z.object({ imageUrl: z.string() }) })

@@ -1,0 +1,58 @@
+/**
+ * Uploaded pictures from the first byte to the last: whoever uploads one holds it until something uses it, and when
+ * nothing does any more it goes. Equal pictures are kept once.
+ */
+import type { Images } from './images.ts'
+import type { Limit, Limiter } from './limiter.ts'
+
+const uploads: Limit = { name: 'upload-account', times: 60, within: 3600 }
+/** How long a picture may wait for the recipe that is being written. */
+const holdMs = 24 * 3600_000
+
+interface Holds {
+  insertHold: (picture: string) => Promise<void>
+  deleteHold: (picture: string) => Promise<void>
+  isUsed: (picture: string) => Promise<boolean>
+  deleteHoldsBefore: (heldBefore: string) => Promise<string[]>
+}
+
+export type Pictures = ReturnType<typeof createPictures>
+
+export function createPictures({ images, holds, limiter }: { images: Images; holds: Holds; limiter: Limiter }) {
+  /** Deletes a picture unless somebody uses or holds it. */
+  async function release(picture: string) {
+    if (!(await holds.isUsed(picture))) await images.remove(picture, () => holds.isUsed(picture))
+  }
+
+  /** Keeps a picture and holds it. @returns its address. @throws what `images.draw` throws */
+  async function keep(bytes: Buffer) {
+    const drawn = await images.draw(bytes)
+    await holds.insertHold(drawn.address)
+    await images.write(drawn)
+    return drawn.address
+  }
+
+  return {
+    keep,
+    release,
+
+    /** `keep`, as often as one account may. @throws too-many */
+    async upload(userId: string, bytes: Buffer) {
+      await limiter.count(uploads, userId)
+      return keep(bytes)
+    },
+
+    has: (picture: string) => images.has(picture),
+
+    /** What was held is used now, or will never be. */
+    async settle(picture: string) {
+      await holds.deleteHold(picture)
+      await release(picture)
+    },
+
+    /** Lets go of what was uploaded and never used. */
+    async sweep() {
+      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString())) await release(picture)
+    },
+  }
+}

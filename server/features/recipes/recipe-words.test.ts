@@ -1,0 +1,102 @@
+/** By which words a recipe is found: its title and its ingredients, whole or begun, in any order, also misspelt. */
+import { describe, expect, it } from 'vitest'
+import { ask, aUser } from '#testing/people.ts'
+import { startProduct } from '#testing/product.ts'
+import { aRecipe, pagesFrom, recipeText, titlesOf } from '#testing/recipes.ts'
+
+/** Three recipes, the oldest first; `find` gives titles. */
+async function start() {
+  const { app, db } = await startProduct()
+  const { token, user } = await aUser(app)
+  const brulee = await aRecipe(app, token, { title: 'Crème brûlée', ingredients: ['Double cream', '2 lemons, zest only'], description: 'A vanilla custard' })
+  const cake = await aRecipe(app, token, { title: 'Lemon Drizzle Cake', ingredients: ['200 g dark chocolate', 'Æbleskiver flour'] })
+  const pizza = await aRecipe(app, token, { title: 'Jazz Pizza', ingredients: ['Œufs', 'ピザ用チーズ', 'جبنة بيضاء'] })
+  return { app, db, token, user, brulee, cake, pizza, find: (words: string) => titlesOf(app, `?name=${encodeURIComponent(words)}`) }
+}
+
+describe('a search finds recipes', () => {
+  it('by words of the title and of the ingredients, newest first', async () => {
+    const { find } = await start()
+    expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
+    expect(await find('cream')).toEqual(['Crème brûlée'])
+    expect(await find('lemon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
+    expect(await find('')).toEqual(['Jazz Pizza', 'Lemon Drizzle Cake', 'Crème brûlée'])
+    expect(await find('  ')).toEqual(['Jazz Pizza', 'Lemon Drizzle Cake', 'Crème brûlée'])
+  })
+
+  it('that hold all the words, in any order and with anything between', async () => {
+    const { find } = await start()
+    for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake']) expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
+    expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
+  })
+
+  it('by the beginning of a word, down to its last letter', async () => {
+    const { find } = await start()
+    for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi']) expect(await find(words), words).toEqual(['Jazz Pizza'])
+    expect([await find('izza'), await find('pizzas')]).not.toContain(['Jazz Pizza'])
+  })
+
+  it('whatever the accents, and in every script', async () => {
+    const { find } = await start()
+    for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul']) expect(await find(words), words).toEqual(['Crème brûlée'])
+    expect([await find('aebleskiver'), await find('æble')]).toEqual([['Lemon Drizzle Cake'], ['Lemon Drizzle Cake']])
+    for (const words of ['oeufs', 'ピザ', 'جبنة', 'بيضاء جبن']) expect(await find(words), words).toEqual(['Jazz Pizza'])
+  })
+
+  it('that were meant, when a word is misspelt', async () => {
+    const { find } = await start()
+    for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate']) expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
+    expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
+  })
+
+  it('by nothing else', async () => {
+    const { find } = await start()
+    for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}']) expect(await find(words), words).toEqual([])
+  })
+
+  it('page by page', async () => {
+    const { app, token } = await start()
+    const ids: string[] = []
+    for (let index = 0; index < 5; index += 1) ids.unshift((await aRecipe(app, token, { title: `Quince ${index}` }))._id)
+    await aRecipe(app, token, { title: 'Not this one' })
+    expect(await pagesFrom(app, '/api/recipes?name=quince&limit=2')).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+    const { token: other, user } = await aUser(app)
+    const theirs = await aRecipe(app, other, { title: 'Quince of another' })
+    expect(await pagesFrom(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[theirs._id]])
+  })
+})
+
+describe('what is found follows', () => {
+  it('an edit at once', async () => {
+    const { app, token, cake, find } = await start()
+    await ask(app, `PUT /api/recipes/${cake._id}`, { token, body: recipeText({ title: 'Orange Cake', ingredients: ['3 oranges'] }) })
+    expect([await find('drizzle'), await find('chocolate'), await find('lemon'), await find('orange')]).toEqual([[], [], ['Crème brûlée'], ['Orange Cake']])
+  })
+
+  it('a removal and a return at once', async () => {
+    const { app, token, cake, find } = await start()
+    await ask(app, `DELETE /api/recipes/${cake._id}`, { token })
+    expect([await find('lemon'), await find('drizzle')]).toEqual([['Crème brûlée'], []])
+    await ask(app, `POST /api/recipes/${cake._id}/restore`, { token })
+    expect([await find('lemon'), await find('drizzle')]).toEqual([['Lemon Drizzle Cake', 'Crème brûlée'], ['Lemon Drizzle Cake']])
+  })
+})
+
+describe('words', () => {
+  it('that begin alike for longer than anybody reads are kept once', async () => {
+    const { app, token, find } = await start()
+    const long = 'donaudampfschifffahrtsgesellschaftskapitän'
+    const titles = [`${long}smütze ${long}sanzug`, `${long}sbraten`, `${'𠮷'.repeat(50)} ${'𠮷'.repeat(51)}`]
+    for (const title of titles) await aRecipe(app, token, { title, ingredients: [`${long}ssalz`, '𠮷'.repeat(60)] })
+    expect(await find('donaudampf')).toEqual(titles.toReversed())
+    expect(await find(`${long}sbraten`)).toContain(titles[1])
+    expect(await find('𠮷𠮷')).toContain(titles[2])
+  })
+
+  it('of a long recipe are found, those of the title first', async () => {
+    const { app, token, find } = await start()
+    const ingredients = Array.from({ length: 100 }, (_, index) => `spice${index} herb${index}`)
+    await aRecipe(app, token, { title: 'Ras el hanout', ingredients })
+    expect([await find('hanout'), await find('spice0'), await find('herb10')]).toEqual([['Ras el hanout'], ['Ras el hanout'], ['Ras el hanout']])
+  })
+})

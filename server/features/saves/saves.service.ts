@@ -1,0 +1,88 @@
+/** Likes and bookmarks: the same thing twice, for meals, drinks, videos and recipes. */
+import type { Dish, DishKind } from '#contract/catalog.ts'
+import { texts as recipeTexts, type Recipe } from '#contract/recipes.ts'
+import { readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
+import { videos } from '#contract/videos.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { timeId } from '#server/core/time-id.ts'
+import type { SavesStore } from './saves.store.ts'
+
+export type Saves = ReturnType<typeof createSaves>
+
+export function createSaves({ store, readDishes, readRecipes, onChange }: {
+  store: SavesStore
+  readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
+  readRecipes: (ids: string[]) => Promise<Recipe[]>
+  /** A recipe has one more or one less. */
+  onChange: () => void
+}) {
+  /** What these ids name now, by saved id; what is gone is left out. */
+  async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
+    const named = targets.flatMap((target) => readSavedId(target) ?? [])
+    const idsOf = (kind: string) => named.filter((each) => each.kind === kind).map(({ id }) => id)
+    const [meals, drinks, recipes] = await Promise.all([readDishes('meals', idsOf('meal')), readDishes('drinks', idsOf('drink')), readRecipes(idsOf('recipe'))])
+    const wanted = new Set(idsOf('video'))
+    const found = [
+      ...meals.map((dish) => fromDish('meal', dish)),
+      ...drinks.map((dish) => fromDish('drink', dish)),
+      ...recipes.map(fromRecipe),
+      ...videos.filter(({ id }) => wanted.has(String(id))).map(fromVideo),
+    ]
+    return new Map(found.map((dish) => [dish._id, dish]))
+  }
+
+  /** @throws bad-request for what is no id at all; dish-unknown, recipe-unknown */
+  async function requireDish(target: string): Promise<SavedDish> {
+    const named = readSavedId(target)
+    if (!named) throw new AppError('bad-request', { field: 'id' })
+    const dish = (await readNow([target])).get(target)
+    if (!dish) throw new AppError(named.kind === 'recipe' ? 'recipe-unknown' : 'dish-unknown')
+    return dish
+  }
+
+  async function stateOf(kind: SaveKind, target: string, isSet: boolean) {
+    onChange()
+    return { _id: target, isSet, count: await store.count(kind, target) }
+  }
+
+  return {
+    /** Once is as good as often. @throws bad-request; dish-unknown, recipe-unknown */
+    async set(kind: SaveKind, caller: { id: string }, target: string) {
+      const dish = await requireDish(target)
+      await store.insert({ user_id: caller.id, kind, target, stamp: timeId(), card: JSON.stringify(dish) })
+      return stateOf(kind, target, true)
+    },
+
+    /** Once is as good as often, and what has gone can still be let go of. @throws bad-request; dish-unknown, recipe-unknown */
+    async unset(kind: SaveKind, caller: { id: string }, target: string) {
+      if (!(await store.delete(caller.id, kind, target))) await requireDish(target)
+      return stateOf(kind, target, false)
+    },
+
+    /** Ids of all that somebody has saved, newest first. */
+    async listIds(userId: string) {
+      const rows = await store.findTargets(userId)
+      const of = (kind: SaveKind) => rows.filter((row) => row.kind === kind).map(({ target }) => target)
+      return { likedRecipes: of('like'), bookmarkedRecipes: of('bookmark') }
+    },
+
+    /** Newest first. A catalogue dish that has gone shows as it was; a recipe that its author removed does not show. */
+    async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
+      const rows = await store.findOf(caller.id, kind)
+      const now = await readNow(rows.map(({ target }) => target))
+      return rows.flatMap(({ target, card }) => {
+        const dish = now.get(target) ?? (JSON.parse(card) as SavedDish)
+        return dish.kind === 'recipe' && !now.has(target) ? [] : [dish]
+      })
+    },
+  }
+}
+
+const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: Dish): SavedDish =>
+  ({ _id: savedIdOf(kind, id), kind, id, title, image, category, cuisine: area ?? recipeTexts.cuisineDefault })
+
+const fromRecipe = ({ _id, title, image, description, createdBy }: Recipe): SavedDish =>
+  ({ _id, kind: 'recipe', id: _id, title, image, category: recipeTexts.categoryDefault, cuisine: recipeTexts.cuisineDefault, description, createdBy })
+
+const fromVideo = ({ id, title, image, category, cuisine, time, difficulty, rating }: (typeof videos)[number]): SavedDish =>
+  ({ _id: savedIdOf('video', String(id)), kind: 'video', id: String(id), title, image, category, cuisine, time, difficulty, rating })

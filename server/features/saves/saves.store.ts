@@ -1,0 +1,42 @@
+/** Likes and bookmarks in SQL: a row for each person and dish, so that no number of people at once can lose one. */
+import type { Insertable, Selectable } from 'kysely'
+import type { SaveKind } from '#contract/saves.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type SavesStore = ReturnType<typeof savesStore>
+export type SaveRow = Selectable<Tables['saves']>
+
+export function savesStore(db: Db) {
+  const savers = db.selectFrom('saves').select(['target', 'kind', 'user_id'])
+  return {
+    /** Once is as good as often; the first time counts. */
+    async insert(save: Insertable<Tables['saves']>) {
+      await db.insertInto('saves').values(save).onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target']).doNothing()).execute()
+    },
+    /** @returns whether there was one. */
+    async delete(userId: string, kind: SaveKind, target: string) {
+      const { numDeletedRows } = await db.deleteFrom('saves').where('user_id', '=', userId).where('kind', '=', kind).where('target', '=', target).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async count(kind: SaveKind, target: string) {
+      const row = await db.selectFrom('saves').select((eb) => eb.fn.countAll().as('count')).where('target', '=', target).where('kind', '=', kind).executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+    /** Newest first. */
+    async findOf(userId: string, kind: SaveKind): Promise<SaveRow[]> {
+      return db.selectFrom('saves').selectAll().where('user_id', '=', userId).where('kind', '=', kind).orderBy('stamp', 'desc').execute()
+    },
+    /** All that somebody has saved, newest first. */
+    async findTargets(userId: string) {
+      return db.selectFrom('saves').select(['kind', 'target']).where('user_id', '=', userId).orderBy('stamp', 'desc').execute()
+    },
+    /** Who likes and who has bookmarked each of these, oldest first. */
+    async findSavers(targets: string[]) {
+      const found = new Map(targets.map((target) => [target, { likes: [] as string[], bookmarks: [] as string[] }]))
+      const rows = targets.length ? await savers.where('target', 'in', targets).orderBy('target').orderBy('kind').orderBy('stamp').execute() : []
+      for (const { target, kind, user_id } of rows) found.get(target)![kind === 'like' ? 'likes' : 'bookmarks'].push(user_id)
+      return found
+    },
+  }
+}

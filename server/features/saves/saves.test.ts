@@ -1,0 +1,188 @@
+/** Likes and bookmarks of everything that can be saved: set and unset as often as one likes, by as many as there are. */
+import { describe, expect, it } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { limits, readSavedId, savedIdOf, type SavedDish } from '#contract/saves.ts'
+import { videos } from '#contract/videos.ts'
+import { aCrowd } from '#testing/crowd.ts'
+import { ask, aUser } from '#testing/people.ts'
+import { startProduct, type Product } from '#testing/product.ts'
+import { aRecipe, readRecipe, recipeText } from '#testing/recipes.ts'
+
+type Word = 'like' | 'bookmark'
+const words: [Word, 'liked' | 'bookmarked'][] = [['like', 'liked'], ['bookmark', 'bookmarked']]
+const refusal = (code: ErrorCode, more = {}) => [errors[code].status, { message: errors[code].text, code, ...more }]
+const unknownId = '0123456789abcdef01234567'
+
+const aDish = async ({ app }: Product, kind: 'meals' | 'drinks') => (await ask(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
+
+async function start() {
+  const product = await startProduct()
+  const { app } = product
+  const [ada, eve] = [await aUser(app), await aUser(app)]
+  const say = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { statusCode, json } = await ask(app, ...call)
+    return [statusCode, json<unknown>()] as const
+  }
+  const set = (id: string, { word = 'like', token = ada.token, body }: { word?: Word; token?: string; body?: unknown } = {}) => say(`POST /api/users/${word}/${id}`, { token, body })
+  const unset = (id: string, { word = 'like', token = ada.token }: { word?: Word; token?: string } = {}) => say(`DELETE /api/users/${word}/${id}`, { token })
+  const list = async (which: 'liked' | 'bookmarked' = 'liked', token = ada.token) => (await ask(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
+  return { ...product, ada, eve, say, set, unset, list }
+}
+
+/** One of each kind, as its entry is drawn. */
+async function oneOfEach(product: Product, token: string): Promise<SavedDish[]> {
+  const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
+  const { _id, title, description, createdBy } = await aRecipe(product.app, token)
+  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area }: Dish): SavedDish =>
+    ({ _id: savedIdOf(kind, id), kind, id, title: named, image, category, cuisine: area ?? 'Home Cooking' })
+  const chili: SavedDish = {
+    _id: 'external_video_8', kind: 'video', id: '8', title: 'Slow Cooker Beef and Black Bean Chili', image: '/covers/meals/slow-cooker-beef-and-black-bean-chili/960.webp',
+    category: 'Meat', cuisine: 'Turkish', time: '45 min', difficulty: 'Intermediate', rating: '4.5',
+  }
+  const recipe: SavedDish = { _id, kind: 'recipe', id: _id, title, image: null, category: 'Recipe', cuisine: 'Home Cooking', description, createdBy }
+  return [fromDish('meal', meal), fromDish('drink', drink), chili, recipe]
+}
+
+describe('what is saved', () => {
+  it.each(words)('by a %s is set and unset, once as well as often', async (word, which) => {
+    const world = await start()
+    const { ada, eve, set, unset, list } = world
+    for (const dish of await oneOfEach(world, eve.token)) {
+      const { _id } = dish
+      const states = [await set(_id, { word }), await set(_id, { word }), await set(_id, { word, token: eve.token }), await unset(_id, { word }), await unset(_id, { word })]
+      expect(states, _id).toEqual([[true, 1], [true, 1], [true, 2], [false, 1], [false, 1]].map(([isSet, count]) => [200, { _id, isSet, count }]))
+      expect([await list(which), await list(which, eve.token)]).toEqual([[], [dish]])
+      await unset(_id, { word, token: eve.token })
+    }
+    expect([await list('liked', ada.token), await list('bookmarked', ada.token)]).toEqual([[], []])
+  })
+
+  it('is listed newest first and ready to draw, likes apart from bookmarks', async () => {
+    const world = await start()
+    const dishes = await oneOfEach(world, world.eve.token)
+    for (const { _id } of dishes) await world.set(_id)
+    for (const { _id } of dishes.toReversed()) await world.set(_id, { word: 'bookmark' })
+    expect([await world.list('liked'), await world.list('bookmarked')]).toEqual([dishes.toReversed(), dishes])
+    // Set once more it stays where it was; taken back and set anew it is the newest.
+    await world.set(dishes[0]!._id)
+    await world.unset(dishes[1]!._id)
+    await world.set(dishes[1]!._id)
+    expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
+  })
+
+  it('shows on a recipe as the people who did, oldest first', async () => {
+    const { app, db, ada, set } = await start()
+    const { _id } = await aRecipe(app, ada.token)
+    const people = (await aCrowd(db, 6)).toReversed()
+    for (const { token } of people) await set(_id, { token })
+    await set(_id, { word: 'bookmark' })
+    expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
+  })
+
+  it('is each of the eight videos with all that is fixed of it', async () => {
+    const { set, list } = await start()
+    for (const { id } of videos) expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
+    expect(await list()).toEqual(videos.toReversed().map(({ id, title, image, category, cuisine, time, difficulty, rating }) =>
+      ({ _id: `external_video_${id}`, kind: 'video', id: String(id), title, image, category, cuisine, time, difficulty, rating })))
+  })
+
+  it('takes what a client says of it, and believes none of it', async () => {
+    const world = await start()
+    const dishes = await oneOfEach(world, world.eve.token)
+    const evil = { _id: 'x', title: '<b>Evil</b>', image: 'javascript:alert(1)', category: 'x', cuisine: 'x', createdBy: { name: 'x' }, time: '1 min', strMeal: 'Evil' }
+    for (const { _id } of dishes) expect(await world.set(_id, { body: { recipeData: evil, title: 'Evil', kind: 'recipe' } })).toMatchObject([200, { _id }])
+    expect(await world.list()).toEqual(dishes.toReversed())
+    for (const recipeData of [null, 'text', 7, [], [[[evil]]]]) expect(await world.set(dishes[0]!._id, { body: { recipeData } })).toMatchObject([200, {}])
+  })
+})
+
+describe('a list follows', () => {
+  it('a dish that changed, and keeps as it was one that has gone, until it is let go of', async () => {
+    const world = await start()
+    const { db, set, unset, list } = world
+    const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
+    const [mealId, drinkId] = [savedIdOf('meal', meal.id), savedIdOf('drink', drink.id)]
+    for (const id of [mealId, drinkId]) await set(id)
+    const before = await list()
+    const body = JSON.stringify({ ...meal, title: 'Renamed', area: null, image: '/new.webp' })
+    await db.updateTable('dishes').set({ title: 'Renamed', body }).where('kind', '=', 'meals').where('id', '=', meal.id).execute()
+    await db.deleteFrom('dishes').where('kind', '=', 'drinks').where('id', '=', drink.id).execute()
+    expect(await list()).toEqual([before[0], { ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' }])
+    // What is gone cannot be saved anew, but let go of, and then it is gone.
+    expect(await set(drinkId, { word: 'bookmark' })).toEqual(refusal('dish-unknown'))
+    expect(await unset(drinkId)).toEqual([200, { _id: drinkId, isSet: false, count: 0 }])
+    expect([await unset(drinkId), await list()]).toEqual([refusal('dish-unknown'), [{ ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' }]])
+  })
+
+  it('the edit of a recipe', async () => {
+    const { app, ada, eve, set, list } = await start()
+    const { _id } = await aRecipe(app, eve.token)
+    await set(_id)
+    await ask(app, `PUT /api/recipes/${_id}`, { token: eve.token, body: recipeText({ title: 'Lime Tart', description: 'Greener.' }) })
+    expect(await list('liked', ada.token)).toMatchObject([{ _id, title: 'Lime Tart', description: 'Greener.' }])
+  })
+})
+
+describe('refused is', () => {
+  it('everybody who is not signed in', async () => {
+    const { say } = await start()
+    for (const [word, which] of words) {
+      const answers = [await say(`POST /api/users/${word}/external_video_1`), await say(`DELETE /api/users/${word}/external_video_1`), await say(`GET /api/users/${which}-recipes`)]
+      expect(answers).toEqual(answers.map(() => refusal('not-signed-in')))
+    }
+  })
+
+  it('what is no id', async () => {
+    const { set, unset, list } = await start()
+    const noIds = ['lasagne', 'external', 'external_', 'external_video_', 'external_drink_a_b', 'EXTERNAL_52772', 'external_a%20b', 'external_52772%0A', `${unknownId}0`, unknownId.toUpperCase(), 'external_%C3%A9', 'external_..%2F..%2Fetc',
+      "external_'%20or%201=1", 'external___proto__', 'external_%3Cb%3E', '%F0%9F%8D%8B', 'x'.repeat(limits.idCharsMax)]
+    for (const id of noIds) for (const [word] of words) expect([await set(id, { word }), await unset(id, { word })], id).toEqual([refusal('bad-request', { field: 'id' }), refusal('bad-request', { field: 'id' })])
+    expect(await list()).toEqual([])
+  })
+
+  it('what there is not', async () => {
+    const { set, unset, list } = await start()
+    const ids = ['external_0', 'external_constructor', 'external_drink_0', 'external_video_0', 'external_video_9', 'external_video_01', 'external_video_-1', `external_${unknownId}`]
+    for (const id of ids) expect([await set(id), await unset(id)], id).toEqual([refusal('dish-unknown'), refusal('dish-unknown')])
+    expect([await set(unknownId), await unset(unknownId)]).toEqual([refusal('recipe-unknown'), refusal('recipe-unknown')])
+    for (const id of ['%00', 'external_a%00', 'x'.repeat(limits.idCharsMax + 1)]) expect((await set(id))[0], id).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  it('nothing that the page itself calls by name', () => {
+    for (const kind of ['meal', 'drink', 'video'] as const) for (const id of ['52772', 'lasagne-alla-bolognese', '8']) expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
+    expect(readSavedId(savedIdOf('recipe', unknownId))).toEqual({ kind: 'recipe', id: unknownId })
+  })
+})
+
+describe('many at once', () => {
+  it('end in the right number: two hundred who like and unlike one recipe', async () => {
+    const { app, db, ada, set, unset } = await start()
+    const { _id } = await aRecipe(app, ada.token)
+    const crowd = await aCrowd(db, 200)
+    const likers = async () => {
+      const recipe = await readRecipe(app, _id)
+      return typeof recipe === 'object' && recipe.likes.toSorted()
+    }
+    const [even, odd] = [0, 1].map((rest) => crowd.filter((_, index) => index % 2 === rest))
+    const first = await Promise.all(crowd.map(({ token }) => set(_id, { token })))
+    expect([first.filter(([status]) => status !== 200), await likers()]).toEqual([[], crowd.map(({ id }) => id)])
+    await Promise.all([...even!.map(({ token }) => unset(_id, { token })), ...odd!.map(({ token }) => set(_id, { token }))])
+    expect(await likers()).toEqual(odd!.map(({ id }) => id))
+    await Promise.all([...odd!.map(({ token }) => unset(_id, { token })), ...even!.map(({ token }) => set(_id, { token })), ...even!.map(({ token }) => set(_id, { token, word: 'bookmark' }))])
+    expect([await likers(), await set(_id)]).toEqual([even!.map(({ id }) => id), [200, { _id, isSet: true, count: 101 }]])
+  })
+
+  it('of one person end in one of two states', async () => {
+    const { app, ada, eve, set, unset, list } = await start()
+    const { _id } = await aRecipe(app, ada.token)
+    await set(_id, { token: eve.token })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? unset(_id) : set(_id))))
+    expect(answers.filter(([status]) => status !== 200)).toEqual([])
+    const isSet = (await list()).length === 1
+    const { likes } = (await readRecipe(app, _id)) as { likes: string[] }
+    expect(likes.toSorted()).toEqual([eve.user._id, ...(isSet ? [ada.user._id] : [])].sort())
+    expect([await set(_id), await set(_id), await unset(_id)]).toEqual([[true, 2], [true, 2], [false, 1]].map(([is, count]) => [200, { _id, isSet: is, count }]))
+  })
+})

@@ -1,0 +1,27 @@
+/** A form whose success leads home once its message has been read. Whoever has closed it or gone elsewhere by then stays there. */
+import { useEffect, useState } from 'react'
+import { navigate } from '#web/core/router.ts'
+import { useOutcome } from './use-outcome.ts'
+
+/** As `useOutcome`; after success it stays busy, and `readMs` later one is at home. */
+export function useWayHome(readMs: number) {
+  const { attempt, isBusy, ...outcome } = useOutcome()
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    const timer = isDone ? setTimeout(() => navigate('/', { isReplacing: true }), readMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isDone, readMs])
+
+  return {
+    ...outcome,
+    isBusy: isBusy || isDone,
+    async attempt(work: () => Promise<string>) {
+      if (await attempt(work)) setDone(true)
+    },
+  }
+}
+
+/** How long the message of signing in or up is read (specification 9, "Redirect after login/register"). */
+export const enteredMs = 1500
+/** And that of a new password. */
+export const resetMs = 3000

@@ -1,0 +1,96 @@
+/** One's picture: a large view, and a new one. */
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { texts as imageTexts } from '#contract/images.ts'
+import { profileImage, texts, type Me } from '#contract/profile.ts'
+import { call } from '#web/core/api.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { notify } from '#web/core/notices.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { useSession } from '#web/core/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+interface Props {
+  isEditing: boolean
+  onEdit: () => void
+  onClose: () => void
+}
+
+export default function PictureDialog({ isEditing, onEdit, onClose }: Props) {
+  const session = useSession()
+  return (
+    <Dialog title={isEditing ? 'Edit profile picture' : 'Profile picture'} size="narrow" onClose={onClose}>
+      {session.status === 'loading' && <div className="p-8"><LineSkeletons count={4} /></div>}
+      {session.status === 'failed' && <ErrorState text={texts.unavailable} onRetry={session.retry} />}
+      {session.status === 'visitor' && <Stranger />}
+      {session.me && (isEditing ? <PictureForm onDone={onClose} /> : <View me={session.me} onEdit={onEdit} />)}
+    </Dialog>
+  )
+}
+
+/** The address may have been shared with anybody. */
+function Stranger() {
+  const loginLink = useDialogLink()('dialog', 'login')
+  return (
+    <div className="flex flex-col items-center gap-4 p-8 text-center">
+      <p role="alert">{texts.needsLogin}</p>
+      <ButtonLink look="primary" href={loginLink}>Go to Login</ButtonLink>
+    </div>
+  )
+}
+
+function View({ me: { name, profilePicture }, onEdit }: { me: Me; onEdit: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-5 p-8">
+      <Avatar name={name} picture={profilePicture} size={profilePicture ? 288 : 96} />
+      {!profilePicture && <p className="text-ink-soft">{texts.noPicture}</p>}
+      <Button look={profilePicture ? 'quiet' : 'primary'} onClick={onEdit}>
+        {profilePicture ? 'Edit' : 'Add a picture'}
+      </Button>
+    </div>
+  )
+}
+
+function PictureForm({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isHere = useIsHere()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!file) return
+    setBusy(true)
+    try {
+      await call(profileImage, { upload: file })
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+      notify(texts.pictureUpdated, { tone: 'good' })
+      // Whoever has closed the dialog meanwhile may be anywhere.
+      if (isHere.current) onDone()
+    } catch {
+      notify(texts.pictureFailed)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 p-5 sm:p-8">
+      <ImagePicker label="New picture" hint={imageTexts.hint} file={file} onChange={setFile} />
+      <Button type="submit" look="primary" disabled={!file || isBusy}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}
+
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  return isHere
+}

@@ -1,0 +1,74 @@
+/** A new recipe (specification 2, "Add Recipe page"). */
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { errors } from '#contract/errors.ts'
+import { texts } from '#contract/recipes.ts'
+import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import { navigate } from '#web/core/router.ts'
+import { readToken } from '#web/core/token.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { MessageLine } from '#web/ui/message-line.tsx'
+import { RecipeFields } from './recipe-fields.tsx'
+import { readTyped } from './recipe-text.ts'
+import { create, messageOf, upload } from './recipes.queries.ts'
+import { useDraft } from './use-draft.ts'
+
+const redirectMs = 2000
+
+export function AddRecipeForm() {
+  const { typed, change, clear } = useDraft()
+  const [file, setFile] = useState<File | null>(null)
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [warning, setWarning] = useState<string | null>(null)
+  const [message, setMessage] = useState<{ text: string; tone: 'good' | 'bad'; fields: string[] } | null>(null)
+  const messageId = useId()
+  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(redirect.current), [])
+
+  function refuse(text: string, fields: string[] = []) {
+    setMessage({ text, tone: 'bad', fields })
+    setState('open')
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state !== 'open') return
+    const text = readTyped(typed)
+    if (!text) return refuse(texts.needed, ['title', 'description', 'ingredients', 'steps'])
+    // What is typed stays: after signing in one goes on where one was.
+    if (!readToken()) return refuse(errors['not-signed-in'].text)
+    setState('busy')
+    setMessage(null)
+    setWarning(null)
+    try {
+      const image = file && (await upload(file).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status === 401) throw error
+        setWarning(texts.uploadFailed)
+        return null
+      }))
+      await create({ ...text, image })
+      clear()
+      setState('done')
+      setMessage({ text: texts.added, tone: 'good', fields: [] })
+      redirect.current = setTimeout(() => navigate(screens.recipes), redirectMs)
+    } catch (error) {
+      refuse(messageOf(error, texts.addFailed), error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [])
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
+      <ImagePicker shape="dish" label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
+      <MessageLine text={warning} tone="bad" />
+      <MessageLine id={messageId} text={message?.text ?? null} tone={message?.tone ?? 'bad'} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink href={screens.recipes}>Cancel</ButtonLink>
+        <Button type="submit" look="primary" disabled={state !== 'open'}>
+          {state === 'busy' ? 'Adding...' : 'Add Recipe'}
+        </Button>
+      </div>
+    </form>
+  )
+}

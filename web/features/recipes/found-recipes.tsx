@@ -1,0 +1,27 @@
+/** Users' recipes that a search has found, one's own among them, each with whose it is. */
+import type { ReactNode } from 'react'
+import { coverOf } from '#contract/images.ts'
+import { texts, type Recipe } from '#contract/recipes.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { DishCard } from '#web/ui/dish-card.tsx'
+import { DishGrid } from '#web/ui/dish-grid.tsx'
+
+interface Props {
+  recipes: Recipe[]
+  meId?: string
+  /** Like and bookmark. */
+  actions: (recipe: Recipe) => ReactNode
+}
+
+export function FoundRecipes({ recipes, meId, actions }: Props) {
+  const linkTo = useDialogLink()
+  return (
+    <DishGrid shape="dialog">
+      {recipes.map((recipe) => {
+        const cover = coverOf('recipe', recipe._id)
+        const whose = recipe.createdBy?._id === meId ? 'Your recipe' : `By ${recipe.createdBy?.name ?? texts.authorUnknown}`
+        return <DishCard key={recipe._id} title={recipe.title} image={recipe.image ?? cover} fallbackImage={cover} category={whose} area={null} href={linkTo('recipe', recipe._id)} actions={actions(recipe)} />
+      })}
+    </DishGrid>
+  )
+}

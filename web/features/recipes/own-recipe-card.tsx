@@ -1,0 +1,29 @@
+/** One's own recipe on the profile, with what one can do to it. */
+import { Pencil, Trash2 } from 'lucide-react'
+import { coverOf } from '#contract/images.ts'
+import { texts, type Recipe } from '#contract/recipes.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DishCard } from '#web/ui/dish-card.tsx'
+
+export function OwnRecipeCard({ recipe: { _id: id, title, image } }: { recipe: Recipe }) {
+  const linkTo = useDialogLink()
+  const cover = coverOf('recipe', id)
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="grow">
+        <DishCard title={title} image={image ?? cover} fallbackImage={cover} category={texts.categoryDefault} area={texts.cuisineDefault} href={linkTo('recipe', id)} />
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink href={linkTo('edit', id)} aria-label={`Edit ${title}`} className="grow">
+          <Pencil aria-hidden size={16} strokeWidth={1.75} />
+          Edit
+        </ButtonLink>
+        <ButtonLink href={linkTo('remove', id)} aria-label={`Delete ${title}`} className="grow">
+          <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+          Delete
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** A user's recipe in full, by its id in the address. */
+import { useQuery } from '@tanstack/react-query'
+import { errors } from '#contract/errors.ts'
+import { coverOf } from '#contract/images.ts'
+import { texts, type Recipe } from '#contract/recipes.ts'
+import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DishDetail } from '#web/ui/dish-detail.tsx'
+import { splitIngredient } from '#web/ui/measures.ts'
+import { DetailSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { recipeQuery } from './recipes.queries.ts'
+
+const usualServings = 4
+
+interface Props {
+  id: string
+  onClose: () => void
+  /** Like and bookmark. */
+  actions: (recipe: Recipe) => ReactNode
+}
+
+export default function RecipeDialog({ id, onClose, actions }: Props) {
+  const { data, error, refetch } = useQuery(recipeQuery(id))
+  return (
+    <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
+      {data ? (
+        <Detail recipe={data} actions={actions(data)} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <ErrorState text={errors['recipe-unknown'].text} />
+      ) : error ? (
+        <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
+  const { _id: id, image, createdBy, ingredients } = recipe
+  const author = createdBy?.name ?? texts.authorUnknown
+  return (
+    <DishDetail
+      {...recipe}
+      eyebrow={`${texts.categoryDefault} · ${texts.cuisineDefault}`}
+      image={image ?? coverOf('recipe', id)}
+      fallbackImage={coverOf('recipe', id)}
+      ingredients={ingredients.map(splitIngredient)}
+      servings={usualServings}
+      meta={
+        <span className="inline-flex items-center gap-2 font-medium text-ink">
+          <Avatar name={author} picture={createdBy?.profilePicture ?? null} size={28} />
+          By {author}
+        </span>
+      }
+      actions={actions}
+      shareAddress={`${screens.recipes}?recipe=${id}`}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** Recipes page after page as one scrolls, or, without scrolling, by a button. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { texts, type Recipe } from '#contract/recipes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DishGrid, type GridShape } from '#web/ui/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { recipesQuery } from './recipes.queries.ts'
+
+interface Props {
+  author?: string
+  shape?: GridShape
+  empty: ReactNode
+  renderRecipe: (recipe: Recipe, index: number) => ReactNode
+}
+
+export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Props) {
+  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(recipesQuery(author))
+  const end = useSeen(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
+  if (isPending) return <CardSkeletons count={4} shape={shape} />
+  if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
+  const recipes = data.pages.flat()
+  if (!recipes.length) return empty
+  return (
+    <>
+      <DishGrid shape={shape}>{recipes.map(renderRecipe)}</DishGrid>
+      {hasNextPage && (
+        <div ref={end} className="mt-8 flex flex-col items-center gap-3">
+          {isFetchNextPageError && <p role="alert">{texts.listFailed}</p>}
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more recipes'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export const NoRecipes = ({ children }: { children?: ReactNode }) => <EmptyState text={texts.noneYet}>{children}</EmptyState>
+
+const reachPx = 800
+
+/** Calls `onSeen` when the element comes near the window. */
+function useSeen(onSeen: () => unknown) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: `${reachPx}px` })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  })
+  return element
+}

@@ -1,0 +1,69 @@
+/** What users' recipes are asked for, and every change of them. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { createRecipe, limits, recipe, recipes, removeRecipe, restoreRecipe, texts, updateRecipe, uploadRecipeImage, type Recipe, type RecipeText } from '#contract/recipes.ts'
+import { ApiError, call } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
+import { markStale } from '#web/core/other-tabs.ts'
+
+/** All recipes, or those of one author, newest first, page after page. */
+export const recipesQuery = (author?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['recipes', 'list', author],
+    queryFn: ({ pageParam, signal }) => call(recipes, { query: { author, cursor: pageParam } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === limits.listLimit ? page.at(-1)?._id : undefined),
+  })
+
+export const recipeQuery = (id: string) =>
+  queryOptions({ queryKey: ['recipes', 'one', id], queryFn: ({ signal }) => call(recipe, { params: { id } }, signal) })
+
+const foundMax = 12
+
+export const foundRecipesQuery = (name: string) =>
+  queryOptions({ queryKey: ['recipes', 'found', name], queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal) })
+
+/** What others may show of recipes is stale: lists, one's own, what one has saved. */
+const refresh = () => markStale(['recipes', 'saves', 'me'])
+
+/** The address of an uploaded picture. @throws ApiError */
+export const upload = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
+
+/** @throws ApiError */
+export async function create(text: RecipeText): Promise<Recipe> {
+  const created = await call(createRecipe, { body: text })
+  await refresh()
+  return created
+}
+
+/** @throws ApiError */
+export async function update(id: string, text: RecipeText) {
+  await call(updateRecipe, { params: { id }, body: text })
+  await refresh()
+}
+
+/** Removes a recipe and offers, for as long as it can be, to bring it back. What goes wrong is said. */
+export async function remove(id: string) {
+  try {
+    const { message } = await call(removeRecipe, { params: { id } })
+    notify(message, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: () => void restore(id) } })
+  } catch (error) {
+    notify(messageOf(error, texts.deleteFailed))
+  }
+  await refresh()
+}
+
+async function restore(id: string) {
+  try {
+    await call(restoreRecipe, { params: { id } })
+    notify(texts.restored, { tone: 'good' })
+  } catch (error) {
+    notify(messageOf(error, texts.restoreFailed))
+  }
+  await refresh()
+}
+
+/** The server's own words, or `otherwise` (specification 8). */
+export function messageOf(error: unknown, otherwise: string) {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'network' || error.status >= 500 ? otherwise : error.message || otherwise
+}

@@ -1,0 +1,43 @@
+/** A liked or bookmarked dish of whatever kind, with the way to let go of it. */
+import { X } from 'lucide-react'
+import { coverOf } from '#contract/images.ts'
+import type { SavedDish, SaveKind } from '#contract/saves.ts'
+import { videos } from '#contract/videos.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { DishCard } from '#web/ui/dish-card.tsx'
+
+const words = { like: { dialog: 'unlike', verb: 'Unlike' }, bookmark: { dialog: 'unbookmark', verb: 'Unbookmark' } } as const
+
+export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
+  const linkTo = useDialogLink()
+  const { _id, title, image, category, cuisine, time, difficulty, rating } = dish
+  const { kind, id } = shownAs(dish)
+  const cover = coverOf(kind, id)
+  const { dialog, verb } = words[save]
+  return (
+    <DishCard
+      title={title}
+      image={image ?? cover}
+      fallbackImage={cover}
+      category={category}
+      area={cuisine}
+      time={time}
+      difficulty={difficulty}
+      rating={rating}
+      href={linkTo(kind, id)}
+      actions={
+        <a href={linkTo(dialog, _id)} aria-label={`${verb} ${title}`} className="relative z-10 grid size-11 place-items-center rounded-full">
+          <span className="grid size-9 place-items-center rounded-full bg-card/92 text-ink shadow-float hover:bg-card">
+            <X aria-hidden size={17} strokeWidth={1.75} />
+          </span>
+        </a>
+      }
+    />
+  )
+}
+
+/** What stands behind a video is the house's own meal. */
+function shownAs({ kind, id }: SavedDish) {
+  if (kind !== 'video') return { kind, id }
+  return { kind: 'meal' as const, id: videos.find((video) => String(video.id) === id)!.mealId }
+}

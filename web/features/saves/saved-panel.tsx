@@ -1,0 +1,35 @@
+/** One's liked or one's bookmarked recipes, newest first. */
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { texts as recipeTexts } from '#contract/recipes.ts'
+import type { SaveKind } from '#contract/saves.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { SavedCard } from './saved-card.tsx'
+import { savedListQuery } from './saves.queries.ts'
+
+const shownAtFirst = 8
+
+export function SavedPanel({ save, empty }: { save: SaveKind; empty: ReactNode }) {
+  const { data, isError, refetch } = useQuery(savedListQuery(save))
+  const [isWhole, setWhole] = useState(false)
+  if (isError && !data) return <ErrorState text={recipeTexts.listFailed} onRetry={() => void refetch()} />
+  if (!data) return <CardSkeletons count={4} shape="four" />
+  if (!data.length) return empty
+  return (
+    <>
+      <DishGrid shape="four">
+        {data.slice(0, isWhole ? undefined : shownAtFirst).map((dish) => (
+          <SavedCard key={dish._id} save={save} dish={dish} />
+        ))}
+      </DishGrid>
+      {!isWhole && data.length > shownAtFirst && (
+        <Button className="mt-5" onClick={() => setWhole(true)}>
+          Show all {data.length}
+        </Button>
+      )}
+    </>
+  )
+}

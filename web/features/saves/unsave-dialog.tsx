@@ -1,0 +1,44 @@
+/** Asks before a like or bookmark goes from the profile (specification 4, "Profile"). */
+import { useQuery } from '@tanstack/react-query'
+import { readSavedId, texts, type SaveKind } from '#contract/saves.ts'
+import { ApiError } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { save, savedListQuery } from './saves.queries.ts'
+
+const words = {
+  like: { title: 'Unlike Recipe', action: 'Unlike', list: 'liked', done: texts.unliked, failed: texts.unlikeFailed },
+  bookmark: { title: 'Unbookmark Recipe', action: 'Unbookmark', list: 'bookmarked', done: texts.unbookmarked, failed: texts.unbookmarkFailed },
+}
+
+interface Props {
+  kind: SaveKind
+  savedId: string
+  onClose: () => void
+}
+
+export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
+  const { data } = useQuery(savedListQuery(kind))
+  const { title, action, list, done, failed } = words[kind]
+  const dish = data?.find(({ _id }) => _id === savedId)
+
+  async function confirm() {
+    const named = readSavedId(savedId)
+    if (!named) return
+    try {
+      await save(kind, named, false)
+      notify(done, { tone: 'good' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify(error.code === 'network' || error.status >= 500 ? failed : error.message || failed)
+    }
+  }
+
+  return (
+    <ConfirmDialog title={title} action={action} onConfirm={confirm} onClose={onClose}>
+      <p>
+        Take {dish ? <strong className="wrap-anywhere">{dish.title}</strong> : 'this recipe'} out of your {list} recipes?
+      </p>
+    </ConfirmDialog>
+  )
+}
