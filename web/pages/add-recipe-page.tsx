@@ -8,7 +8,7 @@ export default function AddRecipePage() {
   const loginLink = useDialogLink()('dialog', 'login')
   return (
     <section className="gutter py-10 sm:py-14">
-      <div className="mx-auto max-w-2xl">
+      <div className="mx-auto max-w-5xl">
         <h1 className="text-4xl sm:text-5xl">Add Recipe</h1>
         <p className="mt-2 mb-8 text-lg text-ink-soft">
           Write it the way you would tell a friend.

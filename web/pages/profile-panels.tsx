@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 export function ProfilePanels({ me }: { me: { _id: string } }) {
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:justify-center">
         <ButtonLink href={screens.recipes}>View All Recipes</ButtonLink>
         <ButtonLink look="primary" href={screens.addRecipe}>
           <Plus aria-hidden size={18} strokeWidth={1.75} />

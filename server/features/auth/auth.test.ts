@@ -142,13 +142,12 @@ describe('signing in', () => {
     }
     await took('warm-up@example.com')
     const times: { wrong: number[]; unknown: number[] } = { wrong: [], unknown: [] }
-    // In turns, so that whatever else the machine does meets both.
+    // In turns, and the quickest of each, so that whatever else the machine does tells nothing.
     for (let round = 0; round < 21; round++) {
       times.wrong.push(await took(known[round % 2]!.user.email))
       times.unknown.push(await took(`nobody-${round}@example.com`))
     }
-    const median = (all: number[]) => all.sort((one, other) => one - other)[Math.floor(all.length / 2)]!
-    const ratio = median(times.wrong) / median(times.unknown)
+    const ratio = Math.min(...times.wrong) / Math.min(...times.unknown)
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5)
   })
 })

@@ -5,7 +5,7 @@ import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
-import { madeUp, rating } from './made-up.ts'
+import { madeUp, rating } from '#web/ui/made-up.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */

@@ -5,7 +5,7 @@ import { texts, type Dish } from '#contract/catalog.ts'
 import { DishDetail as Drawing } from '#web/ui/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
-import { madeUp } from './made-up.ts'
+import { madeUp } from '#web/ui/made-up.ts'
 
 interface Props {
   kind: DishParam

@@ -58,16 +58,20 @@ export function AddRecipeForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-5">
+        <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
+      </div>
       <ImagePicker shape="dish" label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
-      <MessageLine text={warning} tone="bad" />
-      <MessageLine id={messageId} text={message?.text ?? null} tone={message?.tone ?? 'bad'} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink href={screens.recipes}>Cancel</ButtonLink>
-        <Button type="submit" look="primary" disabled={state !== 'open'}>
-          {state === 'busy' ? 'Adding...' : 'Add Recipe'}
-        </Button>
+      <div className="flex flex-col gap-5">
+        <MessageLine text={warning} tone="bad" />
+        <MessageLine id={messageId} text={message?.text ?? null} tone={message?.tone ?? 'bad'} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink href={screens.recipes}>Cancel</ButtonLink>
+          <Button type="submit" look="primary" disabled={state !== 'open'}>
+            {state === 'busy' ? 'Adding...' : 'Add Recipe'}
+          </Button>
+        </div>
       </div>
     </form>
   )

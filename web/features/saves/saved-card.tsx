@@ -5,6 +5,7 @@ import type { SavedDish, SaveKind } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
+import { madeUp } from '#web/ui/made-up.ts'
 
 const words = { like: { dialog: 'unlike', verb: 'Unlike' }, bookmark: { dialog: 'unbookmark', verb: 'Unbookmark' } } as const
 
@@ -20,10 +21,8 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       image={image ?? cover}
       fallbackImage={cover}
       category={category}
-      area={cuisine}
-      time={time}
-      difficulty={difficulty}
-      rating={rating}
+      area={kind === 'drink' ? null : cuisine}
+      {...(dish.kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : madeUp(id))}
       href={linkTo(kind, id)}
       actions={
         <a href={linkTo(dialog, _id)} aria-label={`${verb} ${title}`} className="relative z-10 grid size-11 place-items-center rounded-full">
