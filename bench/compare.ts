@@ -14,6 +14,7 @@ const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = Number(process.env.SECONDS ?? 3)
 const connections = 40
 const settledMs = 500
+const growthMax = 1.5
 
 export interface Case {
   name: string
@@ -31,7 +32,7 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
     const byCpu: number[] = []
     let last: Record<'product' | 'plain', Round> | undefined
     for (let round = -1; round < rounds; round++) {
-      last = { product: await load(product, paths, headers), plain: await load(plain, paths, headers) }
+      last = { product: await load(product, folder, paths, headers), plain: await load(plain, folder, paths, headers) }
       // The first round warms both up.
       if (round < 0) continue
       byClock.push(last.product.perSecond / last.plain.perSecond)
@@ -45,6 +46,21 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
   } finally {
     await plain.stop()
   }
+}
+
+/** How much longer the product's processor works for an answer when it holds more: `large` beside `small`. */
+export async function compareSizes(folder: string, name: string, small: Asked, large: Asked) {
+  const growth: number[] = []
+  for (let round = -1; round < rounds; round++) {
+    const [few, many] = [await load(small.server, folder, small.paths, {}), await load(large.server, folder, large.paths, {})]
+    if (round >= 0) growth.push(few.perCpuSecond / many.perCpuSecond)
+  }
+  report(name, describe(growth), { text: `≤ ${growthMax}`, isReached: median(growth) <= growthMax })
+}
+
+interface Asked {
+  server: ServerProcess
+  paths: string[]
 }
 
 /** A plain server with the bytes that the product sends. */
@@ -71,6 +87,7 @@ function fetchRaw(url: string, path: string, headers: Record<string, string>) {
   })
 }
 
+/** What one load of `seconds` showed. */
 interface Round {
   perSecond: number
   perCpuSecond: number
@@ -80,9 +97,12 @@ interface Round {
   answerBytes: number
 }
 
-async function load(server: ServerProcess, paths: string[], headers: Record<string, string>): Promise<Round> {
+async function load(server: ServerProcess, folder: string, paths: string[], headers: Record<string, string>): Promise<Round> {
   const order: Order = { port: server.port, paths, headers, connections, seconds }
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/load.ts', JSON.stringify(order)])
+  // Ten thousand addresses are too many for a command line.
+  const file = join(folder, 'order.json')
+  writeFileSync(file, JSON.stringify(order))
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/load.ts', file])
   const before = server.cpuSeconds()
   const { stdout } = await execute(command!, parameters)
   const cpuSeconds = server.cpuSeconds() - before

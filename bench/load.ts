@@ -1,8 +1,10 @@
 /**
  * The load, in a process of its own: keep-alive connections that each ask for the next address as soon as the answer is
  * complete. It looks for the end of an answer and nothing else; autocannon parses each in JavaScript and is itself the
- * limit with answers of 20 kB. Takes its order as JSON in the first parameter and prints what happened as JSON.
+ * limit with answers of 20 kB. Takes the file of its order as the first parameter and prints what happened, both
+ * as JSON.
  */
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
 export interface Order {
@@ -23,7 +25,7 @@ export interface Outcome {
   busy: number
 }
 
-const order = JSON.parse(process.argv[2]!) as Order
+const order = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Order
 const headerLines = Object.entries({ host: `127.0.0.1:${order.port}`, ...order.headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
 const requests = order.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${headerLines}\r\n`))
 const outcome: Outcome = { answers: 0, refused: 0, bytes: 0, seconds: 0, busy: 0 }

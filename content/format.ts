@@ -33,10 +33,11 @@ export const Drink = z.strictObject({
 })
 export type DishEntry = z.infer<typeof Meal> | z.infer<typeof Drink>
 
-/** An article of the journal: a paragraph that begins with `## ` is a heading. */
+/** An article of the journal: a paragraph that begins with `## ` is a heading, `picture` is the dish whose cover it shows. */
 export const Article = z.strictObject({
   title: z.string().check(...between(2, 80)),
   description: z.string().check(z.trim(), ...between(40, 200)),
+  picture: z.string().check(z.regex(/^(meals|drinks)\/[a-z0-9-]+$/)),
   paragraphs: z.array(z.string().check(z.trim(), ...between(4, 1200))).check(...between(4, 20)),
 })
 

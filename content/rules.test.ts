@@ -86,6 +86,12 @@ describe('the journal', () => {
       .toEqual(Object.fromEntries(topics.map((topic) => [topic, 3])))
   })
 
+  test('shows the cover of a dish that there is, and no two articles the same', () => {
+    const covers = [...meals.map(({ id }) => `meals/${id}`), ...drinks.map(({ id }) => `drinks/${id}`)]
+    const pictures = content.journal.map(({ picture }) => picture)
+    expect(pictures.filter((picture, at) => !covers.includes(picture) || pictures.indexOf(picture) !== at)).toEqual([])
+  })
+
   test('takes two minutes to read', () => {
     expect(content.journal.filter(({ words }) => words < 250 || words > 500).map(({ slug, words }) => `${slug}: ${words} words`)).toEqual([])
   })

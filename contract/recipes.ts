@@ -41,7 +41,7 @@ const items = z.array(text(limits.itemCharsMax)).check(z.minLength(1), z.maxLeng
 
 /** A picture of ours, one elsewhere, or none. */
 const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
-const Image = z.pipe(
+export const ImageAddress = z.pipe(
   z.nullish(z.string().check(z.trim(), z.maxLength(limits.imageCharsMax), z.refine((address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)), 'must be a picture you uploaded, or an address that begins with http'))),
   z.transform((address) => address || null),
 )
@@ -52,7 +52,7 @@ export const RecipeText = z.object({
   description: text(limits.descriptionCharsMax),
   ingredients: items,
   steps: items,
-  image: Image,
+  image: ImageAddress,
 })
 export type RecipeText = z.output<typeof RecipeText>
 

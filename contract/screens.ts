@@ -12,4 +12,6 @@ export const screens = {
   discover: '/discover',
   rooms: '/rooms',
   room: '/rooms/:roomId',
+  journal: '/journal',
+  journalArticle: '/journal/:slug',
 } as const

@@ -1,4 +1,16 @@
-/** The eight video recipes, which never change (specification 3, "Video recipe"; decisions, "Videos"). */
+/** The eight video recipes, which never change, and where a video plays (specification 3 and 4, "Video recipe", "Video lookup"; decisions, "Videos"). */
+import * as z from 'zod/mini'
+import { route } from './kit.ts'
+
+export const limits = {
+  titleCharsMax: 200,
+}
+
+export const texts = {
+  lookupFailed: 'The video could not be looked up.',
+  unknown: 'There is no such video.',
+}
+
 export interface Video {
   id: number
   category: string
@@ -30,3 +42,11 @@ export const videos: readonly Video[] = [
   video(7, 'Salads', 'Asian Sesame Noodles with Crunchy Veggies', '4.5', '60 min', 'Beginner', 'Moroccan', '🇲🇦', 'i9VD-O2y2mw'),
   video(8, 'Meat', 'Slow Cooker Beef and Black Bean Chili', '4.5', '45 min', 'Intermediate', 'Turkish', '🇹🇷'),
 ]
+
+const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
+
+/** A player to embed, or, where only that is known, an address to go to. */
+export const VideoPlace = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
+export type VideoPlace = z.infer<typeof VideoPlace>
+
+export const videoLookup = route({ method: 'GET', path: '/api/videos/lookup', query: z.object({ title: Title }), reply: VideoPlace })

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
+import { createBreaker } from './core/breaker.ts'
 import { every } from './core/every.ts'
 import { createFrontDoor } from './core/front-door.ts'
 import { createHttp } from './core/http.ts'
@@ -18,6 +19,9 @@ import { serveUploads } from './core/uploads.ts'
 import type { Fetch } from './core/upstream.ts'
 import { ping, poolOf, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
+import { aiRoutes } from './features/ai/ai.routes.ts'
+import { createAi } from './features/ai/ai.service.ts'
+import { openAi } from './features/ai/openai.source.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { authStore } from './features/auth/auth.store.ts'
@@ -30,20 +34,37 @@ import { createCovers } from './features/catalog/covers.service.ts'
 import { readHouse, readMotifs } from './features/catalog/house.source.ts'
 import { mealDb } from './features/catalog/mealdb.source.ts'
 import { createMirror, politePace, type Pace } from './features/catalog/mirror.service.ts'
+import { createJournal } from './features/news/journal.service.ts'
+import { readJournal } from './features/news/journal.source.ts'
+import { newsRoutes } from './features/news/news.routes.ts'
+import { createNews } from './features/news/news.service.ts'
+import { newsApi } from './features/news/newsapi.source.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
 import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
+import { createInvites } from './features/rooms/invites.service.ts'
+import { roomsRoutes } from './features/rooms/rooms.routes.ts'
+import { createRooms } from './features/rooms/rooms.service.ts'
+import { roomsStore } from './features/rooms/rooms.store.ts'
+import { createTable } from './features/rooms/table.service.ts'
+import { tableStore } from './features/rooms/table.store.ts'
 import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
-import { createSharedDishes } from './shared-dishes.ts'
+import { spoonacular } from './features/videos/spoonacular.source.ts'
+import { videosRoutes } from './features/videos/videos.routes.ts'
+import { createVideos } from './features/videos/videos.service.ts'
+import { createHub } from './realtime/hub.ts'
+import { createSharedPages } from './shared-pages.ts'
 
 /** How often the shelf follows what other processes have mirrored, and how often what is gone is tidied away. */
 const followMs = 30_000
 const tidyMs = 60_000
+/** Of so many people it is remembered what they saved and wrote: half a hundred recipes each may be much. */
+const worksMax = 500
 
 export interface Parts {
   config: Config
@@ -95,15 +116,41 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
 
+  const hub = createHub(app, poolOf(db), log)
+  const roomed = roomsStore(db)
+  const table = createTable({ store: tableStore(db), pictures, publish: hub.publish })
+  const rooms = createRooms({ store: roomed, table, limiter, publish: hub.publish, expel: hub.expel, releasePicture: pictures.release })
+  const invites = createInvites(roomed)
+
+  const videos = createVideos({
+    find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
+    breaker: createBreaker('videos', log),
+    limiter,
+    signal: closing.signal,
+  })
+  const journal = createJournal(await readJournal(contentDir))
+  const news = createNews({ find: config.news ? newsApi({ fetch, ...config.news }) : null, journal, breaker: createBreaker('news', log), limiter, signal: closing.signal })
+  const ai = createAi({
+    model: config.ai ? openAi({ fetch, ...config.ai, signal: closing.signal }) : null,
+    breaker: createBreaker('ai', log),
+    listMeals: async (filter) => (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
+    readLiked: (userId) => saves.list('like', { id: userId }),
+    limiter,
+  })
+
   const accounts = authStore(db)
-  const sessions = createSessions(accounts, { isAlone: !poolOf(db) })
-  const readWorks = remember(recipes.version, async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }))
+  const sessions = createSessions(accounts, { isAlone: !poolOf(db), onEnd: hub.signOut })
+  const readWorks = remember(recipes.version, async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }), worksMax)
+  async function removeWorksOf(userId: string) {
+    await rooms.removeEverywhere(userId)
+    await recipes.removeAllOf(userId)
+  }
   const touchFaces = () => {
     accounts.touch()
     recipes.touch()
   }
   const profile = createProfile({ store: profileStore(db), pictures, readWorks, onChange: touchFaces })
-  const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf: recipes.removeAllOf })
+  const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf })
 
   const mount = createMount(app, sessions.readCaller)
   const mountKept = createMountKept(app, door)
@@ -112,18 +159,24 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   catalogRoutes(app, { mount, mountKept }, catalog, covers)
   recipesRoutes({ mount, mountKept }, recipes)
   savesRoutes(mount, saves)
+  roomsRoutes(mount, { rooms, table, invites, publicUrl: config.publicUrl })
+  videosRoutes(mount, videos)
+  newsRoutes({ mount, mountKept }, news, journal)
+  aiRoutes(mount, ai)
+  hub.open({ readCaller: sessions.readCaller, mayListen: rooms.isMember })
 
   mount(health, async () => {
     await ping(db)
     return { status: 'ok' as const }
   })
   serveUploads(app, uploadsDir)
-  const readShared = createSharedDishes({ readDish: catalog.read, readRecipe: recipes.read })
-  await servePages(app, { webDir: join(distDir, 'web'), readShared, publicUrl: config.publicUrl })
+  const shared = createSharedPages({ readDish: catalog.read, readRecipe: recipes.read, readArticle: journal.read })
+  await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
     await recipes.tidy()
     await sessions.tidy()
+    await invites.tidy()
     await pictures.sweep()
   }
   const whenTrouble = (what: string) => ({ signal: closing.signal, onTrouble: (error: unknown) => log.error({ err: error }, what) })
@@ -141,6 +194,7 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
         ...mirrors.map((mirror) => mirror.run(closing.signal)),
         every(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
         every(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
+        pictures.sweepOrphans().catch((error: unknown) => log.error({ err: error }, 'pictures that nothing uses could not be tidied away')),
       ])
     },
   }

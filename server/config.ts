@@ -14,11 +14,20 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MEALDB_URL: outside('https://www.themealdb.com/api/json/v1/1'),
   COCKTAILDB_URL: outside('https://www.thecocktaildb.com/api/json/v1/1'),
+  VIDEO_SEARCH_URL: outside('https://api.spoonacular.com/food/videos/search'),
+  VIDEO_SEARCH_KEY: z.optional(z.string()),
+  NEWS_URL: outside('https://newsapi.org/v2/everything'),
+  NEWS_KEY: z.optional(z.string()),
+  AI_BASE_URL: z.optional(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })])),
+  AI_API_KEY: z.optional(z.string()),
+  AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Potluck <potluck@localhost>'),
   TRUST_PROXY: z.optional(z.string().check(z.refine(isTrust, 'true, false, a number of hops, or addresses of proxies'))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
+
+type Variables = z.output<typeof Environment>
 
 export interface Config {
   port: number
@@ -31,11 +40,17 @@ export interface Config {
   /** Absent where set to `off`. */
   mealDbUrl?: string
   cocktailDbUrl?: string
+  /** Spoonacular's search for food videos; absent without a key. */
+  videoSearch?: { url: string; key: string }
+  /** NewsAPI's search for articles; absent without a key. */
+  news?: { url: string; key: string }
+  /** Chat as OpenAI speaks it; absent without a key and without an address of one's own, which may need no key. */
+  ai?: { url: string; key?: string; model: string }
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
   trustProxy: boolean | number | string
-  logLevel: z.output<typeof Environment>['LOG_LEVEL']
+  logLevel: Variables['LOG_LEVEL']
 }
 
 /** @throws Error with one line for each variable that cannot be used. */
@@ -55,6 +70,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     mealDbUrl: unlessOff(env.MEALDB_URL),
     cocktailDbUrl: unlessOff(env.COCKTAILDB_URL),
+    videoSearch: readVideoSearch(env),
+    news: readNews(env),
+    ai: readAi(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustProxy: readTrust(env.TRUST_PROXY),
@@ -63,6 +81,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 const unlessOff = (url: string) => (url === 'off' ? undefined : url.replace(/\/+$/, ''))
+
+function readVideoSearch({ VIDEO_SEARCH_URL, VIDEO_SEARCH_KEY }: Variables) {
+  const url = unlessOff(VIDEO_SEARCH_URL)
+  return url && VIDEO_SEARCH_KEY ? { url, key: VIDEO_SEARCH_KEY } : undefined
+}
+
+function readNews({ NEWS_URL, NEWS_KEY }: Variables) {
+  const url = unlessOff(NEWS_URL)
+  return url && NEWS_KEY ? { url, key: NEWS_KEY } : undefined
+}
+
+function readAi({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Variables) {
+  if (AI_BASE_URL === 'off' || (!AI_BASE_URL && !AI_API_KEY)) return undefined
+  return { url: (AI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''), key: AI_API_KEY, model: AI_MODEL }
+}
 
 /** `true`, `false`, a number of hops, or a list of addresses, as Fastify takes it. */
 function readTrust(value: string | undefined) {

@@ -3,13 +3,16 @@ import { createServer, request as ask, type Server, type ServerResponse } from '
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
+const everyCall = /^\/api\//
+
 /** Passes everything on to `product`, until a test wants the calls of the API to fail. */
 export function useFront(product: { readonly origin: string }) {
   let answer: ((response: ServerResponse) => unknown) | null = null
+  let affected = everyCall
   let server: Server
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (answer && request.url?.startsWith('/api/')) {
+      if (answer && affected.test(request.url!)) {
         answer(response)
         return
       }
@@ -26,18 +29,19 @@ export function useFront(product: { readonly origin: string }) {
     server.closeAllConnections()
     server.close()
   })
-  const fail = (how: typeof answer) => {
+  const fail = (calls: RegExp, how: typeof answer) => {
     answer = how
+    affected = calls
     onTestFinished(() => void (answer = null))
   }
   return {
     get origin() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    /** Until the test ends, every call of the API gets this status, and no words of ours. */
-    refuse: (status: number) => fail((response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>')),
+    /** Until the test ends, every call of the API, or those to the addresses named, gets this status, and no words of ours. */
+    refuse: (status: number, calls = everyCall) => fail(calls, (response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>')),
     /** Until the test ends, every call of the API ends without an answer. */
-    cut: () => fail((response) => response.destroy()),
+    cut: () => fail(everyCall, (response) => response.destroy()),
     pass: () => void (answer = null),
   }
 }

@@ -18,11 +18,13 @@ const pages: Record<ScreenName, ComponentType> = {
   recipes: lazy(() => import('./pages/recipes-page.tsx')),
   addRecipe: lazy(() => import('./pages/add-recipe-page.tsx')),
   profile: lazy(() => import('./pages/profile-page.tsx')),
-  aiSuggest: SoonPage,
-  videos: SoonPage,
+  aiSuggest: lazy(() => import('./pages/ai-suggest-page.tsx')),
+  videos: lazy(() => import('./pages/videos-page.tsx')),
   discover: lazy(() => import('./pages/discover-page.tsx')),
-  rooms: SoonPage,
-  room: SoonPage,
+  rooms: lazy(() => import('./pages/rooms-page.tsx')),
+  room: lazy(() => import('./pages/room-page.tsx')),
+  journal: lazy(() => import('./pages/journal-page.tsx')),
+  journalArticle: lazy(() => import('./pages/journal-article-page.tsx')),
 }
 
 export function App() {

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '#contract/images.ts'
 import { AppError } from './app-error.ts'
@@ -32,6 +32,13 @@ export type Images = ReturnType<typeof createImages>
 export function createImages(folder: string) {
   const inTurn = createTurns(atOnceMax)
 
+  /** What came to stand here under its present name before `before`; to be renamed changes the time of a folder's entry only. */
+  async function findBefore(before: number) {
+    const names = await readdir(folder).catch(() => [])
+    const times = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ ctimeMs }) => ctimeMs, () => Infinity)))
+    return names.filter((_, index) => times[index]! < before)
+  }
+
   return {
     /**
      * Draws a picture anew in its widths, and names it; nothing is kept yet.
@@ -42,7 +49,7 @@ export function createImages(folder: string) {
       if (!beginnings.some(({ isIt }) => isIt(bytes))) throw new AppError('image-unreadable')
       const sizes = await inTurn(() => draw(bytes))
       const name = createHash('sha256').update(sizes.at(-1)!).digest('base64url').slice(0, 24)
-      return { address: `/uploads/${name}/${limits.imageWidths.at(-1)}.webp`, sizes }
+      return { address: addressOf(name), sizes }
     },
 
     async write({ address, sizes }: Drawn) {
@@ -50,6 +57,17 @@ export function createImages(folder: string) {
     },
 
     has: (address: string) => existsSync(join(folder, nameOf(address) ?? 'none')),
+
+    /** The addresses of the pictures that came before `before`, a time in milliseconds. */
+    async list(before: number): Promise<string[]> {
+      return (await findBefore(before)).filter((name) => isName.test(name)).map(addressOf)
+    },
+
+    /** Deletes what began to be written or deleted before `before` and never ended. */
+    async removeDrafts(before: number) {
+      const drafts = (await findBefore(before)).filter((name) => name.endsWith('.draft'))
+      for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
+    },
 
     /**
      * Deletes a picture; an address that is none of ours is left alone. It is put aside first and looked for once more:
@@ -66,6 +84,8 @@ export function createImages(folder: string) {
   }
 }
 
+const isName = /^[\w-]{24}$/
+const addressOf = (name: string) => `/uploads/${name}/${limits.imageWidths.at(-1)}.webp`
 const nameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
 
 async function draw(bytes: Buffer): Promise<Buffer[]> {

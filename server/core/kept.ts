@@ -2,7 +2,7 @@
  * Answers kept as bytes: browsing costs no query, no serialising and no compressing. With an ETag, so that a browser that
  * has the answer is told so in no bytes at all.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -13,20 +13,23 @@ const bytesMax = 12 * 1024 * 1024
 /** What the smallest answer takes: a stranger can ask for it at any number of addresses. */
 const overheadBytes = 1024
 const compressFromBytes = 1024
+const asTextBytesMax = 4096
 const brotliQuality = 5
 
 type Coding = 'identity' | 'gzip' | 'br'
 
 interface Ready {
   head: string[]
-  bytes: Buffer
+  body: Buffer | string
 }
 
-interface Answer {
+export interface Answer {
   etag: string
   /** Beside those of every answer. */
   headers: Record<string, string>
-  identity: Buffer
+  /** Short ones as text, so that head and body leave in one piece; long ones as bytes. */
+  identity: Buffer | string
+  bytes: number
   /** What to send, made when first asked for. */
   ready: Map<Coding, Ready>
 }
@@ -40,7 +43,7 @@ export function createKept(version: Version) {
   let asOf = version()
 
   // Compressed bytes will come to at most as much again.
-  const sizeOf = (address: string, { identity }: Answer) => (identity.length + address.length) * 2 + overheadBytes
+  const sizeOf = (address: string, answer: Answer) => (answer.bytes + address.length) * 2 + overheadBytes
 
   function remove(address: string) {
     const answer = answers.get(address)
@@ -72,26 +75,35 @@ export function createKept(version: Version) {
     async make(address: string, encode: (headers: Answer['headers']) => Promise<string>): Promise<Answer> {
       const before = version()
       const headers = {}
-      const identity = Buffer.from(await encode(headers))
-      const answer = { identity, headers, etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`, ready: new Map<Coding, Ready>() }
+      const answer = answerOf(await encode(headers), headers)
       if (before !== null && before === asOf && before === version()) put(address, answer)
       return answer
     },
   }
 }
 
+/** What is sent of `text`, with `headers` beside or instead of those of every kept answer. */
+export function answerOf(text: string, headers: Answer['headers']): Answer {
+  const bytes = Buffer.byteLength(text)
+  const identity = bytes < asTextBytesMax ? text : Buffer.from(text)
+  return { identity, bytes, headers, etag: `W/"${hash('sha1', identity, 'base64url')}"`, ready: new Map() }
+}
+
 /** Answers at once where the bytes are ready, else as soon as they are compressed. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const isKnown = request.headers['if-none-match'] === answer.etag
-  const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.identity.length)
-  const ready = answer.ready.get(coding)
-  if (ready) write(response, ready, isKnown)
-  else prepare(answer, coding).then((made) => write(response, made, isKnown), (error: Error) => response.destroy(error))
+  const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.bytes)
+  const ready = answer.ready.get(coding) ?? (coding === 'identity' ? prepare(answer, coding, answer.identity, answer.bytes) : null)
+  if (ready) return write(response, ready, isKnown)
+  compress(answer.identity, coding).then(
+    (packed) => write(response, prepare(answer, coding, packed, packed.length), isKnown),
+    (error: Error) => response.destroy(error),
+  )
 }
 
-function write(response: ServerResponse, { head, bytes }: Ready, isKnown: boolean) {
+function write(response: ServerResponse, { head, body }: Ready, isKnown: boolean) {
   if (isKnown) response.writeHead(304, head.slice(0, -2)).end()
-  else response.writeHead(200, head).end(bytes)
+  else response.writeHead(200, head).end(body)
 }
 
 function codingFor(accepted: string | string[] | undefined, bytes: number): Coding {
@@ -99,26 +111,21 @@ function codingFor(accepted: string | string[] | undefined, bytes: number): Codi
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-async function prepare({ identity, etag, headers: own, ready }: Answer, coding: Coding): Promise<Ready> {
-  const bytes = await compress(identity, coding)
-  const headers = {
-    ...securityHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-    etag,
-    vary: 'accept-encoding',
-    ...own,
-    ...(coding !== 'identity' && { 'content-encoding': coding }),
-    // The last, which an answer without a body leaves out.
-    'content-length': String(bytes.length),
-  }
-  const made = { head: Object.entries(headers).flat(), bytes }
+const headOfAll = Object.entries({ ...securityHeaders, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }).flat()
+
+function prepare({ etag, headers, ready }: Answer, coding: Coding, body: Buffer | string, bytes: number): Ready {
+  const head = [...headOfAll, 'etag', etag]
+  if (!headers['cache-control']) head.push('cache-control', 'no-cache')
+  for (const name in headers) head.push(name, headers[name]!)
+  if (coding !== 'identity') head.push('content-encoding', coding)
+  // The last, which an answer without a body leaves out.
+  head.push('content-length', String(bytes))
+  const made = { head, body }
   ready.set(coding, made)
   return made
 }
 
-function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
+function compress(bytes: Buffer | string, coding: Coding): Promise<Buffer> {
   if (coding === 'br') return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-  if (coding === 'gzip') return promisify(gzip)(bytes)
-  return Promise.resolve(bytes)
+  return promisify(gzip)(bytes)
 }

@@ -5,7 +5,7 @@ import type { AnyRoute, InputOf, ReplyOf } from '#contract/kit.ts'
 import { AppError } from './app-error.ts'
 import { readForm } from './form.ts'
 import type { FrontDoor } from './front-door.ts'
-import { createKept, sendKept, type Version } from './kept.ts'
+import { answerOf, createKept, sendKept, type Answer, type Version } from './kept.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
@@ -43,6 +43,8 @@ export type Mount<C extends Caller> = <R extends AnyRoute>(route: R, handle: Han
  * path parameter 404, and only what `route.reply` names gets out.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, readCaller: ReadCaller<C>): Mount<C> {
+  // Whoever freezes an answer may give it again: it is the same, and so are its bytes.
+  const lasting = new WeakMap<object, Answer>()
   const mount: Mount<C> = (route, handle) => {
     app.route({
       method: route.method,
@@ -60,6 +62,12 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
           origin: `${request.protocol}://${request.host}`,
         }
         const answer = await handle({ ...asking, ...parseInput(route, request, form?.fields ?? request.body) } as never)
+        if (Object.isFrozen(answer) && typeof answer === 'object' && answer !== null) {
+          const made = lasting.get(answer) ?? answerOf(encode(route, answer), { 'cache-control': 'no-store' })
+          lasting.set(answer, made)
+          reply.hijack()
+          return sendKept(request.raw, reply.raw, made)
+        }
         const text = encode(route, answer)
         if (text.length >= compressFromChars) return reply.header('cache-control', 'no-store').type(json).send(text)
         // Too short to compress, so the hooks of a reply have nothing to add.
@@ -79,10 +87,18 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
   }
 }
 
+/** A reply that is JSON already, where going through objects takes longer than reading them: whoever makes it names each field. */
+export class Encoded {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 export type MountKept = <R extends AnyRoute>(
   route: R,
   version: Version,
-  handle: (input: InputOf<R>, headers: Record<string, string>) => Promise<ReplyOf<R>>,
+  handle: (input: InputOf<R>, headers: Record<string, string>) => Promise<ReplyOf<R> | Encoded>,
 ) => void
 
 /** The function that mounts public reads whose answers are kept as bytes, by address, until `version()` changes; `headers` of their own go with them. */
@@ -108,8 +124,8 @@ const compressFromChars = 1024
 const shortHead = [...Object.entries({ ...securityHeaders, 'content-type': json, 'cache-control': 'no-store' }).flat(), 'content-length']
 
 /** Reply schemas leave out what they do not name, so a stray column cannot leak. */
-function encode<R extends AnyRoute>(route: R, answer: ReplyOf<R>) {
-  return JSON.stringify(route.reply.parse(answer))
+function encode<R extends AnyRoute>(route: R, answer: ReplyOf<R> | Encoded) {
+  return answer instanceof Encoded ? answer.text : JSON.stringify(route.reply.parse(answer))
 }
 
 function bearerOf({ headers: { authorization = '' } }: FastifyRequest) {

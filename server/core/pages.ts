@@ -5,19 +5,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '#contract/screens.ts'
 import { AppError } from './app-error.ts'
-import { withDishHead, type SharedDish } from './dish-head.ts'
 import { sendError } from './error-reply.ts'
+import { withHead, type PageHead } from './page-head.ts'
 
 export interface PageParts {
   webDir: string
-  /** The dish that the query of a screen's address names, or null. */
-  readShared: (query: URLSearchParams) => Promise<SharedDish | null>
+  /** What the query of a screen's address names, or null. */
+  readShared: (query: URLSearchParams) => Promise<PageHead | null>
+  /** By path: screens whose own address names what they show. One that names nothing there is answered with status 404. */
+  named: Record<string, (params: Record<string, string>) => PageHead>
   /** Where people reach us; without it, where the caller believes us to be. */
   publicUrl?: string
 }
 
 /** Serves `webDir`, or says that it is not built; the home screen comes drawn ahead. An address that is no screen gets the page too, with status 404. */
-export async function servePages(app: FastifyInstance, { webDir, readShared, publicUrl }: PageParts) {
+export async function servePages(app: FastifyInstance, { webDir, readShared, named, publicUrl }: PageParts) {
   const indexFile = join(webDir, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const homeFile = join(webDir, 'home.html')
@@ -39,8 +41,10 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, pub
     app.get(path, async (request, reply) => {
       const text = path === screens.home ? home : page
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      const dish = text && request.url.includes('?') && URL.canParse(origin) ? await readNamed(request) : null
-      return sendPage(reply, 200, dish ? withDishHead(text!, dish, origin) : text)
+      const readNamed = named[path]
+      const own = text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
+      const head = text && URL.canParse(origin) && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
+      return sendPage(reply, own === null ? 404 : 200, head ? withHead(text!, head, origin) : text)
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -50,16 +54,26 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, pub
   })
 
   /** A dish that is not there is said so by the screen itself. */
-  async function readNamed({ url }: FastifyRequest) {
+  async function readQuery({ url }: FastifyRequest) {
     const query = new URLSearchParams(url.slice(url.indexOf('?')))
-    return readShared(query).catch((error: unknown) => {
-      if (error instanceof AppError) return null
-      throw error
-    })
+    return readShared(query).catch(nullIfUnknown)
   }
 
   function sendPage(reply: FastifyReply, status: number, text = page) {
     if (!text) throw new AppError('not-found')
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
+  }
+}
+
+function nullIfUnknown(error: unknown) {
+  if (error instanceof AppError) return null
+  throw error
+}
+
+function unlessUnknown<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    return nullIfUnknown(error)
   }
 }

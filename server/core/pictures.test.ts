@@ -1,5 +1,5 @@
 /** How long an uploaded picture lives: while somebody holds or uses it, and not longer, however many come at once. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -25,6 +25,7 @@ async function start() {
   const images = createImages(folder)
   let people = 0
   return {
+    folder,
     holds,
     images,
     pictures: createPictures({ images, holds, limiter: createLimiter(null) }),
@@ -92,6 +93,30 @@ describe('a picture', () => {
     await ageHolds(24.1 * 3600_000)
     await pictures.sweep()
     expect([files(), await holdsLeft()]).toEqual([[nameOf(used)], 0])
+  })
+
+  it('that nothing uses or holds, and half of one, go an hour later when the next process starts', async () => {
+    const { pictures, images, folder, files, wear } = await start()
+    const [held, used] = [await pictures.keep(red), await pictures.keep(green)]
+    await wear(used)
+    await pictures.settle(used)
+    const drawn = await images.draw(await drawing({ colour: '#0000aa' }).png().toBuffer())
+    await images.write(drawn)
+    mkdirSync(join(folder, 'half.draft'))
+    writeFileSync(join(folder, 'half.draft', '480.webp'), 'half')
+    mkdirSync(join(folder, 'something else'))
+    const all = files()
+    await pictures.sweepOrphans(Date.now() + 0.9 * 3600_000)
+    expect([files(), all.length]).toEqual([all, 5])
+    await pictures.sweepOrphans(Date.now() + 1.1 * 3600_000)
+    expect(files()).toEqual([nameOf(held), nameOf(used), 'something else'].sort())
+  })
+
+  it('that is looked for where none has ever been is no trouble', async () => {
+    const { pictures, folder } = await start()
+    rmSync(folder, { recursive: true })
+    await pictures.sweepOrphans()
+    mkdirSync(folder)
   })
 
   it('that is none of ours is left alone', async () => {

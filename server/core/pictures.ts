@@ -8,6 +8,7 @@ import type { Limit, Limiter } from './limiter.ts'
 const uploads: Limit = { name: 'upload-account', times: 60, within: 3600 }
 /** How long a picture may wait for the recipe that is being written. */
 const holdMs = 24 * 3600_000
+const orphanMs = 3600_000
 
 interface Holds {
   insertHold: (picture: string) => Promise<void>
@@ -48,6 +49,15 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
     async settle(picture: string) {
       await holds.deleteHold(picture)
       await release(picture)
+    },
+
+    /**
+     * Deletes what a process that ended in the middle of its work has left: half a picture, or one that nothing uses or
+     * holds. What is young may belong to work that is going on.
+     */
+    async sweepOrphans(now = Date.now()) {
+      await images.removeDrafts(now - orphanMs)
+      for (const picture of await images.list(now - orphanMs)) await release(picture)
     },
 
     /** Lets go of what was uploaded and never used. */

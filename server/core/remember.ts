@@ -1,10 +1,10 @@
 /** Remembers what was read, for as long as nothing has changed. */
 import type { Version } from './kept.ts'
 
-const entriesMax = 5000
+const entriesUsually = 5000
 
 /** `read`, asked once for each key until `version()` changes, and every time while it is null. */
-export function remember<T>(version: Version, read: (key: string) => Promise<T>) {
+export function remember<T>(version: Version, read: (key: string) => Promise<T>, entriesMax = entriesUsually) {
   const values = new Map<string, T>()
   let asOf: number | null = null
   return async (key: string): Promise<T> => {

@@ -2,38 +2,78 @@
 
 const answerBytesMax = 20 * 1024 * 1024
 
-/** What went wrong outside. `retryAfterMs` is what the other side asked for. */
+interface Detail {
+  retryAfterMs?: number
+  isRefusal?: boolean
+  said?: unknown
+  cause?: unknown
+}
+
+/**
+ * What went wrong outside. `retryAfterMs` is what the other side asked for; `isRefusal`: it answered, with a status other
+ * than 2xx; `said` is the JSON of that answer, where it was asked for and is some.
+ */
 export class UpstreamError extends Error {
   readonly retryAfterMs?: number
+  readonly isRefusal: boolean
+  readonly said?: unknown
 
-  constructor(message: string, detail: { retryAfterMs?: number; cause?: unknown } = {}) {
-    super(message, { cause: detail.cause })
-    this.retryAfterMs = detail.retryAfterMs
+  constructor(message: string, { retryAfterMs, isRefusal = false, said, cause }: Detail = {}) {
+    super(message, { cause })
+    this.retryAfterMs = retryAfterMs
+    this.isRefusal = isRefusal
+    this.said = said
   }
 }
 
 export type Fetch = typeof fetch
 
+interface Question {
+  timeoutMs: number
+  signal?: AbortSignal
+  /** With it the question is a POST of this as JSON. */
+  body?: unknown
+  /** A key that goes in a header, never in the address. */
+  bearer?: string
+  /** What the other side says when it refuses is worth reading. */
+  isRefusalRead?: boolean
+}
+
 /**
  * Asks `url` for JSON.
  * @throws UpstreamError on no connection, a status other than 2xx, more than 20 MB, no JSON, or `timeoutMs` gone.
  */
-export async function fetchJson(fetch: Fetch, url: string, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal }): Promise<unknown> {
+export async function fetchJson(fetch: Fetch, url: string, { timeoutMs, signal, body, bearer, isRefusalRead }: Question): Promise<unknown> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', 'user-agent': 'Potluck/0.1 (a polite mirror)' },
+      headers: {
+        accept: 'application/json',
+        'user-agent': 'Potluck/0.1 (a polite mirror)',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'follow',
     })
     if (!response.ok) {
-      await response.body?.cancel()
-      throw new UpstreamError(`status ${response.status}`, { retryAfterMs: retryAfterMs(response.headers.get('retry-after')) })
+      const said = isRefusalRead ? await readRefusal(response) : await response.body?.cancel()
+      throw new UpstreamError(`status ${response.status}`, { retryAfterMs: retryAfterMs(response.headers.get('retry-after')), isRefusal: true, said })
     }
     return JSON.parse(await readText(response))
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError(describe(error), { cause: error })
+  }
+}
+
+/** Whatever it is, the refusal itself is the news. */
+async function readRefusal(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(response))
+  } catch {
+    return undefined
   }
 }
 

@@ -4,8 +4,10 @@ import type { Db } from './open.ts'
 import * as catalog from './migrations/0001-catalog.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as recipes from './migrations/0003-recipes.ts'
+import * as rooms from './migrations/0004-rooms.ts'
+import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
 
-const migrations = { '0001-catalog': catalog, '0002-accounts': accounts, '0003-recipes': recipes }
+const migrations = { '0001-catalog': catalog, '0002-accounts': accounts, '0003-recipes': recipes, '0004-rooms': rooms, '0005-recipe-indexes': recipeIndexes }
 
 /** @throws Error, with the cause, when a migration fails; what it did is rolled back. */
 export async function migrate(db: Db) {

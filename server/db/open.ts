@@ -19,6 +19,8 @@ export const poolOf = (db: Db) => pools.get(db) ?? null
 export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
   if (!databaseUrl) return new Kysely<Tables>({ dialect: sqlite(dataDir) })
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while nobody uses it is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

@@ -24,6 +24,7 @@ export function pictureStore(db: Db) {
         eb.or([
           eb.exists(eb.selectFrom('users').select('id').where('picture', '=', picture)),
           eb.exists(eb.selectFrom('recipes').select('id').where('image', '=', picture)),
+          eb.exists(eb.selectFrom('room_recipes').select('id').where('image', '=', picture)),
           eb.exists(eb.selectFrom('picture_holds').select('id').where('picture', '=', picture)),
         ]).as('used')).executeTakeFirstOrThrow()
       return Boolean(row.used)

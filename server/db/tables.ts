@@ -1,5 +1,6 @@
 /** The whole data model on one page. Text, integers and JSON as text, so that SQLite and PostgreSQL hold the same. */
 import type { DishKind } from '#contract/catalog.ts'
+import type { MealTime } from '#contract/rooms.ts'
 import type { SaveKind } from '#contract/saves.ts'
 
 export interface Tables {
@@ -13,6 +14,12 @@ export interface Tables {
   recipe_words: RecipeWordsTable
   saves: SavesTable
   picture_holds: PictureHoldsTable
+  rooms: RoomsTable
+  room_members: RoomMembersTable
+  room_removals: RoomRemovalsTable
+  room_recipes: RoomRecipesTable
+  room_suggestions: RoomSuggestionsTable
+  room_invites: RoomInvitesTable
 }
 
 /** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
@@ -122,4 +129,68 @@ interface PictureHoldsTable {
   id: string
   picture: string
   held_at: string
+}
+
+interface RoomsTable {
+  /** Cannot be guessed. */
+  id: string
+  name: string
+  created_at: string
+}
+
+/** Who is in a room. Key: room, user. */
+interface RoomMembersTable {
+  room_id: string
+  user_id: string
+  /** Grows with time; the smallest is the first member. */
+  stamp: string
+}
+
+/** Who was removed, and when last: only an invite made since lets them in. Key: room, user. */
+interface RoomRemovalsTable {
+  room_id: string
+  user_id: string
+  stamp: string
+}
+
+/** A recipe as it was shared; what becomes of the original changes nothing here. */
+interface RoomRecipesTable {
+  /** Grows with time. */
+  id: string
+  room_id: string
+  /** Null when the account has gone. */
+  user_id: string | null
+  title: string
+  description: string
+  /** JSON: a list of text. */
+  ingredients: string
+  /** JSON: a list of text. */
+  steps: string
+  image: string | null
+  /** JSON: `Origin` of contract/rooms.ts, or null. */
+  origin: string | null
+}
+
+/** A dish for one meal of one day. Unique: room, day, meal, key. */
+interface RoomSuggestionsTable {
+  /** Grows with time. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  dish: string
+  /** The dish as it compares: folded. */
+  dish_key: string
+  user_id: string | null
+  origin: string | null
+}
+
+interface RoomInvitesTable {
+  code: string
+  room_id: string
+  user_id: string | null
+  /** Grows with time. */
+  stamp: string
+  expires_at: string
 }

@@ -1,11 +1,11 @@
 /**
  * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
- * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe).
+ * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe, a video).
  */
 import { goBack, navigate, usePlace } from './router.ts'
 
-const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article', 'edit', 'remove', 'unlike', 'unbookmark'] as const
-const details = ['meal', 'drink', 'recipe'] as const
+const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article', 'edit', 'remove', 'unlike', 'unbookmark', 'shared', 'dismiss'] as const
+const details = ['meal', 'drink', 'recipe', 'video'] as const
 type ListName = (typeof lists)[number]
 type DetailName = (typeof details)[number]
 

@@ -5,6 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { screens } from '#contract/screens.ts'
+import { scrollToSection } from './scroll-to.ts'
 
 export type ScreenName = keyof typeof screens
 
@@ -45,7 +46,9 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
   if (isReplacing) history.replaceState({ isDialog }, '', to)
   else history.pushState({ isDialog: to.startsWith('?') }, '', to)
   arrive()
-  if (place.pathname !== from) window.scrollTo({ top: 0, behavior: 'instant' })
+  const isArriving = place.pathname !== from
+  if (isArriving) window.scrollTo({ top: 0, behavior: 'instant' })
+  scrollToSection(location.hash, isArriving)
 }
 
 export const goBack = () => history.back()

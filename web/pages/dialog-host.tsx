@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
-import { dishActions, recipeActions } from './save-actions.tsx'
+import { dishActions, recipeActions, videoActions } from './save-actions.tsx'
 
 const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
 const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
@@ -16,6 +16,7 @@ const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-
 const RemoveRecipeDialog = lazy(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
 const SearchDialog = lazy(() => import('#web/features/catalog/search-dialog.tsx'))
 const UnsaveDialog = lazy(() => import('#web/features/saves/unsave-dialog.tsx'))
+const VideoDialog = lazy(() => import('#web/features/videos/video-dialog.tsx'))
 
 const SearchResults = lazy(() => import('./search-results.tsx'))
 const searchResults = (text: string) => <SearchResults text={text} />
@@ -27,6 +28,8 @@ export function DialogHost() {
     <Suspense fallback={null}>
       {detail.name === 'recipe' ? (
         <RecipeDialog id={detail.value} onClose={close} actions={recipeActions} />
+      ) : detail.name === 'video' ? (
+        <VideoDialog key={detail.value} id={detail.value} onClose={close} actions={videoActions} />
       ) : (
         <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} />
       )}
@@ -43,6 +46,9 @@ export function DialogHost() {
       case 'remove': return <RemoveRecipeDialog id={value} onClose={close} />
       case 'unlike': return <UnsaveDialog kind="like" savedId={value} onClose={close} />
       case 'unbookmark': return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
+      // A room draws its own.
+      case 'shared':
+      case 'dismiss': return details
       default: return <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>{details}</ListDialog>
     }
   }

@@ -1,7 +1,9 @@
 /** The landing page: search first, then what others cook. */
-import { dishActions } from './save-actions.tsx'
+import { dishActions, videoActions } from './save-actions.tsx'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
+import { VideosSection } from '#web/features/videos/videos-section.tsx'
+import { sections } from '#web/core/scroll-to.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 import { PromoCards } from './home/promo-cards.tsx'
@@ -15,9 +17,10 @@ export function HomePage() {
       </section>
       <CategoryTiles />
       <PromoCards />
-      <section id="discover-section" aria-label="New Recipes" className="gutter py-6 sm:py-10">
+      <section id={sections.discover} tabIndex={-1} aria-label="New Recipes" className="gutter py-6 outline-none sm:py-10">
         <NewRecipes actions={dishActions} />
       </section>
+      <VideosSection id={sections.videos} actions={videoActions} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="mt-4">
       <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
       {children}
     </section>

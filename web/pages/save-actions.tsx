@@ -1,7 +1,10 @@
 /** Like and bookmark for whatever the catalogue and the recipes draw: the slots that they leave open. */
 import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
+import type { VideoActions } from '#web/features/videos/video-card.tsx'
 
 export const dishActions: DishActions = (kind, { id, title }) => <SaveButtons dish={{ kind, id }} title={title} />
 
 export const recipeActions = ({ _id: id, title }: { _id: string; title: string }) => <SaveButtons dish={{ kind: 'recipe', id }} title={title} />
+
+export const videoActions: VideoActions = ({ id, title }) => <SaveButtons dish={{ kind: 'video', id: String(id) }} title={title} />

@@ -21,7 +21,7 @@ export function StepList({ steps, isLarge, ticked, onTick }: Props) {
             <span aria-hidden className={`font-serif leading-none font-semibold text-tomato-text print:text-lg ${look.number}`}>
               {index + 1}
             </span>
-            <span className={`wrap-break-word print:text-base ${look.text} ${struck}`}>{step}</span>
+            <span className={`wrap-anywhere print:text-base ${look.text} ${struck}`}>{step}</span>
             <input type="checkbox" checked={ticked.includes(index)} onChange={() => onTick(index)} className={`ml-2 accent-basil print:hidden ${look.box}`} />
           </label>
         </li>

@@ -9,7 +9,7 @@ export function TextArea({ label, hint, invalidBy, ...textarea }: LabelProps & O
         <textarea
           {...textarea}
           {...ties}
-          className="field-sizing-content max-h-80 min-h-24 w-full rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text"
+          className="block field-sizing-content max-h-80 min-h-24 w-full rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text"
         />
       )}
     </Labelled>

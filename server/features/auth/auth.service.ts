@@ -97,8 +97,9 @@ export function createAuth({ store, sessions, limiter, post, pictures, removeWor
     /** Ends every session too. @throws reset-link-invalid; too-many */
     async reset({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(tries.reset, address)
-      const isDone = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
-      if (!isDone) throw new AppError('reset-link-invalid')
+      const userId = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
+      if (!userId) throw new AppError('reset-link-invalid')
+      sessions.ended(userId)
       return { message: texts.resetDone }
     },
 
@@ -114,6 +115,7 @@ export function createAuth({ store, sessions, limiter, post, pictures, removeWor
       await requirePassword(caller, password)
       await removeWorksOf(caller.id)
       await store.deleteUser(caller.id)
+      sessions.ended(caller.id)
       if (caller.picture) await pictures.release(caller.picture)
     },
   }

@@ -66,18 +66,18 @@ export function authStore(db: Db) {
       const row = await db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
       return row !== undefined
     },
-    /** Uses a reset link up: new password, no other link, no session left. @returns false when the link is not good. */
+    /** Uses a reset link up: new password, no other link, no session left. @returns whose it was; null when the link is not good. */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
-      const isDone = await db.transaction().execute(async (trx) => {
+      const userId = await db.transaction().execute(async (trx) => {
         const reset = await trx.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returning('user_id').executeTakeFirst()
-        if (!reset) return false
+        if (!reset) return null
         await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.user_id).execute()
         await trx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()
         await trx.deleteFrom('sessions').where('user_id', '=', reset.user_id).execute()
-        return true
+        return reset.user_id
       })
       touch()
-      return isDone
+      return userId
     },
     async updatePassword(userId: string, passwordHash: string) {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

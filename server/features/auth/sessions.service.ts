@@ -16,8 +16,11 @@ export interface Member extends User {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** `isAlone`: no other process changes sessions, so whose a token is need not be asked again until something has changed. */
-export function createSessions(store: AuthStore, { isAlone }: { isAlone: boolean }) {
+/**
+ * `isAlone`: no other process changes sessions, so whose a token is need not be asked again until something has changed.
+ * `onEnd` hears of sessions that end before their time: all of somebody's, all but one, or one alone.
+ */
+export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: boolean; onEnd: (userId: string, which?: { but?: string; only?: string }) => void }) {
   const findSession = remember(() => (isAlone ? store.changes() : null), store.findSession)
   const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
@@ -46,9 +49,17 @@ export function createSessions(store: AuthStore, { isAlone }: { isAlone: boolean
       return rows.map(({ id, device, created_at, used_at }) => ({ id, device, createdAt: created_at, usedAt: used_at, isThis: id === caller.sessionId }))
     },
 
-    end: (caller: Member, id: string) => store.deleteSession(caller.id, id),
+    async end(caller: Member, id: string) {
+      await store.deleteSession(caller.id, id)
+      onEnd(caller.id, { only: id })
+    },
     /** Forgets what has ended: it opens nothing any more, but names a device. */
     tidy: () => store.deleteEnded({ usedBefore: oldestGood(), now: new Date().toISOString() }),
-    endOthers: (caller: Member) => store.deleteSessions(caller.id, caller.sessionId),
+    async endOthers(caller: Member) {
+      await store.deleteSessions(caller.id, caller.sessionId)
+      onEnd(caller.id, { but: caller.sessionId })
+    },
+    /** They are gone already, with the password or the account that they belonged to. */
+    ended: (userId: string) => onEnd(userId),
   }
 }

@@ -21,9 +21,17 @@ export function createProfile({ store, pictures, readWorks, onChange }: {
   /** Somebody looks different now. */
   onChange: () => void
 }) {
+  /** By the works in it, which are the same object while nothing has changed. */
+  const known = new WeakMap<object, Me>()
+
   return {
     async read({ id, name, email, picture }: Person): Promise<Me> {
-      return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
+      const works = await readWorks(id)
+      const before = known.get(works)
+      if (before?.name === name && before.email === email && before.profilePicture === picture) return before
+      const now = Object.freeze({ _id: id, name, email, profilePicture: picture, ...works })
+      known.set(works, now)
+      return now
     },
 
     /** @returns the address of the new picture. @throws too-many; what a picture is refused with */

@@ -1,7 +1,7 @@
 /** By which words a recipe is found: those of its title and its ingredients, each also by its beginning, or misspelt. */
 import type { RecipeText } from '#contract/recipes.ts'
 import { wordsOf } from '#server/core/words.ts'
-import type { RecipesStore, WordRow } from './recipes.store.ts'
+import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
 const wordsMax = 120
 const wantedMax = 8
@@ -24,7 +24,7 @@ export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 
  * For each word of `text` the ranges of words that meet it. A word that begins none is taken for a slip of the finger:
  * `spell` then says what it may have meant.
  */
-export async function rangesOf(text: string, store: RecipesStore, spell: (word: string) => string[]): Promise<[string, string][][]> {
+export async function rangesOf(text: string, store: RecipesStore, spell: (word: string) => string[]): Promise<Range[][]> {
   const wanted = [...new Set(wordsOf(text))].slice(0, wantedMax)
   return Promise.all(wanted.map(async (word) => {
     const range = startingWith(word)
@@ -33,7 +33,7 @@ export async function rangesOf(text: string, store: RecipesStore, spell: (word: 
   }))
 }
 
-function startingWith(word: string): [string, string] {
+function startingWith(word: string): Range {
   const start = beginningOf(word)
   return [start, start + afterAllLetters]
 }

@@ -1,6 +1,6 @@
 /** `/api/recipes*`. */
 import * as contract from '#contract/recipes.ts'
-import type { Caller, Mount, MountKept } from '#server/core/mount.ts'
+import { Encoded, type Caller, type Mount, type MountKept } from '#server/core/mount.ts'
 import type { Asked, Recipes } from './recipes.service.ts'
 
 interface Mounts {
@@ -10,11 +10,11 @@ interface Mounts {
 
 export function recipesRoutes({ mount, mountKept }: Mounts, recipes: Recipes) {
   mountKept(contract.recipes, recipes.version, async ({ query }, headers) => {
-    const { recipes: page, next } = await recipes.list(query)
+    const { json, next } = await recipes.listJson(query)
     if (next) headers.link = `<${addressOf({ ...query, cursor: next })}>; rel="next"`
-    return page
+    return new Encoded(json)
   })
-  mountKept(contract.recipe, recipes.version, ({ params }) => recipes.read(params.id))
+  mountKept(contract.recipe, recipes.version, async ({ params }) => new Encoded(await recipes.readJson(params.id)))
   mount(contract.createRecipe, ({ caller, body }) => recipes.create(caller, body))
   mount(contract.updateRecipe, ({ caller, params, body }) => recipes.update(caller, params.id, body))
   mount(contract.removeRecipe, async ({ caller, params }) => {

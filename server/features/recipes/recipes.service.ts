@@ -41,11 +41,6 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
   /** Answers that are kept are out of date. */
   const touch = () => void (changes += 1)
 
-  async function asRecipes(rows: RecipeRow[]): Promise<Recipe[]> {
-    const savers = await readSavers(rows.map(({ id }) => id))
-    return rows.map((row) => asRecipe(row, savers.get(row.id)))
-  }
-
   /** @throws recipe-unknown */
   async function requireRecipe(id: string) {
     const row = await store.find(id)
@@ -65,8 +60,8 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
   }
 
   async function read(id: string): Promise<Recipe> {
-    const [recipe] = await asRecipes([await requireRecipe(id)])
-    return recipe!
+    const row = await requireRecipe(id)
+    return asRecipe(row, (await readSavers([id])).get(id))
   }
 
   /** What was drawn and uploaded for recipes that are gone. */
@@ -83,13 +78,20 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
     /** Grows whenever an answer may have changed; null where other processes may change it unheard. */
     version: () => (isAlone ? changes : null),
 
-    /** One page, and from where the next begins. */
-    async list({ name, ...page }: Asked): Promise<{ recipes: Recipe[]; next: string | null }> {
+    /** `read` as JSON. @throws recipe-unknown */
+    async readJson(id: string): Promise<string> {
+      const row = await requireRecipe(id)
+      return jsonOf(row, (await readSavers([id])).get(id))
+    },
+
+    /** One page as JSON, and from where the next begins. */
+    async listJson({ name, ...page }: Asked): Promise<{ json: string; next: string | null }> {
       const wanted = { ...page, limit: page.limit + 1 }
       const ranges = name?.trim() ? await rangesOf(name, store, spell) : null
       const rows = !ranges ? await store.findPage(wanted) : ranges.length ? await store.findByWords(ranges, wanted) : []
       const shown = rows.slice(0, page.limit)
-      return { recipes: await asRecipes(shown), next: rows.length > page.limit ? shown.at(-1)!.id : null }
+      const savers = await readSavers(shown.map(({ id }) => id))
+      return { json: `[${shown.map((row) => jsonOf(row, savers.get(row.id))).join(',')}]`, next: rows.length > page.limit ? shown.at(-1)!.id : null }
     },
 
     /** As much of a recipe as its cover can show. @throws recipe-unknown */
@@ -180,4 +182,12 @@ function asRecipe(row: RecipeRow, { likes, bookmarks } = nobody): Recipe {
     createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },
     createdAt: row.created_at,
   }
+}
+
+/** What `asRecipe` gives, as JSON: what is kept as JSON need not be read to be written again. */
+function jsonOf(row: RecipeRow, { likes, bookmarks } = nobody) {
+  const text = JSON.stringify
+  return `{"_id":"${row.id}","title":${text(row.title)},"description":${text(row.description)},"ingredients":${row.ingredients},"steps":${row.steps}` +
+    `,"image":${text(row.image)},"likes":${text(likes)},"bookmarks":${text(bookmarks)}` +
+    `,"createdBy":{"_id":"${row.author_id}","name":${text(row.author_name)},"profilePicture":${text(row.author_picture)}},"createdAt":"${row.created_at}"}`
 }

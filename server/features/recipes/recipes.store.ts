@@ -1,5 +1,5 @@
 /** Recipes in SQL. */
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -8,6 +8,16 @@ type Row = Selectable<Tables['recipes']>
 export type RecipeRow = Row & { author_name: string; author_picture: string | null }
 export type RecipesStore = ReturnType<typeof recipesStore>
 export type WordRow = Insertable<Tables['recipe_words']>
+
+/** Words from the first to before the second. */
+export type Range = [from: string, to: string]
+
+/** Up to how many recipes of a word it is sooner to look them up than to meet them; beside other words, meeting takes longer. */
+const rareAloneMax = 2000
+const rareAmongOthersMax = 20_000
+
+/** Ids are hexadecimal digits. */
+const afterAllIds = 'g'
 
 interface Page {
   cursor?: string
@@ -19,13 +29,37 @@ export function recipesStore(db: Db) {
   const recipes = () => db.selectFrom('recipes').innerJoin('users', 'users.id', 'recipes.author_id').selectAll('recipes')
     .select(['users.name as author_name', 'users.picture as author_picture'])
   const standing = () => recipes().where('recipes.removed_at', 'is', null)
-  // Built once: building it takes longer than the answer.
+  function pageOf(from: ReturnType<typeof standing>, { cursor, limit, author }: Page) {
+    let query = from.orderBy('recipes.id', 'desc').limit(limit)
+    if (cursor) query = query.where('recipes.id', '<', cursor)
+    if (author) query = query.where('recipes.author_id', '=', author)
+    return query
+  }
+  // Built once: building them takes longer than the answers.
   const byId = standing().where('recipes.id', '=', '').compile()
+  const fromNewest = pageOf(standing(), { cursor: afterAllIds, limit: 0 }).compile()
 
-  /** Holds recipes with a word in each of `ranges`: from the first to before the second. */
-  const withWords = (ranges: [string, string][][]) =>
-    ranges.reduce((query, range) => query.where('recipes.id', 'in', db.selectFrom('recipe_words').select('recipe_id').distinct()
-      .where((eb) => eb.or(range.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)]))))), standing())
+  const wordIn = (range: Range[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
+    eb.or(range.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)])))
+
+  /** How often words in these ranges stand in recipes, counted up to `most`. */
+  async function countWords(range: Range[], most: number) {
+    const some = db.selectFrom('recipe_words').select('word').where(wordIn(range)).limit(most)
+    const { count } = await db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Those of `query` with a word in each of `ranges`, looking at each recipe; `rarest` are looked up beforehand. */
+  function withWords(query: ReturnType<typeof standing>, ranges: Range[][], rarest: Range[] | null) {
+    let found = query
+    if (rarest) found = found.where('recipes.id', 'in', db.selectFrom('recipe_words').select('recipe_id').where(wordIn(rarest)))
+    for (const range of ranges) {
+      if (range === rarest) continue
+      const itsWord = db.selectFrom('recipe_words').select('word').whereRef('recipe_words.recipe_id', '=', sql.ref('recipes.id')).where(wordIn(range))
+      found = found.where(({ exists }) => exists(itsWord))
+    }
+    return found
+  }
 
   return {
     async find(id: string): Promise<RecipeRow | null> {
@@ -37,24 +71,26 @@ export function recipesStore(db: Db) {
       return ids.length ? standing().where('recipes.id', 'in', ids).execute() : []
     },
     /** Newest first. */
-    async findPage({ cursor, limit, author }: Page): Promise<RecipeRow[]> {
-      let query = standing().orderBy('recipes.id', 'desc').limit(limit)
-      if (cursor) query = query.where('recipes.id', '<', cursor)
-      if (author) query = query.where('recipes.author_id', '=', author)
-      return query.execute()
+    async findPage(page: Page): Promise<RecipeRow[]> {
+      if (!page.author) return (await db.executeQuery<RecipeRow>({ ...fromNewest, parameters: [page.cursor ?? afterAllIds, page.limit] })).rows
+      return pageOf(standing(), page).execute()
     },
     async findBriefly(author: string, limit: number) {
       return db.selectFrom('recipes').select(['id as _id', 'title', 'description', 'image']).where('author_id', '=', author)
         .where('removed_at', 'is', null).orderBy('id', 'desc').limit(limit).execute()
     },
-    /** Newest first. `ranges`: for each word what it may be. */
-    async findByWords(ranges: [string, string][][], { cursor, limit, author }: Page): Promise<RecipeRow[]> {
-      let query = withWords(ranges).orderBy('recipes.id', 'desc').limit(limit)
-      if (cursor) query = query.where('recipes.id', '<', cursor)
-      if (author) query = query.where('recipes.author_id', '=', author)
-      return query.execute()
+    /**
+     * Newest first. `ranges`: for each word what it may be. A word that is everywhere is soon met on the way from the newest
+     * on, but a rare one is not: its recipes are looked up.
+     */
+    async findByWords(ranges: Range[][], page: Page): Promise<RecipeRow[]> {
+      const rareMax = ranges.length > 1 ? rareAmongOthersMax : rareAloneMax
+      const counted = await Promise.all(ranges.map(async (range) => ({ range, count: await countWords(range, rareMax) })))
+      const rarest = counted.reduce((left, right) => (right.count < left.count ? right : left))
+      if (!rarest.count) return []
+      return pageOf(withWords(standing(), ranges, rarest.count < rareMax ? rarest.range : null), page).execute()
     },
-    async hasWord([from, to]: [string, string]) {
+    async hasWord([from, to]: Range) {
       return (await db.selectFrom('recipe_words').select('word').where('word', '>=', from).where('word', '<', to).limit(1).executeTakeFirst()) !== undefined
     },
     async insert(recipe: Row, words: WordRow[]) {

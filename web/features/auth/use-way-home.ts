@@ -1,14 +1,15 @@
 /** A form whose success leads home once its message has been read. Whoever has closed it or gone elsewhere by then stays there. */
 import { useEffect, useState } from 'react'
 import { navigate } from '#web/core/router.ts'
+import { takeWay } from '#web/core/way-on.ts'
 import { useOutcome } from './use-outcome.ts'
 
-/** As `useOutcome`; after success it stays busy, and `readMs` later one is at home. */
+/** As `useOutcome`; after success it stays busy, and `readMs` later one is at home, or where one was going. */
 export function useWayHome(readMs: number) {
   const { attempt, isBusy, ...outcome } = useOutcome()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    const timer = isDone ? setTimeout(() => navigate('/', { isReplacing: true }), readMs) : undefined
+    const timer = isDone ? setTimeout(() => navigate(takeWay('/'), { isReplacing: true }), readMs) : undefined
     return () => clearTimeout(timer)
   }, [isDone, readMs])
 

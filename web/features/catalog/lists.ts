@@ -17,6 +17,7 @@ export type NamedList = { title: string; source: ListSource }
 
 const tileCount = 12
 const promoCount = 20
+const exploreCount = 16
 const tile = (title: string, category: string): NamedList => ({ title, source: { kind: 'meal', query: { category, limit: tileCount } } })
 
 /** Lists with a name of their own: `?list=…`. */
@@ -31,10 +32,11 @@ export const namedLists: Record<string, NamedList> = {
   addons: tile('Addons', 'Side'),
   vegan: tile('Vegan', 'Vegan'),
   indian: { title: 'Home-Cooked Indian Comfort Food', source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } } },
+  explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
   fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
 }
 
-const tagCount = 16
+const tagCount = exploreCount
 const categoryOfTag: Record<string, string> = {
   'Comfort Food': 'Pasta', 'Dairy-Free': 'Seafood', Desserts: 'Dessert', 'Gluten-Free': 'Miscellaneous', Healthy: 'Vegetarian',
   'High-Protein': 'Pork', Holiday: 'Pasta', 'Kid-Friendly': 'Chicken', 'Low-Carb': 'Seafood', 'Meal Prep': 'Chicken', Meat: 'Beef',

@@ -1,12 +1,52 @@
-/** The popup of a topic. The house journal has no articles yet, and says so. */
-import { texts } from '#contract/news.ts'
+/** The popup of a topic: what there is to read about it (specification 2, "Blog article popup"). */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { errors } from '#contract/errors.ts'
+import { texts, type NewsArticle } from '#contract/news.ts'
+import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { newsQuery } from './news.queries.ts'
 
 export default function ArticleDialog({ topic, onClose }: { topic: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(newsQuery(topic))
   return (
     <Dialog title={topic} size="medium" onClose={onClose}>
-      <EmptyState text={texts.noArticles} />
+      <div className="min-h-[40dvh] px-5 py-2 sm:px-8">
+        {error ? (
+          <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <div className="py-6"><LineSkeletons count={9} /></div>
+        ) : !data.length ? (
+          <EmptyState text={texts.noArticles} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.map((article) => (
+              <li key={article.url}>
+                <Entry {...article} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   )
 }
+
+function Entry({ title, description, url }: NewsArticle) {
+  return (
+    <article className="py-6">
+      <h3 className="text-xl wrap-break-word sm:text-2xl">{title}</h3>
+      {description && <p className="mt-2 max-w-[65ch] wrap-break-word text-ink-soft">{description}</p>}
+      <a href={url} target="_blank" rel="noopener noreferrer" className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline">
+        Read Full Article
+        <span className="sr-only">: {title} (opens in a new tab)</span>
+        <ArrowUpRight aria-hidden size={17} strokeWidth={1.75} />
+      </a>
+    </article>
+  )
+}
+
+/** The server says what went wrong; where it says nothing, or cannot be reached, it is the network. */
+const messageOf = (error: Error) => (error instanceof ApiError && error.code !== 'network' && error.message ? error.message : errors['news-failed'].text)

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { readTyped } from './recipe-text.ts'
+import { missingIn, readTyped } from './recipe-text.ts'
 import { create, messageOf, upload } from './recipes.queries.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -24,7 +24,14 @@ export function AddRecipeForm() {
   const [message, setMessage] = useState<{ text: string; tone: 'good' | 'bad'; fields: string[] } | null>(null)
   const messageId = useId()
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(redirect.current), [])
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      clearTimeout(redirect.current)
+    }
+  }, [])
 
   function refuse(text: string, fields: string[] = []) {
     setMessage({ text, tone: 'bad', fields })
@@ -35,7 +42,7 @@ export function AddRecipeForm() {
     event.preventDefault()
     if (state !== 'open') return
     const text = readTyped(typed)
-    if (!text) return refuse(texts.needed, ['title', 'description', 'ingredients', 'steps'])
+    if (!text) return refuse(texts.needed, missingIn(typed))
     // What is typed stays: after signing in one goes on where one was.
     if (!readToken()) return refuse(errors['not-signed-in'].text)
     setState('busy')
@@ -49,6 +56,8 @@ export function AddRecipeForm() {
       }))
       await create({ ...text, image })
       clear()
+      // Whoever has gone elsewhere in the meantime stays there.
+      if (isLeft.current) return
       setState('done')
       setMessage({ text: texts.added, tone: 'good', fields: [] })
       redirect.current = setTimeout(() => navigate(screens.recipes), redirectMs)
@@ -58,7 +67,7 @@ export function AddRecipeForm() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-5">
         <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
       </div>

@@ -12,7 +12,7 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { readTyped, typedOf } from './recipe-text.ts'
+import { missingIn, readTyped, typedOf } from './recipe-text.ts'
 import { messageOf, recipeQuery, update, upload } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
   return (
     <Dialog title="Edit Recipe" size="medium" onClose={onClose} isForTyping>
       <div className="p-5 sm:p-8">
-        {data ? <EditForm key={data._id} recipe={data} onDone={onClose} /> : error ? <ErrorState text={messageOf(error, texts.listFailed)} onRetry={() => void refetch()} /> : <LineSkeletons count={8} />}
+        {data ? <EditForm key={data._id} recipe={data} onDone={onClose} /> : error ? <ErrorState text={messageOf(error, texts.detailsFailed)} onRetry={() => void refetch()} /> : <LineSkeletons count={8} />}
       </div>
     </Dialog>
   )
@@ -40,7 +40,7 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const text = readTyped(typed, recipe)
-    if (!text) return setRefusal({ text: texts.needed, fields: ['title', 'description', 'ingredients', 'steps'] })
+    if (!text) return setRefusal({ text: texts.needed, fields: missingIn(typed) })
     setBusy(true)
     setRefusal(null)
     try {

@@ -39,7 +39,7 @@ export function RecipeCard({ recipe, saves, isOwn, isFirst }: Props) {
               {ingredient}
             </li>
           ))}
-          {more > 0 && <li>{texts.nMore(more)}</li>}
+          {more > 0 && <li className="before:invisible before:mr-2 before:content-['·']">{texts.nMore(more)}</li>}
         </ul>
         <p className="mt-auto flex min-w-0 items-center gap-2 pt-2 text-sm font-medium">
           <Avatar name={createdBy?.name ?? texts.authorUnknown} picture={createdBy?.profilePicture ?? null} size={28} />

@@ -16,6 +16,10 @@ const split = (text: string) => text.split(',').map((item) => item.trim()).filte
 
 export const typedOf = ({ title, description, ingredients, steps }: Recipe): Typed => ({ title, description, ingredients: joined(ingredients), steps: joined(steps) })
 
+/** The fields that still hold nothing. */
+export const missingIn = (typed: Typed) =>
+  (Object.keys(nothingTyped) as (keyof Typed)[]).filter((name) => (name === 'ingredients' || name === 'steps' ? !split(typed[name]).length : !typed[name].trim()))
+
 /**
  * The recipe that was typed, or null while something is missing. A list of `before` that was not touched stays as it was,
  * also where its items hold commas.

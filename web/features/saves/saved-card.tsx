@@ -2,7 +2,6 @@
 import { X } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
-import { videos } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
 import { madeUp } from '#web/ui/made-up.ts'
@@ -11,9 +10,9 @@ const words = { like: { dialog: 'unlike', verb: 'Unlike' }, bookmark: { dialog: 
 
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
-  const { _id, title, image, category, cuisine, time, difficulty, rating } = dish
-  const { kind, id } = shownAs(dish)
-  const cover = coverOf(kind, id)
+  const { _id, kind, id, title, image, category, cuisine, time, difficulty, rating } = dish
+  // A video's picture is a cover already.
+  const cover = kind === 'video' ? image! : coverOf(kind, id)
   const { dialog, verb } = words[save]
   return (
     <DishCard
@@ -22,7 +21,7 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       fallbackImage={cover}
       category={category}
       area={kind === 'drink' ? null : cuisine}
-      {...(dish.kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : madeUp(id))}
+      {...(kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : madeUp(id))}
       href={linkTo(kind, id)}
       actions={
         <a href={linkTo(dialog, _id)} aria-label={`${verb} ${title}`} className="relative z-10 grid size-11 place-items-center rounded-full">
@@ -33,10 +32,4 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       }
     />
   )
-}
-
-/** What stands behind a video is the house's own meal. */
-function shownAs({ kind, id }: SavedDish) {
-  if (kind !== 'video') return { kind, id }
-  return { kind: 'meal' as const, id: videos.find((video) => String(video.id) === id)!.mealId }
 }

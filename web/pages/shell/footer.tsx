@@ -1,6 +1,7 @@
 /** The foot of every screen: popular tags, ways on, social links. */
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { sectionLink } from '#web/core/scroll-to.ts'
 import { tags } from '#web/features/catalog/lists.ts'
 import { potluck as logo } from '#web/ui/art.ts'
 import { socialLinks } from './social-links.ts'
@@ -25,7 +26,7 @@ export function Footer() {
             {tags.map((tag) => (
               <li key={tag}>
                 <a
-                  href={tag === 'Video Recipe' ? screens.videos : linkTo('tag', tag)}
+                  href={tag === 'Video Recipe' ? sectionLink('videos') : linkTo('tag', tag)}
                  
                   className="inline-flex min-h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm hover:border-line-strong"
                 >
@@ -38,8 +39,8 @@ export function Footer() {
         <nav aria-label="More">
           <h2 className="text-lg">More</h2>
           <ul className="mt-3">
-            <li><a className={link} href={screens.recipes}>All Recipes</a></li>
-            <li><a className={link} href={screens.videos}>Video Recipes</a></li>
+            <li><a className={link} href={sectionLink('discover')}>All Recipes</a></li>
+            <li><a className={link} href={sectionLink('videos')}>Video Recipes</a></li>
             <li><a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a></li>
             <li><a className={link} href={screens.discover}>This Week's Recipes</a></li>
           </ul>

@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { askFirst } from './rooms-link.ts'
 
 const stickyFromPx = 60
 const entry = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium whitespace-nowrap hover:text-tomato-text aria-[current=page]:text-tomato-text'
@@ -24,8 +25,8 @@ export function MainNav() {
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === place
   const linkTo = useDialogLink()
-  const screenLink = (text: string, path: string) => (
-    <a className={entry} href={path} aria-current={place.pathname === path ? 'page' : undefined}>{text}</a>
+  const screenLink = (text: string, path: string, onClick?: typeof askFirst) => (
+    <a className={entry} href={path} onClick={onClick} aria-current={place.pathname === path ? 'page' : undefined}>{text}</a>
   )
   return (
     <header className={`top-0 z-30 border-b border-line bg-paper transition-shadow duration-200 ${isStuck ? 'sticky shadow-float' : 'relative'}`}>
@@ -37,7 +38,7 @@ export function MainNav() {
         <div className="hidden items-center min-[70rem]:flex">
           {screenLink('Home', screens.home)}
           {screenLink('Recipes', screens.recipes)}
-          {screenLink('Rooms', screens.rooms)}
+          {screenLink('Rooms', screens.rooms, status === 'visitor' ? askFirst : undefined)}
           <Menu className={entry} isWide trigger={<MenuTitle text="Cuisines" />} items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))} />
           <Menu className={entry} isWide trigger={<MenuTitle text="Categories" />} items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))} />
           <Menu className={entry} trigger={<MenuTitle text="Blog" />} items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))} />

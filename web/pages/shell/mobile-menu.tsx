@@ -4,6 +4,7 @@ import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
+import { askFirst } from './rooms-link.ts'
 
 const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 
@@ -16,9 +17,10 @@ export function MobileMenu() {
       <ul className="py-3">
         <Entry href={screens.home} text="Home" />
         <Entry href={screens.recipes} text="Recipes" />
-        <Entry href={screens.rooms} text="Rooms" />
+        <Entry href={screens.rooms} text="Rooms" onClick={status === 'visitor' ? askFirst : undefined} />
         <Entry href={linkTo('dialog', 'a-z')} text="A-Z Recipes" />
         <Entry href={screens.discover} text="This Week's Recipes" />
+        <Entry href={screens.videos} text="Video Recipes" />
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
         {status === 'visitor' ? <Entry href={linkTo('dialog', 'login')} text="Login" /> : <Entry href={screens.profile} text="Profile" />}
@@ -34,10 +36,10 @@ interface Item {
   href: string
 }
 
-function Entry({ text, href }: Item) {
+function Entry({ text, href, onClick }: Item & { onClick?: typeof askFirst }) {
   return (
     <li>
-      <a className={entry} href={href}>{text}</a>
+      <a className={entry} href={href} onClick={onClick}>{text}</a>
     </li>
   )
 }

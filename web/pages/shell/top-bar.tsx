@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { texts } from '#contract/profile.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { sectionLink } from '#web/core/scroll-to.ts'
 import { useSession } from '#web/core/session.ts'
 import { quickCategories } from '#web/features/catalog/lists.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -14,7 +15,7 @@ export function TopBar() {
   const linkTo = useDialogLink()
   const { me } = useSession()
   const items = [
-    { label: 'Video Recipes', href: screens.videos },
+    { label: 'Video Recipes', href: sectionLink('videos') },
     { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
     { label: "This Week's Recipes", href: screens.discover },
     ...quickCategories.map(({ label, category }) => ({ label, href: linkTo('category', category) })),
@@ -34,7 +35,7 @@ export function TopBar() {
           }
         />
         <nav aria-label="Short cuts" className="flex gap-5">
-          <a className={link} href={screens.videos}>Video Recipes</a>
+          <a className={link} href={sectionLink('videos')}>Video Recipes</a>
           <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
           <a className={link} href={screens.discover}>This Week's Recipes</a>
         </nav>

@@ -1,0 +1,91 @@
+/** Many recipes that people might have written, with their words and likes: the house's dishes taken apart, always the same. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Insertable } from 'kysely'
+import type { Dish } from '#contract/catalog.ts'
+import { hashToken } from '#server/core/passwords.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { wordRowsOf } from '#server/features/recipes/recipe-words.service.ts'
+import { createDice } from './many-dishes.ts'
+
+const cookCount = 200
+/** As many as fit into one statement with all their words. */
+const chunk = 250
+const chunksAtOnce = 20
+const firstAt = Date.UTC(2025, 0, 1)
+const minuteMs = 60_000
+
+/** What signs in the cook of this number. */
+export const tokenOf = (cook: number) => `bench-token-${cook}`.padEnd(43, 'x')
+const cookId = (cook: number) => `cook-${cook}`
+
+type RecipeRow = Insertable<Tables['recipes']>
+
+/** Makes the recipes from number `from` to before `to`, in the store's own tables. @returns their ids, oldest first */
+export async function fillWithRecipes(dataDir: string, from: number, to: number): Promise<string[]> {
+  const db = openDatabase({ dataDir })
+  await migrate(db)
+  // For the hundred megabytes of words that go where they belong in the index.
+  await sql`pragma cache_size = -600000`.execute(db)
+  if (from === 0) await insertCooks(db)
+  const write = createWriter()
+  const ids: string[] = []
+  for (let at = 0; at < to;) {
+    await db.transaction().execute(async (trx) => {
+      for (let turn = 0; turn < chunksAtOnce && at < to; turn += 1, at += chunk) {
+        const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => write(at + index)).filter(({ number }) => number >= from)
+        if (!rows.length) continue
+        await trx.insertInto('recipes').values(rows.map(({ recipe }) => recipe)).execute()
+        await trx.insertInto('recipe_words').values(rows.flatMap(({ words }) => words)).execute()
+        const saves = rows.flatMap((row) => row.saves)
+        if (saves.length) await trx.insertInto('saves').values(saves).execute()
+        ids.push(...rows.map(({ recipe }) => recipe.id))
+      }
+    })
+  }
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await db.destroy()
+  return ids
+}
+
+async function insertCooks(db: ReturnType<typeof openDatabase>) {
+  const now = new Date().toISOString()
+  const cooks = Array.from({ length: cookCount }, (_, cook) => ({ id: cookId(cook), email: `${cookId(cook)}@example.org` }))
+  await db.insertInto('users').values(cooks.map(({ id, email }, cook) => ({ id, name: `Cook ${cook}`, email, email_key: email, password_hash: '', picture: null, created_at: now }))).execute()
+  await db.insertInto('sessions').values(cooks.map(({ id }, cook) => ({ id: `session-${cook}`, token_hash: hashToken(tokenOf(cook)), user_id: id, device: '', created_at: now, used_at: now }))).execute()
+}
+
+/** One recipe after the other from number 0 on: each throw of the dice follows the one before. */
+function createWriter() {
+  const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
+  const throwDice = createDice(3)
+  const below = (bound: number) => Math.floor(throwDice() * bound)
+  const pick = <T>(list: readonly T[]) => list[below(list.length)]!
+  const titleWords = [...new Set(meals.flatMap(({ title }) => title.split(/\s+/)).filter((word) => word.length > 2))]
+  // As often as the house uses them: there is salt in most dishes and saffron in few.
+  const ingredients = meals.flatMap((meal) => meal.ingredients).map(({ name, measure }) => `${measure} ${name}`.trim())
+  const steps = meals.flatMap((meal) => meal.steps)
+  const few = <T>(list: readonly T[], least: number, most: number) => [...new Set(Array.from({ length: least + below(most - least + 1) }, () => pick(list)))]
+
+  return (number: number) => {
+    const id = (firstAt + number * minuteMs).toString(16).padStart(12, '0') + below(2 ** 32).toString(16).padStart(12, '0')
+    const text = { title: `${pick(titleWords)} ${pick(meals).title}`, ingredients: few(ingredients, 6, 12) }
+    const recipe: RecipeRow = {
+      id,
+      author_id: cookId(below(cookCount)),
+      title: text.title,
+      description: few(steps, 1, 1).join(' '),
+      ingredients: JSON.stringify(text.ingredients),
+      steps: JSON.stringify(few(steps, 3, 5)),
+      image: number % 3 ? `https://pictures.example.org/${id}.jpg` : null,
+      created_at: new Date(firstAt + number * minuteMs).toISOString(),
+      removed_at: null,
+    }
+    const savers = below(3) ? [] : few(Array.from({ length: cookCount }, (_, cook) => cook), 1, 6)
+    const card = JSON.stringify({ _id: id, kind: 'recipe', id, title: recipe.title, image: recipe.image, category: 'Recipe', cuisine: 'Home Cooking', description: recipe.description })
+    const saves = savers.map((cook) => ({ user_id: cookId(cook), kind: below(4) ? ('like' as const) : ('bookmark' as const), target: id, stamp: `${id.slice(0, 12)}${below(2 ** 32).toString(16).padStart(12, '0')}`, card }))
+    return { number, recipe, words: wordRowsOf(id, text), saves }
+  }
+}

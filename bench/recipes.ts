@@ -1,0 +1,80 @@
+/** What people's own recipes cost, among 1,000, 50,000 and 100,000 of them (bench/README.md). */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compareSizes, compareWithPlain } from './compare.ts'
+import { createDice } from './many-dishes.ts'
+import { fillWithRecipes, tokenOf } from './many-recipes.ts'
+import { measureSearches } from './recipe-searches.ts'
+import { measureWrites } from './recipe-writes.ts'
+import { startBuilt } from './server-process.ts'
+import { report } from './statistics.ts'
+
+const sizes = { small: 1000, middle: 50_000, large: 100_000 }
+/** More than are kept, so that each answer is made when it is asked for. */
+const idCount = 10_000
+const cursorCount = 1000
+const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
+/** `FOLDER` keeps the recipes for the next time. */
+const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const wanted = process.argv[2] ?? ''
+const throwDice = createDice(4)
+
+try {
+  const ids = await fill()
+  const [small, middle, large] = [await start('small'), await start('middle'), await start('large')]
+  try {
+    const among = (count: number) => ids.slice(0, count)
+    const some = (from: string[], count: number) => Array.from({ length: count }, () => from[Math.floor(throwDice() * from.length)]!)
+    const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
+    const deep = (from: string[], count: number) => some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
+    const middleIds = among(sizes.middle)
+    const own = { authorization: `Bearer ${tokenOf(1)}` }
+    const cases = [
+      { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
+      { name: 'list of 20 of 50,000, anywhere in it', paths: deep(middleIds, cursorCount), headers: {}, goal: goals.list },
+      { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
+      { name: 'recipe by id, anywhere among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
+      { name: 'own profile with likes and recipes', paths: ['/api/users/profile'], headers: own, goal: goals.profile },
+    ]
+    for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
+
+    const flat = [
+      { name: 'flat: list of 20, 100,000 beside 1,000', paths: [deep(among(sizes.small), cursorCount), deep(ids, cursorCount)] },
+      { name: 'flat: recipe by id, 100,000 beside 1,000', paths: [byId(among(sizes.small), idCount), byId(ids, idCount)] },
+    ]
+    for (const { name, paths } of flat) if (name.includes(wanted)) await compareSizes(folder, name, { server: small, paths: onceEach(paths[0]!) }, { server: large, paths: onceEach(paths[1]!) })
+    if ('create and like'.includes(wanted)) await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
+    if ('search'.includes(wanted)) await measureSearches({ small, large })
+    const mb = large.residentMb()
+    report('resident memory with 100,000 after all of it', `${mb.toFixed(0)} MB`, { text: `< ${goals.residentMb} MB`, isReached: mb < goals.residentMb })
+  } finally {
+    for (const product of [small, middle, large]) await product.stop()
+  }
+} finally {
+  if (!process.env.FOLDER) rmSync(folder, { recursive: true, force: true })
+}
+
+/** A folder for each size; the larger ones begin as a copy. @returns all ids, oldest first */
+async function fill() {
+  const file = join(folder, 'ids.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
+  const ids: string[] = []
+  let before: string | null = null
+  for (const [name, count] of Object.entries(sizes)) {
+    if (before) cpSync(join(folder, before), join(folder, name), { recursive: true })
+    ids.push(...(await fillWithRecipes(join(folder, name), ids.length, count)))
+    before = name
+  }
+  writeFileSync(file, JSON.stringify(ids))
+  return ids
+}
+
+/** Addresses of their own, so that the same few answers are not kept. */
+function onceEach(paths: string[]) {
+  return paths.map((path, index) => `${path}${path.includes('?') ? '&' : '?'}asked=${index}`)
+}
+
+function start(size: keyof typeof sizes) {
+  return startBuilt(join(folder, size))
+}

@@ -1,0 +1,30 @@
+/** The real-time channel (specification 3, "Real-time events", and 7): events say what became stale, not what it is now. */
+export interface OfRoom {
+  roomId: string
+}
+
+/** From the server, to those who have joined the room. */
+export const outgoing = {
+  'suggestion-added': {} as OfRoom,
+  'recipe-added': {} as OfRoom,
+  'member-added': {} as OfRoom,
+  'member-removed': {} as OfRoom,
+  /** Who has the room open now, by the ids of users. */
+  'present-changed': {} as OfRoom & { present: string[] },
+}
+export type Outgoing = typeof outgoing
+export type Nudge = Exclude<keyof Outgoing, 'present-changed'>
+export type Publish = (event: Nudge, payload: OfRoom) => void
+
+/** From a browser. `join-room` answers whether it may listen. */
+export interface Incoming {
+  'join-room': (given: OfRoom, answer?: (isIn: boolean) => void) => void
+  'leave-room': (given: OfRoom) => void
+  'new-recipe': (given: OfRoom & { recipe?: unknown }) => void
+}
+
+/** As Socket.IO wants its types. */
+export type OutgoingEvents = { [Name in keyof Outgoing]: (payload: Outgoing[Name]) => void }
+
+/** Of the connection (specification 4 and 9). */
+export const reconnection = { delayMs: 1000, delayMsMax: 5000, jitter: 0.5, timeoutMs: 20_000 }

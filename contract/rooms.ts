@@ -1,0 +1,146 @@
+/** Private rooms: who is in, what they share, and what is on the table (specification 2 to 8; decisions, "Rooms"). */
+import * as z from 'zod/mini'
+import { route } from './kit.ts'
+import { ImageAddress } from './recipes.ts'
+
+export const limits = {
+  nameCharsMax: 80,
+  dishCharsMax: 120,
+  titleCharsMax: 120,
+  descriptionCharsMax: 2000,
+  itemCharsMax: 1000,
+  itemsMax: 100,
+  inviteDays: 7,
+  codeChars: 8,
+  /** How far from today a suggestion's day may be. */
+  daysAway: 366,
+  listTimeoutMs: 10_000,
+}
+
+export const texts = {
+  needsLogin: 'Please login to access room facilities',
+  timedOut: 'Request timed out. Please try again.',
+  listFailed: 'Failed to load rooms',
+  noneYet: 'You are not a member of any rooms yet.',
+  nameNeeded: 'Please enter a room name',
+  idNeeded: 'Please enter a room ID',
+  codeNeeded: 'Please enter an invite code',
+  created: 'Room created!',
+  createFailed: 'Failed to create room',
+  joined: 'Joined room!',
+  joinFailed: (status: string) => `Failed to join room (status: ${status})`,
+  joinedByInvite: 'Joined room via invite!',
+  joinByInviteFailed: 'Failed to join room via invite',
+  heading: (name: string) => `Room: ${name}`,
+  loadFailed: 'Failed to load room',
+  admin: 'Admin',
+  removeQuestion: 'Are you sure you want to remove this member?',
+  removed: 'Member removed successfully!',
+  removeFailed: 'Failed to remove member',
+  left: 'You have left the room.',
+  leaveFailed: 'Failed to leave the room',
+  sentAway: 'You are no longer a member of this room.',
+  inviteCreated: 'Invite created successfully!',
+  inviteFailed: 'Failed to create invite',
+  inviteHint: 'Share this code or link with others to invite them to your room. The invite expires in 7 days.',
+  revoked: 'That invite no longer works.',
+  revokeFailed: 'Failed to end that invite',
+  noRecipes: 'No recipes shared in this room yet.',
+  imageHint: 'Supported formats: JPG, PNG, GIF (Max 5MB)',
+  imageMissing: 'Image not available',
+  recipeNeeded: 'Please fill in title, description and every ingredient and step.',
+  recipeAdded: 'Recipe added to room!',
+  detailsLoading: 'Loading recipe details...',
+  detailsFailed: 'Failed to load recipe details.',
+  detailsBasic: 'No detailed recipe information available. This recipe only has basic information (title and description).',
+  titleUnknown: 'Unknown Recipe',
+  descriptionUnknown: 'No description available',
+  noSuggestions: 'No suggestions yet.',
+  suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
+  suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
+  suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
+  offline: 'You are offline. What you suggest is kept and sent when you are back.',
+}
+
+const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
+const lines = z._default(z.array(line(limits.itemCharsMax)).check(z.maxLength(limits.itemsMax)), [])
+
+/** Where a dish comes from, when somebody has chosen it rather than written it. */
+export const Origin = z.object({ kind: z.enum(['meal', 'drink', 'recipe']), id: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
+export type Origin = z.infer<typeof Origin>
+
+export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
+export const MealTime = z.enum(mealTimes)
+export type MealTime = z.infer<typeof MealTime>
+
+/** Members of a room see each other's e-mail. */
+export const Member = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) })
+export type Member = z.infer<typeof Member>
+
+export const RoomRecipe = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  ingredients: z.array(z.string()),
+  steps: z.array(z.string()),
+  image: z.nullable(z.string()),
+  createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  origin: z.nullable(Origin),
+})
+export type RoomRecipe = z.infer<typeof RoomRecipe>
+
+/** Members in the order of their coming: the first is Admin by label. */
+export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member) })
+export type RoomBrief = z.infer<typeof RoomBrief>
+export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipe) })
+export type Room = z.infer<typeof Room>
+
+export const Suggestion = z.object({ _id: z.string(), dish: z.string(), user: z.nullable(z.object({ _id: z.string(), name: z.string() })), origin: z.nullable(Origin) })
+export type Suggestion = z.infer<typeof Suggestion>
+const Suggestions = z.object({ breakfast: z.array(Suggestion), lunch: z.array(Suggestion), snacks: z.array(Suggestion), dinner: z.array(Suggestion) })
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const Invite = z.object({ inviteCode: z.string(), inviteUrl: z.string(), createdBy: z.nullable(z.string()), expiresAt: z.string() })
+export type Invite = z.infer<typeof Invite>
+
+/** A day as the member's own clock has it. */
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine((day) => isNear(day), `must be a day within ${limits.daysAway} days`))
+/** `Date.parse` takes 30 February for 2 March. */
+const isNear = (day: string) => {
+  const at = Date.parse(day)
+  return Math.abs(at - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(at).toISOString().startsWith(day)
+}
+
+const ofRoom = z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) })
+const done = z.object({ message: z.string() })
+
+export const RoomRecipeText = z.object({
+  title: line(limits.titleCharsMax),
+  description: z._default(z.string().check(z.trim(), z.maxLength(limits.descriptionCharsMax)), ''),
+  ingredients: lines,
+  steps: lines,
+  image: ImageAddress,
+  origin: z.nullish(Origin),
+})
+export type RoomRecipeText = z.output<typeof RoomRecipeText>
+
+export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'member', reply: z.array(RoomBrief) })
+export const createRoom = route({ method: 'POST', path: '/api/rooms', caller: 'member', body: z.object({ name: line(limits.nameCharsMax) }), reply: Room })
+export const joinRoom = route({ method: 'POST', path: '/api/rooms/join/:roomId', caller: 'member', params: z.object({ roomId: z.string().check(z.maxLength(200)) }), reply: Room })
+export const joinByInvite = route({ method: 'POST', path: '/api/rooms/join/invite/:code', caller: 'member', params: z.object({ code: z.string().check(z.maxLength(200)) }), reply: Room })
+export const room = route({ method: 'GET', path: '/api/rooms/:roomId', caller: 'member', params: ofRoom, reply: Room })
+export const suggestions = route({ method: 'GET', path: '/api/rooms/:roomId/suggestions', caller: 'member', params: ofRoom, query: z.object({ date: Day }), reply: Suggestions })
+export const suggest = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/suggestions',
+  caller: 'member',
+  params: ofRoom,
+  body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(Origin) }),
+  reply: Suggestion,
+})
+export const invite = route({ method: 'POST', path: '/api/rooms/:roomId/invite', caller: 'member', params: ofRoom, reply: Invite })
+export const invites = route({ method: 'GET', path: '/api/rooms/:roomId/invites', caller: 'member', params: ofRoom, reply: z.array(Invite) })
+export const revokeInvite = route({ method: 'DELETE', path: '/api/rooms/:roomId/invites/:code', caller: 'member', params: z.extend(ofRoom, { code: z.string().check(z.maxLength(20)) }), reply: done })
+export const addRoomRecipe = route({ method: 'POST', path: '/api/rooms/:roomId/recipes', caller: 'member', params: ofRoom, body: RoomRecipeText, reply: RoomRecipe })
+/** Any member but the first; oneself always, which is leaving. */
+export const removeMember = route({ method: 'DELETE', path: '/api/rooms/:roomId/members', caller: 'member', params: ofRoom, body: z.object({ memberId: z.string().check(z.maxLength(40)) }), reply: done })

@@ -1,0 +1,40 @@
+/** Invites: codes to be read out or sent as a link, good for a week. */
+import { randomInt } from 'node:crypto'
+import { limits, type Invite } from '#contract/rooms.ts'
+import { screens } from '#contract/screens.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { timeId } from '#server/core/time-id.ts'
+import type { InviteRow, RoomsStore } from './rooms.store.ts'
+
+/** Letters and digits without those that look like others. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const dayMs = 24 * 3600_000
+
+export type Invites = ReturnType<typeof createInvites>
+
+/** `requireMember` belongs to the routes: every function here is for members only. */
+export function createInvites(store: RoomsStore) {
+  return {
+    async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
+      const expiresAt = new Date(Date.now() + limits.inviteDays * dayMs).toISOString()
+      const invite: InviteRow = { code: newCode(), room_id: roomId, user_id: caller.id, stamp: timeId(), expires_at: expiresAt }
+      await store.insertInvite(invite)
+      return asInvite(invite, origin)
+    },
+
+    list: async (roomId: string, origin: string) => (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
+
+    /** @throws invite-unknown */
+    async revoke(roomId: string, code: string) {
+      if (!(await store.deleteInvite(roomId, code))) throw new AppError('invite-unknown')
+    },
+
+    /** Deletes what has long expired; until then whoever comes late reads why. */
+    tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
+  }
+}
+
+const newCode = () => Array.from({ length: limits.codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+const asInvite = ({ code, user_id, expires_at }: InviteRow, origin: string): Invite =>
+  ({ inviteCode: code, inviteUrl: `${origin}${screens.rooms}?invite=${code}`, createdBy: user_id, expiresAt: expires_at })

@@ -1,0 +1,119 @@
+/** Rooms: who is in, who may come, who goes. Only members see or change anything; to all others there is no such room. */
+import type { Publish } from '#contract/events.ts'
+import type { Member, Room, RoomBrief } from '#contract/rooms.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Limit, Limiter } from '#server/core/limiter.ts'
+import { newId } from '#server/core/passwords.ts'
+import { timeId } from '#server/core/time-id.ts'
+import type { RoomRow, RoomsStore } from './rooms.store.ts'
+import type { Table } from './table.service.ts'
+
+/** Far above an evening's joining, far below what guessing takes. */
+const joins: Limit = { name: 'join-account', times: 60, within: 3600 }
+
+export type Rooms = ReturnType<typeof createRooms>
+
+export function createRooms({ store, table, limiter, publish, expel, releasePicture }: {
+  store: RoomsStore
+  table: Pick<Table, 'listRecipes'>
+  limiter: Limiter
+  publish: Publish
+  /** Closes the channel of a room to somebody at once. */
+  expel: (roomId: string, userId: string) => void
+  releasePicture: (address: string) => Promise<void>
+}) {
+  /** @throws room-unknown for everyone who is not in it, so that ids tell nothing */
+  async function requireMember(roomId: string, caller: { id: string }) {
+    if (!(await store.isMember(roomId, caller.id))) throw new AppError('room-unknown')
+  }
+
+  async function asBriefs(rows: RoomRow[]): Promise<RoomBrief[]> {
+    const members = await store.findMembers(rows.map(({ id }) => id))
+    return rows.map(({ id, name }) => ({ _id: id, name, members: members.filter((member) => member.room_id === id).map(asMember) }))
+  }
+
+  async function readRoom(row: RoomRow): Promise<Room> {
+    const [[brief], recipes] = await Promise.all([asBriefs([row]), table.listRecipes(row.id)])
+    return { ...brief!, recipes }
+  }
+
+  /** @throws room-unknown */
+  async function requireRoom(id: string) {
+    const row = await store.find(id)
+    if (!row) throw new AppError('room-unknown')
+    return row
+  }
+
+  /** @throws member-already; room-unknown */
+  async function admit(roomId: string, caller: { id: string }) {
+    const isNew = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() })
+    if (!isNew) throw new AppError((await store.isMember(roomId, caller.id)) ? 'member-already' : 'room-unknown')
+    publish('member-added', { roomId })
+    return readRoom(await requireRoom(roomId))
+  }
+
+  return {
+    requireMember,
+    isMember: store.isMember,
+
+    list: async (caller: { id: string }) => asBriefs(await store.findOf(caller.id)),
+
+    async create(caller: { id: string }, name: string): Promise<Room> {
+      const room = { id: newRoomId(), name, created_at: new Date().toISOString() }
+      await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
+      return readRoom(room)
+    },
+
+    /** @throws room-unknown */
+    async read(caller: { id: string }, roomId: string): Promise<Room> {
+      await requireMember(roomId, caller)
+      return readRoom(await requireRoom(roomId))
+    },
+
+    /** Who knows the id may come, unless once removed. @throws room-unknown, member-already, invite-too-old, too-many */
+    async join(caller: { id: string }, roomId: string): Promise<Room> {
+      await limiter.count(joins, caller.id)
+      await requireRoom(roomId)
+      if (await store.findRemoval(roomId, caller.id)) throw new AppError('invite-too-old')
+      return admit(roomId, caller)
+    },
+
+    /** @throws invite-unknown, invite-expired, invite-too-old, member-already, too-many */
+    async joinByInvite(caller: { id: string }, code: string): Promise<Room> {
+      await limiter.count(joins, caller.id)
+      const invite = await store.findInvite(code.trim().toUpperCase())
+      if (!invite) throw new AppError('invite-unknown')
+      if (invite.expires_at <= new Date().toISOString()) throw new AppError('invite-expired')
+      const removal = await store.findRemoval(invite.room_id, caller.id)
+      if (removal && removal > invite.stamp) throw new AppError('invite-too-old')
+      return admit(invite.room_id, caller)
+    },
+
+    /** Removes somebody, or oneself, which is leaving. @throws room-unknown, member-unknown, member-first */
+    async removeMember(caller: { id: string }, roomId: string, memberId: string) {
+      await requireMember(roomId, caller)
+      const [first, ...others] = await store.findMembers([roomId])
+      if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
+      if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
+      const gone = await store.deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
+      publish('member-removed', { roomId })
+      expel(roomId, memberId)
+      for (const picture of gone) await releasePicture(picture)
+    },
+
+    /** Takes somebody who goes for good out of every room. */
+    async removeEverywhere(userId: string) {
+      for (const { id: roomId } of await store.findOf(userId)) {
+        const gone = await store.deleteMember(roomId, userId, null)
+        publish('member-removed', { roomId })
+        expel(roomId, userId)
+        for (const picture of gone) await releasePicture(picture)
+      }
+    },
+  }
+}
+
+/** Not to be guessed: 24 letters and digits. */
+const newRoomId = () => newId() + newId().slice(0, 8)
+
+const asMember = ({ id, name, email, picture }: { id: string; name: string; email: string; picture: string | null }): Member => ({ _id: id, name, email, profilePicture: picture })

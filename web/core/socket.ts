@@ -1,0 +1,20 @@
+/** The real-time channel of this browser; loaded by rooms alone. */
+import { io, type Socket } from 'socket.io-client'
+import { reconnection, type Incoming, type OutgoingEvents } from '#contract/events.ts'
+import { readToken } from './token.ts'
+
+export type RoomSocket = Socket<OutgoingEvents, Incoming>
+
+/** Connects, and again and again whenever the connection is lost, until it is closed. */
+export function openSocket(): RoomSocket {
+  return io({
+    // Asked each time anew: somebody else may have signed in.
+    auth: (give) => give({ token: readToken() }),
+    transports: ['websocket', 'polling'],
+    reconnectionDelay: reconnection.delayMs,
+    reconnectionDelayMax: reconnection.delayMsMax,
+    randomizationFactor: reconnection.jitter,
+    reconnectionAttempts: Infinity,
+    timeout: reconnection.timeoutMs,
+  })
+}

@@ -1,0 +1,91 @@
+/** A cuisine is chosen, dishes come (specification 2, "Ask AI page", 5 and 8). */
+import { RefreshCw, Sparkles } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { cuisines, limits, texts } from '#contract/ai.ts'
+import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { useSession } from '#web/core/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { MessageLine } from '#web/ui/message-line.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { CardSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { SuggestionCard, type MealActions } from './suggestion-card.tsx'
+import { useSuggestions, type Answer } from './use-suggestions.ts'
+
+interface Props {
+  actions: MealActions
+  /** Stands where dishes will, until somebody asks. */
+  children: ReactNode
+}
+
+export function AskAi({ actions, children }: Props) {
+  const [cuisine, setCuisine] = useState('')
+  const { status } = useSession()
+  const { open } = useDialogs()
+  const loginLink = useDialogLink()('dialog', 'login')
+  const { answer, problem, pending, ask } = useSuggestions(() => open('dialog', 'login'))
+  const messageId = useId()
+  const submit = () => ask(cuisine, status !== 'visitor')
+  return (
+    <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <form
+        noValidate
+        className="flex flex-col gap-4 self-start lg:sticky lg:top-24"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <SelectField label="Cuisine" placeholder="Choose a cuisine…" options={cuisines} value={cuisine} onChange={setCuisine} invalidBy={problem === texts.cuisineRequired ? messageId : undefined} />
+        <Button type="submit" look="primary" disabled={pending !== null}>
+          <Sparkles aria-hidden size={18} strokeWidth={1.75} />
+          Get Dish Suggestions
+        </Button>
+        <Button onClick={submit} disabled={pending !== null}>
+          <RefreshCw aria-hidden size={18} strokeWidth={1.75} />
+          New Suggestions
+        </Button>
+        <MessageLine id={messageId} tone="bad" text={problem} />
+        {status === 'visitor' && (
+          <p className="text-sm text-ink-soft">
+            Suggestions take an account:{' '}
+            <a href={loginLink} className="font-semibold text-tomato-text underline underline-offset-4">
+              sign in
+            </a>
+            .
+          </p>
+        )}
+      </form>
+      <div aria-busy={pending !== null} className="min-h-96">
+        {pending ? (
+          <>
+            <p className="mb-5 text-lg text-ink-soft">Looking round {pending} kitchens…</p>
+            <CardSkeletons count={limits.dishesMax} shape="three" />
+          </>
+        ) : answer ? (
+          <Dishes answer={answer} actions={actions} />
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Dishes({ answer: { cuisine, found }, actions }: { answer: Answer; actions: MealActions }) {
+  if (!found.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
+  return (
+    <>
+      <h2 className="mb-5 text-2xl sm:text-3xl">{cuisine} tonight</h2>
+      <p role="status" className="sr-only">
+        {found.length === 1 ? '1 dish' : `${found.length} dishes`} suggested
+      </p>
+      <DishGrid shape="three">
+        {found.map((suggested) => (
+          <SuggestionCard key={suggested.dish} suggested={suggested} actions={actions} />
+        ))}
+      </DishGrid>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** Asks for dishes of a cuisine; a later question ends an earlier one. */
+import { useEffect, useRef, useState } from 'react'
+import { suggest, texts, type Suggested } from '#contract/ai.ts'
+import { errors } from '#contract/errors.ts'
+import type { CallOf } from '#contract/kit.ts'
+import { ApiError, call } from '#web/core/api.ts'
+
+type Cuisine = CallOf<typeof suggest>['body']['cuisine']
+
+export interface Answer {
+  cuisine: string
+  found: Suggested[]
+}
+
+export function useSuggestions(onSignIn: () => void) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
+  const asking = useRef<AbortController>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function ask(cuisine: string, isMember: boolean) {
+    setProblem(null)
+    if (!cuisine) return setProblem(texts.cuisineRequired)
+    if (!isMember) return refuseVisitor()
+    asking.current?.abort()
+    const { signal } = (asking.current = new AbortController())
+    setPending(cuisine)
+    try {
+      const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
+      const { found } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
+      setAnswer({ cuisine, found })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) refuseVisitor()
+      else setProblem(error.status === 429 ? error.message : errors['ai-failed'].text)
+    } finally {
+      if (!signal.aborted) setPending(null)
+    }
+  }
+
+  function refuseVisitor() {
+    setProblem(texts.needsLogin)
+    onSignIn()
+  }
+
+  return { answer, problem, pending, ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember) }
+}

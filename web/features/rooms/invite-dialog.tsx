@@ -1,0 +1,129 @@
+/** Invite People: a code, a link and a square to photograph; and which invites still work. */
+import { useQuery } from '@tanstack/react-query'
+import { Check, Copy, X } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { encode } from 'uqr'
+import { texts as sharing } from '#contract/sharing.ts'
+import { texts, type Invite } from '#contract/rooms.ts'
+import { notify } from '#web/core/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { invite, invitesQuery, messageOf, revoke } from './rooms.queries.ts'
+
+/** How long a button says so (specification 9, "Copied flag"). */
+const copiedMs = 1200
+
+export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  const [made, setMade] = useState<Invite | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isAsked = useRef(false)
+
+  async function make() {
+    setRefusal(null)
+    try {
+      setMade(await invite(roomId))
+      notify(texts.inviteCreated, { tone: 'good' })
+    } catch (error) {
+      setRefusal(messageOf(error, texts.inviteFailed))
+    }
+  }
+  useEffect(() => {
+    // Once, also where React runs effects twice to find mistakes.
+    if (!isAsked.current) void make()
+    isAsked.current = true
+  })
+
+  return (
+    <Dialog title="Invite People" size="narrow" onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-8">
+        {refusal ? <ErrorState text={refusal} onRetry={() => void make()} /> : !made ? <LineSkeletons count={5} /> : <Fresh invite={made} />}
+        <Others roomId={roomId} but={made?.inviteCode} />
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Fresh({ invite: { inviteCode, inviteUrl } }: { invite: Invite }) {
+  return (
+    <>
+      <CopyField label="Invite Code" value={inviteCode} />
+      <CopyField label="Invite Link" value={inviteUrl} />
+      <QrCode text={inviteUrl} />
+      <p className="text-ink-soft">{texts.inviteHint}</p>
+    </>
+  )
+}
+
+function CopyField({ label, value }: { label: string; value: string }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const timer = isCopied ? setTimeout(() => setCopied(false), copiedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      notify(sharing.copied, { tone: 'good' })
+    } catch {
+      notify('Your browser does not allow copying here: press and hold the text instead.')
+    }
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Field label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
+      </div>
+      <Button onClick={() => void copy()} aria-label={`Copy ${label}`} className="shrink-0">
+        {isCopied ? <Check aria-hidden size={18} strokeWidth={1.75} /> : <Copy aria-hidden size={18} strokeWidth={1.75} />}
+        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+      </Button>
+    </div>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: side } = encode(text, { border: 2 })
+    return { size: side, path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
+  }, [text])
+  return (
+    <svg role="img" aria-label="QR code of the invite link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-44 rounded-control bg-on-tone-inverse">
+      <path d={path} className="fill-on-tone" />
+    </svg>
+  )
+}
+
+function Others({ roomId, but }: { roomId: string; but?: string }) {
+  const { data = [] } = useQuery(invitesQuery(roomId))
+  const others = data.filter(({ inviteCode }) => inviteCode !== but)
+  if (!others.length) return null
+  async function end(code: string) {
+    try {
+      await revoke(roomId, code)
+      notify(texts.revoked, { tone: 'good' })
+    } catch (error) {
+      notify(messageOf(error, texts.revokeFailed))
+    }
+  }
+  return (
+    <section aria-label="Invites that still work">
+      <h3 className="mb-1 text-lg">Invites that still work</h3>
+      <ul>
+        {others.map(({ inviteCode, expiresAt }) => (
+          <li key={inviteCode} className="flex min-h-11 items-center gap-3">
+            <code className="font-semibold tracking-wider">{inviteCode}</code>
+            <span className="grow text-sm text-ink-soft">until {new Date(expiresAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}</span>
+            <button type="button" aria-label={`End invite ${inviteCode}`} onClick={() => void end(inviteCode)} className="grid size-11 place-items-center rounded-full hover:bg-wash">
+              <X aria-hidden size={17} strokeWidth={1.75} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

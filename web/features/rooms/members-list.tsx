@@ -1,0 +1,46 @@
+/** Who is in the room, and who has it open now. */
+import { LogOut, X } from 'lucide-react'
+import { texts, type Member } from '#contract/rooms.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+export const nameOf = ({ name, email, _id }: Member) => name || email || _id
+
+interface Props {
+  members: Member[]
+  present: string[]
+  meId: string
+}
+
+export function MembersList({ members, present, meId }: Props) {
+  const linkTo = useDialogLink()
+  return (
+    <ul className="flex flex-col">
+      {members.map((member, index) => {
+        const [isHere, isMe] = [present.includes(member._id), member._id === meId]
+        const name = nameOf(member)
+        return (
+          <li key={member._id} className="flex min-h-14 items-center gap-3">
+            <span className="relative shrink-0">
+              <Avatar name={name} picture={member.profilePicture} size={40} />
+              {isHere && <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-card bg-basil" />}
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-medium wrap-anywhere">
+                {name}
+                {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
+              </span>
+              {isHere && <span className="block text-sm text-basil">here now</span>}
+            </span>
+            {index === 0 && <span className="rounded-full bg-wash px-2.5 py-0.5 text-sm font-semibold text-plum">{texts.admin}</span>}
+            {(index > 0 || isMe) && (
+              <a href={linkTo('dismiss', member._id)} aria-label={isMe ? 'Leave this room' : `Remove ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text">
+                {isMe ? <LogOut aria-hidden size={17} strokeWidth={1.75} /> : <X aria-hidden size={17} strokeWidth={1.75} />}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+/** Your Rooms, each with the faces in it. */
+import { useQuery } from '@tanstack/react-query'
+import { texts } from '#contract/rooms.ts'
+import { screens } from '#contract/screens.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { roomsQuery } from './rooms.queries.ts'
+
+const facesShown = 6
+
+export function RoomsList() {
+  const { data, error, refetch } = useQuery(roomsQuery)
+  if (error && !data) return <ErrorState text={error.message === texts.timedOut ? texts.timedOut : texts.listFailed} onRetry={() => void refetch()} />
+  if (!data) return <LineSkeletons count={4} />
+  if (!data.length) return <EmptyState text={texts.noneYet} />
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {data.map(({ _id: id, name, members }) => (
+        <li key={id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-5">
+          <h3 className="text-xl wrap-anywhere">{name}</h3>
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <span className="flex -space-x-2">
+              {members.slice(0, facesShown).map((member) => (
+                <span key={member._id} className="rounded-full ring-2 ring-card">
+                  <Avatar name={member.name} picture={member.profilePicture} size={32} />
+                </span>
+              ))}
+            </span>
+            {members.length === 1 ? '1 member' : `${members.length} members`}
+          </p>
+          <ButtonLink href={screens.room.replace(':roomId', id)} className="mt-auto">
+            Enter Room<span className="sr-only">: {name}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

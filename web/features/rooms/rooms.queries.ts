@@ -1,0 +1,105 @@
+/** What rooms are asked for, and every change of them. */
+import { queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/rooms.ts'
+import { ApiError, call } from '#web/core/api.ts'
+import { queryClient } from '#web/core/query-client.ts'
+
+const { texts, limits } = contract
+
+export const keys = {
+  all: ['rooms'],
+  list: ['rooms', 'list'],
+  room: (id: string) => ['rooms', id],
+  suggestions: (id: string, day?: string) => ['rooms', id, 'suggestions', ...(day ? [day] : [])],
+  invites: (id: string) => ['rooms', id, 'invites'],
+}
+
+/** With its time-out (specification 9, "Rooms list time-out"). */
+export const roomsQuery = queryOptions({
+  queryKey: keys.list,
+  queryFn: async ({ signal }) => {
+    const late = AbortSignal.timeout(limits.listTimeoutMs)
+    return call(contract.rooms, {}, AbortSignal.any([signal, late])).catch((error: unknown) => {
+      throw late.aborted ? new Error(texts.timedOut, { cause: error }) : error
+    })
+  },
+  staleTime: 0,
+})
+
+export const roomQuery = (roomId: string) =>
+  queryOptions({ queryKey: keys.room(roomId), queryFn: ({ signal }) => call(contract.room, { params: { roomId } }, signal), staleTime: 0 })
+
+/** A load that fails silently shows empty lists (specification 8, "Room screen"). */
+export const suggestionsQuery = (roomId: string, date: string) =>
+  queryOptions({ queryKey: keys.suggestions(roomId, date), queryFn: ({ signal }) => call(contract.suggestions, { params: { roomId }, query: { date } }, signal), staleTime: 0 })
+
+export const invitesQuery = (roomId: string) =>
+  queryOptions({ queryKey: keys.invites(roomId), queryFn: ({ signal }) => call(contract.invites, { params: { roomId } }, signal), staleTime: 0 })
+
+const stale = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
+
+/** @throws ApiError */
+export async function create(name: string) {
+  const room = await call(contract.createRoom, { body: { name } })
+  await stale(keys.list)
+  return room
+}
+
+/** @throws ApiError */
+export async function join(roomId: string) {
+  const room = await call(contract.joinRoom, { params: { roomId } })
+  await stale(keys.list)
+  return room
+}
+
+/** @throws ApiError */
+export async function joinByInvite(code: string) {
+  const room = await call(contract.joinByInvite, { params: { code } })
+  await stale(keys.list)
+  return room
+}
+
+/** @throws ApiError */
+export async function suggest(roomId: string, suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.Origin | null }) {
+  await call(contract.suggest, { params: { roomId }, body: suggestion })
+  await stale(keys.suggestions(roomId, suggestion.date))
+}
+
+/** @throws ApiError */
+export async function share(roomId: string, recipe: contract.RoomRecipeText) {
+  const shared = await call(contract.addRoomRecipe, { params: { roomId }, body: recipe })
+  await stale(keys.room(roomId))
+  return shared
+}
+
+/** @throws ApiError */
+export async function removeMember(roomId: string, memberId: string) {
+  const { message } = await call(contract.removeMember, { params: { roomId }, body: { memberId } })
+  await Promise.all([stale(keys.room(roomId)), stale(keys.list)])
+  return message
+}
+
+/** @throws ApiError */
+export async function invite(roomId: string) {
+  const made = await call(contract.invite, { params: { roomId } })
+  await stale(keys.invites(roomId))
+  return made
+}
+
+/** @throws ApiError */
+export async function revoke(roomId: string, code: string) {
+  await call(contract.revokeInvite, { params: { roomId, code } })
+  await stale(keys.invites(roomId))
+}
+
+/** The server's own words, or `otherwise` (specification 8). */
+export function messageOf(error: unknown, otherwise: string) {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'network' || error.status >= 500 ? otherwise : error.message || otherwise
+}
+
+/** Of joining by id: the server's words, else which status it was. */
+export function joinMessageOf(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  return error.status < 500 && error.message ? error.message : texts.joinFailed(error.status ? String(error.status) : error.code)
+}

@@ -1,0 +1,43 @@
+/** What members have shared: title, description and the way to the whole recipe. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { texts, type RoomRecipe } from '#contract/rooms.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+function Thumb({ src }: { src: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return <img src={src} alt="" width={56} height={56} loading="lazy" onError={() => setMissing(true)} className="size-14 shrink-0 rounded-control bg-wash object-cover" />
+}
+
+export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
+  const linkTo = useDialogLink()
+  return (
+    <section aria-label="Shared Recipes" className="rounded-card border border-line bg-card p-5">
+      <h2 className="mb-2 text-xl">Shared Recipes</h2>
+      {recipes.length ? (
+        <ul aria-live="polite">
+          {recipes.map(({ _id: id, title, description, image }) => (
+            <li key={id} className="flex animate-fade gap-3 border-b border-line py-3 last:border-0">
+              {image && <Thumb key={image} src={image.replace(/1280\.webp$/, '240.webp')} />}
+              <div className="min-w-0">
+                <h3 className="line-clamp-2 text-base wrap-anywhere">{title}</h3>
+                {description && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>}
+                <a href={linkTo('shared', id)} className="inline-flex min-h-11 items-center text-sm font-semibold text-tomato-text underline-offset-4 hover:underline">
+                  View Details<span className="sr-only">: {title}</span>
+                </a>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-3 text-ink-soft">{texts.noRecipes}</p>
+      )}
+      <ButtonLink href={linkTo('dialog', 'share-recipe')} className="mt-2 w-full">
+        <Plus aria-hidden size={18} strokeWidth={1.75} />
+        Add Recipe
+      </ButtonLink>
+    </section>
+  )
+}

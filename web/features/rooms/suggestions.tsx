@@ -1,0 +1,108 @@
+/** Today's Meal Suggestions: four place cards, one for each meal, where everybody says what they would like. */
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { limits, mealTimes, texts, type MealTime, type Suggestion } from '#contract/rooms.ts'
+import { ApiError } from '#web/core/api.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { notify } from '#web/core/notices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DishBox } from '#web/ui/dish-box.tsx'
+import { keepForLater, useWaiting } from './outbox.ts'
+import { messageOf, suggest, suggestionsQuery } from './rooms.queries.ts'
+import { useKnown, type FindDishes } from './use-known.ts'
+
+const names: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
+
+interface Props {
+  roomId: string
+  day: string
+  findDishes: FindDishes
+}
+
+export function Suggestions({ roomId, day, findDishes }: Props) {
+  const { data } = useQuery(suggestionsQuery(roomId, day))
+  return (
+    <section aria-label="Today's Meal Suggestions">
+      <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {mealTimes.map((meal) => (
+          <PlaceCard key={meal} meal={meal} suggested={data?.[meal] ?? []} roomId={roomId} day={day} findDishes={findDishes} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PlaceCard({ meal, suggested, roomId, day, findDishes }: Props & { meal: MealTime; suggested: Suggestion[] }) {
+  const waiting = useWaiting().filter((each) => each.roomId === roomId && each.date === day && each.meal === meal)
+  return (
+    <section aria-label={names[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
+      <h3 className="border-b border-line pb-2 text-xl">{names[meal]}</h3>
+      {/* New ones are read out, calmly. */}
+      <ul aria-live="polite" className="flex grow flex-col py-2">
+        {suggested.map((suggestion) => (
+          <li key={suggestion._id} className="animate-fade border-b border-line py-2.5 last:border-0 wrap-anywhere">
+            <Dish suggestion={suggestion} />
+          </li>
+        ))}
+        {waiting.map(({ dish }) => (
+          <li key={dish} className="flex items-center gap-2 py-2.5 text-ink-soft wrap-anywhere">
+            <Clock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+            {dish} <span className="text-sm">(waits to be sent)</span>
+          </li>
+        ))}
+        {!suggested.length && !waiting.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
+      </ul>
+      <SuggestForm meal={meal} roomId={roomId} day={day} findDishes={findDishes} />
+    </section>
+  )
+}
+
+function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }) {
+  const linkTo = useDialogLink()
+  const name = user?.name ?? 'Unknown'
+  if (!origin) return texts.suggestedBy(dish, name)
+  return (
+    <>
+      <a href={linkTo(origin.kind, origin.id)} className="font-semibold underline-offset-4 hover:underline">
+        {dish}
+      </a>
+      {texts.suggestedBy('', name)}
+    </>
+  )
+}
+
+function SuggestForm({ meal, roomId, day, findDishes }: Props & { meal: MealTime }) {
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { choices, named } = useKnown(typed, findDishes)
+  const dish = typed.trim()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!dish || isBusy) return
+    const origin = named?.origin ?? null
+    setBusy(true)
+    try {
+      await suggest(roomId, { date: day, meal, dish, origin })
+      notify(texts.suggestionAdded(meal), { tone: 'good' })
+      setTyped('')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'network') {
+        keepForLater({ roomId, date: day, meal, dish, origin })
+        setTyped('')
+      } else notify(messageOf(error, texts.suggestionFailed(meal)))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form aria-label={`Suggest for ${meal}`} onSubmit={(event) => void submit(event)} className="mt-auto flex gap-2">
+      <DishBox label={`A dish for ${meal}`} placeholder={`A dish for ${meal}`} value={typed} choices={choices} charsMax={limits.dishCharsMax} onChange={setTyped} />
+      <Button type="submit" disabled={!dish || isBusy}>
+        Suggest
+      </Button>
+    </form>
+  )
+}

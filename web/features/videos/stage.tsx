@@ -1,0 +1,41 @@
+/** The picture of a video, and the player in its place once it was pressed. Nothing is asked of the player's host before. */
+import { LoaderCircle, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Video } from '#contract/videos.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+interface Props {
+  video: Video
+  /** Absent while it is looked up. */
+  embedUrl?: string
+  isPlayable: boolean
+}
+
+export function Stage({ video, embedUrl, isPlayable }: Props) {
+  const [isPressed, setPressed] = useState(false)
+  return (
+    <div className="relative aspect-video overflow-hidden bg-bar">
+      {isPressed && embedUrl ? (
+        <iframe
+          ref={(player) => player?.focus()}
+          src={`${embedUrl}?autoplay=1&rel=0`}
+          title={`Video: ${video.title}`}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="size-full"
+        />
+      ) : (
+        <>
+          <Picture src={video.image} fallback={video.image} sizes="(min-width: 48rem) 768px, 100vw" isFirst className="h-full" />
+          {isPlayable && (
+            <button type="button" aria-label={`Play ${video.title}`} aria-busy={isPressed} onClick={() => setPressed(true)} className="group/play absolute inset-0 grid place-items-center -outline-offset-4">
+              <span className="grid size-18 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover/play:scale-105">
+                {isPressed ? <LoaderCircle aria-hidden size={32} strokeWidth={1.75} className="animate-spin" /> : <Play aria-hidden size={32} strokeWidth={1.75} className="translate-x-0.5 fill-current" />}
+              </span>
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** The popup of one video recipe: a picture until somebody presses it, and only then a player from elsewhere (decisions, "Videos"). */
+import { BookOpen, ExternalLink } from 'lucide-react'
+import { texts, videos, type Video } from '#contract/videos.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { Flag } from './flag.tsx'
+import { Stage } from './stage.tsx'
+import { usePlaceOf } from './use-place-of.ts'
+import { VideoFacts, type VideoActions } from './video-card.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  actions: VideoActions
+}
+
+export default function VideoDialog({ id, onClose, actions }: Props) {
+  const video = videos.find((candidate) => String(candidate.id) === id)
+  return (
+    <Dialog title={video?.title ?? 'Video Recipe'} isTitleHidden size="medium" onClose={onClose}>
+      {video ? <Details video={video} actions={actions} /> : <ErrorState text={texts.unknown} />}
+    </Dialog>
+  )
+}
+
+function Details({ video, actions }: { video: Video; actions: VideoActions }) {
+  const linkTo = useDialogLink()
+  const { embedUrl, url, problem, retry } = usePlaceOf(video)
+  return (
+    <>
+      <Stage video={video} embedUrl={embedUrl} isPlayable={!problem && !url} />
+      <div className="p-5 sm:p-8">
+        <p className="flex items-center gap-2 text-sm font-bold tracking-[0.06em] text-tomato-text uppercase">
+          <Flag cuisine={video.cuisine} />
+          {video.cuisine} · {video.category}
+        </p>
+        <h2 className="mt-1.5 mb-2 text-3xl">{video.title}</h2>
+        <VideoFacts video={video} />
+        {problem && <ErrorState text={problem} onRetry={retry} />}
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          {url && (
+            <ButtonLink look="primary" href={url} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+              Watch the video<span className="sr-only"> (opens in a new tab)</span>
+            </ButtonLink>
+          )}
+          <ButtonLink look={problem ? 'primary' : 'quiet'} href={linkTo('meal', video.mealId)}>
+            <BookOpen aria-hidden size={18} strokeWidth={1.75} />
+            View Recipe
+          </ButtonLink>
+          <span className="flex gap-1">{actions(video)}</span>
+        </div>
+      </div>
+    </>
+  )
+}

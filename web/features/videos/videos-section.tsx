@@ -1,0 +1,30 @@
+/** The Video Recipes section of the home screen (specification 2): a dark band of eight cards, a row to swipe on a phone. */
+import { ArrowRight } from 'lucide-react'
+import { videos } from '#contract/videos.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { VideoCard, type VideoActions } from './video-card.tsx'
+
+export function VideosSection({ id, actions }: { id: string; actions: VideoActions }) {
+  const linkTo = useDialogLink()
+  return (
+    <section id={id} tabIndex={-1} aria-label="Video Recipes" className="gutter mt-8 bg-bar py-12 text-on-bar outline-none sm:mt-12 sm:py-16">
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-3xl sm:text-4xl">Video Recipes</h2>
+          <p className="mt-2 opacity-85">Prop up the phone, press play, cook along.</p>
+        </div>
+        <ButtonLink href={linkTo('list', 'explore')}>
+          Explore All Recipes
+          <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
+        </ButtonLink>
+      </div>
+      <DishGrid shape="reel">
+        {videos.map((video) => (
+          <VideoCard key={video.id} video={video} actions={actions} />
+        ))}
+      </DishGrid>
+    </section>
+  )
+}

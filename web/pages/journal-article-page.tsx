@@ -1,0 +1,76 @@
+/** One article of the house journal, well set, with the others of its topic below. */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { errors } from '#contract/errors.ts'
+import { texts, type JournalArticle } from '#contract/news.ts'
+import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import { matchScreen, usePlace } from '#web/core/router.ts'
+import { JournalCard } from '#web/features/news/journal-card.tsx'
+import { JournalText } from '#web/features/news/journal-text.tsx'
+import { journalArticleQuery } from '#web/features/news/news.queries.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+export default function JournalArticlePage() {
+  const { pathname } = usePlace()
+  const slug = matchScreen(pathname)?.params.slug ?? ''
+  const { data, error, refetch } = useQuery(journalArticleQuery(slug))
+  useEffect(() => {
+    if (!data) return
+    const before = document.title
+    document.title = `${data.title} · Potluck`
+    return () => void (document.title = before)
+  }, [data])
+  if (data) return <Article key={slug} {...data} />
+  if (error instanceof ApiError && error.status === 404) return <Missing />
+  return (
+    <section className="gutter min-h-dvh py-12">
+      {error ? <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} /> : <div className="mx-auto max-w-[36.5rem]"><LineSkeletons count={14} /></div>}
+    </section>
+  )
+}
+
+function Article({ topic, title, description, image, minutes, paragraphs, others }: JournalArticle) {
+  return (
+    <>
+      <article className="gutter py-8 sm:py-12">
+        <header className="mx-auto max-w-4xl">
+          <a href={screens.journal} className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+            <ArrowLeft aria-hidden size={17} strokeWidth={1.75} />
+            The Journal
+          </a>
+          <p className="mt-5 text-sm font-bold tracking-[0.08em] text-tomato-text uppercase">{topic}</p>
+          <h1 className="mt-3 max-w-[18ch] text-[2.5rem] tracking-[-0.02em] sm:text-6xl">{title}</h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-ink-soft sm:text-xl">{description}</p>
+          <p className="mt-4 text-ink-soft">{minutes} min read</p>
+          <Picture src={image} fallback={image} isFirst sizes="(min-width: 60rem) 896px, 92vw" className="mt-8 rounded-[24px] sm:aspect-[2/1]!" />
+        </header>
+        <div className="mt-10 sm:mt-14">
+          <JournalText paragraphs={paragraphs} />
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="gutter border-t border-line py-12">
+          <h2 id="others" className="text-3xl">More on {topic}</h2>
+          <ul className="mt-7 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {others.map((other) => <li key={other.slug}><JournalCard article={other} headingLevel={3} /></li>)}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="gutter flex min-h-[60dvh] flex-col items-start justify-center gap-5 py-16">
+      <h1 className="text-4xl sm:text-5xl">A page torn out</h1>
+      <p className="text-lg text-ink-soft">{errors['article-unknown'].text}</p>
+      <ButtonLink look="primary" href={screens.journal}>Open the Journal</ButtonLink>
+    </section>
+  )
+}

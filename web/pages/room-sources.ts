@@ -1,0 +1,47 @@
+/** Where a room finds dishes that are known: in the catalogue, and among the recipes of the cooks here. */
+import { texts as recipeTexts } from '#contract/recipes.ts'
+import type { Origin } from '#contract/rooms.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
+import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
+import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
+import type { KnownDish } from '#web/features/rooms/use-known.ts'
+
+const shown = { recipe: 3, meal: 5, drink: 2 }
+
+/** What is known by a name, or by its beginning; what cannot be asked now is left out. */
+export async function findDishes(name: string, meId: string): Promise<KnownDish[]> {
+  const [recipes, meals, drinks] = await Promise.all([
+    queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
+    queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: shown.meal } })).catch(() => null),
+    queryClient.fetchQuery(listQuery({ kind: 'drink', query: { name, limit: shown.drink } })).catch(() => null),
+  ])
+  const whose = (author: { _id: string; name: string } | null) => (author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`)
+  return [
+    ...recipes.slice(0, shown.recipe).map(({ _id: id, title, createdBy }) => known('recipe', id, title, whose(createdBy))),
+    ...(meals?.dishes ?? []).map(({ id, title, area }) => known('meal', id, title, area ?? 'Meal')),
+    ...(drinks?.dishes ?? []).map(({ id, title }) => known('drink', id, title, 'Drink')),
+  ]
+}
+
+const known = (kind: Origin['kind'], id: string, title: string, from: string): KnownDish => ({ title, from, origin: { kind, id } })
+
+/** @throws ApiError */
+export async function readRecipe(id: string): Promise<FullRecipe> {
+  const { createdBy, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
+  return { ...recipe, author: createdBy?.name ?? recipeTexts.authorUnknown }
+}
+
+/** @throws ApiError */
+export async function readOutside({ kind, id }: Origin): Promise<FullRecipe> {
+  if (kind === 'recipe') return readRecipe(id)
+  const { title, category, area, image, ingredients, steps } = await queryClient.fetchQuery(dishQuery(kind, id))
+  return {
+    title,
+    description: [category, area].filter(Boolean).join(' · '),
+    author: 'Potluck',
+    image,
+    ingredients: ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+    steps,
+  }
+}
