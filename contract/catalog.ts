@@ -9,6 +9,8 @@ export const limits = {
   nameCharsMax: 100,
   wordCharsMax: 60,
   idCharsMax: 80,
+  /** Two for each day. */
+  weekMeals: 14,
 }
 
 export const texts = {
@@ -73,3 +75,5 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
+/** `startsOn` is the Monday of that ISO week; the meals are in the order of its days, two for each. */
+export const week = route({ method: 'GET', path: '/api/catalog/week', reply: z.object({ week: z.string(), startsOn: z.string(), meals: z.array(Dish) }) })

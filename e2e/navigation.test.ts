@@ -94,7 +94,7 @@ test("the menu leads to the A-Z dialog, to this week's recipes and to the videos
   await soon(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
   expect(new URL(page.url()).pathname).toBe('/discover')
   await choose('Video Recipes')
-  await page.waitForURL('**/videos')
+  await page.waitForURL('**/#videos-section')
 })
 
 test('the links of the bar lead to their screens and the current one is marked', async () => {

@@ -48,6 +48,14 @@ function poolOf(engineOfFile: PGlite) {
 const commandOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? '').toUpperCase() as 'SELECT'
 
 async function openOnServer(url: string): Promise<Db> {
+  return openDatabase({ dataDir: '', databaseUrl: await createOnServer(url) })
+}
+
+/** The server that this test run is for; null when it is for another engine. */
+export const serverUrl = engine.startsWith('postgres') ? engine : null
+
+/** An empty database of its own. @returns its address */
+export async function createOnServer(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
@@ -55,5 +63,5 @@ async function openOnServer(url: string): Promise<Db> {
   await server.end()
   const address = new URL(url)
   address.pathname = `/${name}`
-  return openDatabase({ dataDir: '', databaseUrl: address.href })
+  return address.href
 }

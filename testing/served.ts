@@ -21,7 +21,7 @@ interface Served {
 }
 
 /** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
-async function startServed(environment: Record<string, string> = {}): Promise<Served> {
+export async function startServed(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MEALDB_URL: 'off', COCKTAILDB_URL: 'off', VIDEO_SEARCH_KEY: '', AI_BASE_URL: '', AI_API_KEY: '', ...environment }
   let child: ChildProcess

@@ -9,12 +9,14 @@ import { startProduct } from '#testing/product.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './http.ts'
 import { createFrontDoor } from './front-door.ts'
-import { createMount, createMountKept } from './mount.ts'
+import { createMount, createMountKept, Encoded } from './mount.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
 const create = route({ method: 'POST', path: '/api/notes/:id', params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }), body: Note, reply: Note })
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
 const mine = route({ method: 'GET', path: '/api/mine', caller: 'member', reply: Note })
+const lasting = route({ method: 'GET', path: '/api/lasting', reply: Note })
+const encoded = route({ method: 'GET', path: '/api/encoded', reply: Note })
 const kept = route({ method: 'GET', path: '/api/kept', query: z.object({ of: z.optional(z.string()) }), reply: Note })
 
 async function start() {
@@ -36,11 +38,32 @@ async function start() {
     await state.gate
     return { text: `as of ${version}`, stars: 1, passwordHash: 'secret' }
   })
+  let answer = Object.freeze({ text: 'first', stars: 1, passwordHash: 'secret' })
+  mount(lasting, () => answer)
+  const change = (text: string) => void (answer = Object.freeze({ ...answer, text }))
+  createMountKept(app, door)(encoded, () => state.version, async () => new Encoded('{"text":"as it is","stars":2}'))
   onTestFinished(() => app.close())
   const post = (payload: unknown, { url = '/api/notes/7', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': type } })
-  return { app, post, state, lines }
+  return { app, post, state, lines, change }
 }
+
+describe('a reply', () => {
+  it('that is frozen is the same until another is given, filtered like every other, and kept by nobody else', async () => {
+    const { app, change } = await start()
+    const get = () => app.inject({ url: '/api/lasting' })
+    const [first, again] = [await get(), await get()]
+    expect([first.json(), again.body, first.headers['cache-control']]).toEqual([{ text: 'first', stars: 1 }, first.body, 'no-store'])
+    change('second')
+    expect((await get()).json()).toEqual({ text: 'second', stars: 1 })
+  })
+
+  it('that is JSON already goes as it is', async () => {
+    const { app } = await start()
+    const { body, headers } = await app.inject({ url: '/api/encoded' })
+    expect([body, headers['content-type']]).toEqual(['{"text":"as it is","stars":2}', 'application/json; charset=utf-8'])
+  })
+})
 
 describe('a route', () => {
   it('gets parsed input and gives out only what its reply names', async () => {

@@ -53,6 +53,9 @@ export async function leave() {
   const farewell = call(logout, {}).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
+  // Whoever sits here next finds no draft and no tick of theirs.
+  localStorage.clear()
+  sessionStorage.clear()
   keepToken(null)
   navigate('/')
   await farewell

@@ -1,12 +1,12 @@
 /** One article of the house journal, well set, with the others of its topic below. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { errors } from '#contract/errors.ts'
 import { texts, type JournalArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { matchScreen, usePlace } from '#web/core/router.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { JournalText } from '#web/features/news/journal-text.tsx'
 import { journalArticleQuery } from '#web/features/news/news.queries.ts'
@@ -19,12 +19,7 @@ export default function JournalArticlePage() {
   const { pathname } = usePlace()
   const slug = matchScreen(pathname)?.params.slug ?? ''
   const { data, error, refetch } = useQuery(journalArticleQuery(slug))
-  useEffect(() => {
-    if (!data) return
-    const before = document.title
-    document.title = `${data.title} · Potluck`
-    return () => void (document.title = before)
-  }, [data])
+  useTitle(data?.title)
   if (data) return <Article key={slug} {...data} />
   if (error instanceof ApiError && error.status === 404) return <Missing />
   return (

@@ -1,6 +1,7 @@
 /** The house journal: all its articles, by topic. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, topics } from '#contract/news.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { journalQuery } from '#web/features/news/news.queries.ts'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
@@ -9,6 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 const idOf = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-')}`
 
 export default function JournalPage() {
+  useTitle('The Journal')
   const { data, isError, refetch } = useQuery(journalQuery())
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">

@@ -14,9 +14,10 @@ export function readDishNames(text: string): string[] {
   const said = text.slice(0, answerCharsMax).replace(/<think>[\s\S]*?<\/think>/gi, ' ')
   const items = listIn(said) ?? linesIn(said)
   if (!items) throw new UpstreamError('the answer has no list')
-  const byName = new Map(items.flatMap((item) => readName(item) ?? []).map((name) => [foldText(name), name]))
-  if (items.length && !byName.size) throw new UpstreamError('the answer has no dishes')
-  return [...byName.values()].slice(0, limits.dishesMax)
+  const names = items.flatMap((item) => readName(item) ?? [])
+  if (items.length && !names.length) throw new UpstreamError('the answer has no dishes')
+  const folded = names.map(foldText)
+  return names.filter((_, index) => folded.indexOf(folded[index]!) === index).slice(0, limits.dishesMax)
 }
 
 /** The first JSON list in the text, alone, within an object, or amid prose. */

@@ -26,6 +26,7 @@ export function catalogRoutes(app: FastifyInstance, { mount, mountKept }: Mounts
     const { dishes, total } = await catalog.list('drinks', query)
     return { drinks: dishes, total }
   })
+  mountKept(contract.week, catalog.weekVersion, catalog.week)
   mount(contract.randomMeal, () => catalog.random())
   mountKept(contract.meal, catalog.version, ({ params }) => catalog.read('meals', params.id))
   mountKept(contract.drink, catalog.version, ({ params }) => catalog.read('drinks', params.id))

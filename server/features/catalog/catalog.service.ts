@@ -5,6 +5,10 @@ import type { CatalogStore } from './catalog.store.ts'
 import type { House } from './house.source.ts'
 import type { Mirror } from './mirror.service.ts'
 import { createShelf, type Filter } from './shelf.service.ts'
+import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
+
+/** More than there will be. */
+const weeksMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
 
@@ -63,6 +67,14 @@ export function createCatalog({ store, house }: { store: CatalogStore; house: Ho
     spell: shelf.spell,
     /** The dishes with these ids, in their order; ids that are gone are left out. */
     readMany: store.findDishes,
+
+    /** This Week's Recipes. */
+    async week() {
+      const index = weekIndexOf(Date.now())
+      return { ...weekNameOf(index), meals: await store.findDishes('meals', composeWeek(shelf.browse('meals'), index)) }
+    },
+    /** Changes with the shelf and with the week. */
+    weekVersion: () => shelf.version() * weeksMax + weekIndexOf(Date.now()),
 
     /** @throws dish-unknown when there is no meal at all */
     async random(): Promise<Dish> {

@@ -8,6 +8,7 @@ import { foldText } from '#server/core/words.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishOrigin, StoredDish } from './catalog.store.ts'
 import { createSearch } from './search.service.ts'
+import type { Candidate } from './week.service.ts'
 
 export interface Filter {
   name?: string
@@ -43,6 +44,8 @@ export function createShelf(store: CatalogStore) {
     /** Grows whenever an answer may have changed. */
     version: () => version,
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
+    /** What browsing without a wish would show, with what it can be told apart by. */
+    browse: (kind: DishKind): Candidate[] => kinds[kind].browse(),
     /** What a misspelt word may have meant, likeliest first. */
     spell: (word: string) => kinds.meals.spell(word),
 
@@ -85,6 +88,7 @@ function createKind() {
       isMirrorWhole = next
       return hasTurned
     },
+    browse: () => serve([...entries.values()]),
     /** Ids: by relevance where a name is asked for, by title where a group is, else the newest first. */
     find(filter: Filter): string[] {
       const fits = matcher(filter)

@@ -19,7 +19,8 @@ export class NewsRefusal extends UpstreamError {
 /** What is found for `term`, at most a page. @throws NewsRefusal, UpstreamError */
 export type FindNews = (term: string, signal: AbortSignal) => Promise<NewsArticle[]>
 
-const Answer = z.looseObject({ status: z.string(), message: z.optional(z.unknown()), articles: z.optional(z.unknown()) })
+const Refusal = z.looseObject({ message: z.optional(z.unknown()) })
+const Answer = z.extend(Refusal, { status: z.string(), articles: z.optional(z.unknown()) })
 const Rows = z.array(z.looseObject({}))
 
 export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: string }): FindNews {
@@ -36,7 +37,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   async function ask(address: string, signal: AbortSignal) {
     const said = await fetchJson(fetch, address, { timeoutMs, signal, isRefusalRead: true }).catch((error: unknown) => {
       if (!(error instanceof UpstreamError) || !error.isRefusal) throw error
-      const refusal = Answer.safeParse(error.said)
+      const refusal = Refusal.safeParse(error.said)
       throw new NewsRefusal(refusal.success ? readMessage(refusal.data) : null, error)
     })
     const parsed = Answer.safeParse(said)
@@ -45,7 +46,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   }
 
   /** Its own words, should they repeat what they were asked with, without the key. */
-  function readMessage({ message }: z.infer<typeof Answer>) {
+  function readMessage({ message }: z.infer<typeof Refusal>) {
     const text = typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''
     return text ? text.slice(0, messageCharsMax) : null
   }

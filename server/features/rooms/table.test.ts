@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
-import { aCrowd } from '#testing/crowd.ts'
 import { ask, aUser } from '#testing/people.ts'
 import { uploadsIn } from '#testing/pictures.ts'
 import { startProduct } from '#testing/product.ts'
@@ -77,22 +76,6 @@ describe('a suggestion', () => {
     for (const query of ['', '?date=', '?date=2026-02-30', '?date=tomorrow', '?date=1999-01-01', `?date=${dayFromNow()}&date=${dayFromNow()}`]) {
       expect((await ask(app, `GET /api/rooms/${room._id}/suggestions${query}`, { token: ada.token })).statusCode, query).toBe(400)
     }
-  })
-
-  it('is neither lost nor doubled when 50 people make 1,000 at once', async () => {
-    const { app, db, ada, room } = await start()
-    const crowd = await aCrowd(db, 50)
-    await db.insertInto('room_members').values(crowd.map(({ id }) => ({ room_id: room._id, user_id: id, stamp: `f${id}` }))).execute()
-    const dishes = Array.from({ length: 1000 }, (_, index) => `Dish ${index}`)
-    // Every second one is made by two people in the same moment.
-    const made = await Promise.all(dishes.flatMap((dish, index) => {
-      const by = (offset: number) => suggest(app, crowd[(index + offset) % 50]!, room._id, { dish })
-      return index % 2 ? [by(0), by(7)] : [by(0)]
-    }))
-    const { dinner } = await readSuggestions(app, ada, room._id)
-    expect(dinner.map(({ dish }) => dish).sort()).toEqual(dishes.toSorted())
-    expect(new Set(dinner.map(({ _id }) => _id))).toEqual(new Set(made.map(({ _id }) => _id)))
-    expect(dinner.map(({ _id }) => _id)).toEqual(dinner.map(({ _id }) => _id).toSorted())
   })
 })
 

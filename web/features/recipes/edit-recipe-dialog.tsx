@@ -1,9 +1,11 @@
 /** One's own recipe, changed (specification 2, "Profile page", 4 and 5). */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
+import { errors } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
+import { useSession } from '#web/core/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,10 +19,21 @@ import { messageOf, recipeQuery, update, upload } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
+  const { status, me } = useSession()
   return (
     <Dialog title="Edit Recipe" size="medium" onClose={onClose} isForTyping>
       <div className="p-5 sm:p-8">
-        {data ? <EditForm key={data._id} recipe={data} onDone={onClose} /> : error ? <ErrorState text={messageOf(error, texts.detailsFailed)} onRetry={() => void refetch()} /> : <LineSkeletons count={8} />}
+        {data && me && data.createdBy?._id !== me._id ? (
+          <ErrorState text={errors['recipe-not-yours'].text} />
+        ) : status === 'visitor' ? (
+          <ErrorState text={errors['not-signed-in'].text} />
+        ) : data && me ? (
+          <EditForm key={data._id} recipe={data} onDone={onClose} />
+        ) : error ? (
+          <ErrorState text={messageOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
+        ) : (
+          <LineSkeletons count={8} />
+        )}
       </div>
     </Dialog>
   )

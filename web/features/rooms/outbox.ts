@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { MealTime, Origin } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
+import { onTokenChange } from '#web/core/token.ts'
 import { suggest } from './rooms.queries.ts'
 
 export interface Waiting {
@@ -55,6 +56,9 @@ function isRefused(error: unknown) {
 }
 
 export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)
+
+// Whoever signs out takes along what waits.
+onTokenChange(() => change(read()))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
