@@ -12,6 +12,8 @@ export default defineConfig({
     // Pictures as files: the content policy and the cache treat them all alike.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://localhost:5000', '/covers': 'http://localhost:5000' } },
 })

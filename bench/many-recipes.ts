@@ -32,9 +32,10 @@ export async function fillWithRecipes(dataDir: string, from: number, to: number)
   if (from === 0) await insertCooks(db)
   const write = createWriter()
   const ids: string[] = []
-  for (let at = 0; at < to;) {
+  const step = chunk * chunksAtOnce
+  for (let start = 0; start < to; start += step) {
     await db.transaction().execute(async (trx) => {
-      for (let turn = 0; turn < chunksAtOnce && at < to; turn += 1, at += chunk) {
+      for (let at = start; at < Math.min(to, start + step); at += chunk) {
         const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => write(at + index)).filter(({ number }) => number >= from)
         if (!rows.length) continue
         await trx.insertInto('recipes').values(rows.map(({ recipe }) => recipe)).execute()

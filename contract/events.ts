@@ -8,6 +8,7 @@ export const outgoing = {
   'suggestion-added': {} as OfRoom,
   'recipe-added': {} as OfRoom,
   'member-added': {} as OfRoom,
+  /** Also to the one who was removed, wherever they are. */
   'member-removed': {} as OfRoom,
   /** Who has the room open now, by the ids of users. */
   'present-changed': {} as OfRoom & { present: string[] },

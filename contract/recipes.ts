@@ -33,6 +33,9 @@ export const texts = {
   restored: 'Your recipe is back.',
   restoreFailed: 'It could not be brought back.',
   uploadFailed: 'Image upload failed, but continuing with recipe creation...',
+  quickNeeded: 'Please fill in title, description, and every ingredient and step.',
+  quickGoesOn: 'Nothing is published yet: it goes on to Add Recipe, where you look it over and add it.',
+  quickReplaces: 'You have begun a recipe on Add Recipe. This one takes its place there.',
   imageHint: 'JPG, PNG, GIF, max 5MB',
 }
 

@@ -8,7 +8,7 @@ const product = useServed()
 const open = useBrowser(product)
 
 const widths = [320, 360, 414, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560]
-const homeIsComplete = (page: Page) => soon(() => page.getByRole('main').getByRole('article').count()).toBe(5 + 8 + 2)
+const homeIsComplete = (page: Page) => soon(() => page.getByRole('main').getByRole('article').count()).toBe(5 + 8 + 2 + 8 + 3)
 
 const places: Record<string, (page: Page) => Promise<unknown>> = {
   '/': homeIsComplete,

@@ -135,7 +135,7 @@ test('likes and bookmarks show at once, and go back when the server refuses', as
     expect(await savedTitles(product, ada.token, save)).toEqual([penne])
   }
   await page.goto('/profile')
-  await page.getByRole('region', { name: 'Liked Recipes' }).getByRole('link', { name: penne }).click()
+  await page.getByRole('region', { name: 'Liked Recipes' }).getByRole('link', { name: penne, exact: true }).click()
   await dialog(page, penne).getByRole('button', { name: `Play ${penne}` }).waitFor()
 })
 
@@ -156,8 +156,8 @@ for (const [way, [id, go]] of Object.entries(ways)) {
     const page = await open('/recipes', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
     await page.getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
     const afterMs = () => page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
-    const isAtTop = () => page.locator(`#${id}`).evaluate((section) => {
-      const { top } = section.getBoundingClientRect()
+    const isAtTop = () => page.locator(`#${id}`).evaluate((place) => {
+      const { top } = place.getBoundingClientRect()
       // As far up as it goes.
       return (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
     })
@@ -188,10 +188,9 @@ function noteScrolls() {
     changedAt = performance.now()
     push(...state)
   }
-  // oxlint-disable-next-line typescript/unbound-method -- called on its element below
   const scroll = Element.prototype.scrollIntoView
   Element.prototype.scrollIntoView = function into(this: Element, options) {
-    if (/-section$/.test(this.id)) scrolls.push({ id: this.id, afterMs: performance.now() - changedAt })
+    if (this.id.endsWith('-section')) scrolls.push({ id: this.id, afterMs: performance.now() - changedAt })
     scroll.call(this, options)
   }
 }

@@ -118,8 +118,17 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
 
   const hub = createHub(app, poolOf(db), log)
   const roomed = roomsStore(db)
-  const table = createTable({ store: tableStore(db), pictures, publish: hub.publish })
-  const rooms = createRooms({ store: roomed, table, limiter, publish: hub.publish, expel: hub.expel, releasePicture: pictures.release })
+  const tabled = tableStore(db)
+  const table = createTable({ store: tabled, pictures, publish: hub.publish })
+  const rooms = createRooms({
+    store: roomed,
+    table,
+    limiter,
+    publish: hub.publish,
+    expel: hub.expel,
+    releasePicture: pictures.release,
+    version: () => (poolOf(db) ? null : roomed.changes() + tabled.changes() + accounts.changes()),
+  })
   const invites = createInvites(roomed)
 
   const videos = createVideos({

@@ -34,6 +34,16 @@ describe('the configuration', () => {
       .toMatchObject({ mealDbUrl: 'http://127.0.0.1:9/api', cocktailDbUrl: undefined })
   })
 
+  it('searches videos with a key alone, and asks a model with a key or at an address of its own', () => {
+    expect(readConfig({})).toMatchObject({ videoSearch: undefined, ai: undefined })
+    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
+      videoSearch: { url: 'https://api.spoonacular.com/food/videos/search', key: 'k' },
+      ai: { url: 'https://api.openai.com/v1', key: 'k', model: 'gpt-4o-mini' },
+    })
+    expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({ url: 'http://127.0.0.1:11434/v1', key: undefined, model: 'llama' })
+    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', VIDEO_SEARCH_URL: 'off', AI_API_KEY: 'k', AI_BASE_URL: 'off' })).toMatchObject({ videoSearch: undefined, ai: undefined })
+  })
+
   it('takes proxies as yes, no, a number of hops, or addresses', () => {
     const trusts = ['true', 'false', '2', '10.0.0.0/8, loopback'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy)
     expect(trusts).toEqual([true, false, 2, '10.0.0.0/8, loopback'])

@@ -42,6 +42,8 @@ export function useFront(product: { readonly origin: string }) {
     refuse: (status: number, calls = everyCall) => fail(calls, (response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>')),
     /** Until the test ends, every call of the API ends without an answer. */
     cut: () => fail(everyCall, (response) => response.destroy()),
+    /** Until the test ends, calls of the API are taken and never answered. */
+    hang: (calls = everyCall) => fail(calls, () => {}),
     pass: () => void (answer = null),
   }
 }

@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/core/upstream.ts'
 
-export interface Question {
+interface Question {
   url: URL
   headers: Headers
   body: string

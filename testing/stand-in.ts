@@ -17,12 +17,13 @@ export function useStandIn(first: Answering = (response) => response.writeHead(4
   let server: Server
   const asked: Question[] = []
   beforeAll(async () => {
-    server = createServer(async (request, response) => {
+    server = createServer((request, response) => {
       const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk as Buffer)
-      const question = { url: new URL(request.url!, 'http://stand-in'), headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
-      asked.push(question)
-      answering(response, question)
+      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+        const question = { url: new URL(request.url!, 'http://stand-in'), headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+        asked.push(question)
+        answering(response, question)
+      })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   })

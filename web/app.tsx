@@ -7,7 +7,6 @@ import { HomePage } from './pages/home-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { Frame } from './pages/shell/frame.tsx'
 
-const SoonPage = lazy(() => import('./pages/soon-page.tsx'))
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
 const pages: Record<ScreenName, ComponentType> = {

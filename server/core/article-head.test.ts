@@ -7,7 +7,7 @@ const page = async (url: string) => {
   return app.inject({ url, headers: { accept: 'text/html' } })
 }
 const address = 'https://potluck.test/journal/butter-at-three-temperatures'
-const image = 'https://potluck.test/covers/meals/hong-kong-egg-tarts/960.webp'
+const image = 'https://potluck.test/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp'
 
 it('an article is named, described and pictured, and says what it is', async () => {
   const { statusCode, body } = await page('/journal/butter-at-three-temperatures?utm=x')

@@ -12,11 +12,18 @@ function open() {
   const lines: unknown[] = []
   const breaker = createBreaker('videos', { warn: (...line) => void lines.push(line) })
   let calls = 0
-  const ask = (error?: Error) => breaker.ask(async () => {
+  const answer = async (error?: Error) => {
     calls += 1
     if (error) throw error
     return 'answer'
-  }).catch((thrown: Error) => thrown.message)
+  }
+  const ask = async (error?: Error) => {
+    try {
+      return await breaker.ask(() => answer(error))
+    } catch (thrown) {
+      return (thrown as Error).message
+    }
+  }
   return { ask, lines, calls: () => calls, breaker }
 }
 const down = () => new UpstreamError('status 500')
@@ -50,10 +57,10 @@ describe('a service that fails', () => {
     const { ask, breaker } = open()
     for (let round = 0; round < 3; round++) await ask(down())
     vi.advanceTimersByTime(minute)
-    let answer = (_: string) => {}
+    let answer: (text: string) => void
     const first = breaker.ask(() => new Promise<string>((done) => (answer = done)))
     expect(await ask()).toBe('left alone for a while')
-    answer('back')
+    answer!('back')
     expect(await first).toBe('back')
     expect(await ask()).toBe('answer')
   })

@@ -38,7 +38,7 @@ async function start() {
     await state.gate
     return { text: `as of ${version}`, stars: 1, passwordHash: 'secret' }
   })
-  let answer = Object.freeze({ text: 'first', stars: 1, passwordHash: 'secret' })
+  let answer: Readonly<{ text: string; stars: number }> = Object.freeze({ text: 'first', stars: 1, passwordHash: 'secret' })
   mount(lasting, () => answer)
   const change = (text: string) => void (answer = Object.freeze({ ...answer, text }))
   createMountKept(app, door)(encoded, () => state.version, async () => new Encoded('{"text":"as it is","stars":2}'))

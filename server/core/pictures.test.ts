@@ -115,7 +115,7 @@ describe('a picture', () => {
   it('that is looked for where none has ever been is no trouble', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })
-    await pictures.sweepOrphans()
+    expect(await pictures.sweepOrphans()).toBeUndefined()
     mkdirSync(folder)
   })
 

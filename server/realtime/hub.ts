@@ -97,7 +97,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
 
     async function enter(roomId: string) {
       wanted.add(roomId)
-      if (!(await mayListen(roomId, socket.data.userId)) || !wanted.has(roomId)) return false
+      if (!(await mayListen(roomId, socket.data.userId))) return false
       await socket.join(roomOf(roomId))
       // Who is removed between the question and the joining must not stay.
       const isStillIn = (await mayListen(roomId, socket.data.userId)) && wanted.has(roomId)
@@ -159,8 +159,9 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
     /** After the commit, never inside the transaction; what fails is logged and fails nothing else. */
     publish: (event: Nudge, payload: OfRoom) => send(event, payload),
 
-    /** Closes a room's channel to somebody at once. */
+    /** Closes a room's channel to somebody at once, and tells them by their own: what is sent to the room may come after. */
     expel(roomId: string, userId: string) {
+      io.to(userOf(userId)).emit('member-removed', { roomId })
       io.in(userOf(userId)).socketsLeave(roomOf(roomId))
       announce(roomId)
     },

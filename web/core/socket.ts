@@ -11,6 +11,8 @@ export function openSocket(): RoomSocket {
     // Asked each time anew: somebody else may have signed in.
     auth: (give) => give({ token: readToken() }),
     transports: ['websocket', 'polling'],
+    // Where something on the way lets no WebSocket through, plain requests do.
+    tryAllTransports: true,
     reconnectionDelay: reconnection.delayMs,
     reconnectionDelayMax: reconnection.delayMsMax,
     randomizationFactor: reconnection.jitter,

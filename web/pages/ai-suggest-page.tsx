@@ -13,9 +13,9 @@ export default function AiSuggestPage() {
           <p className="max-w-[9em] font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">Where shall we eat tonight?</p>
           <Motif src={ramen} className="right-[6%] bottom-[8%] w-[38%] max-w-64" />
           <Motif src={curryRice} className="bottom-[6%] left-[5%] w-[26%] max-w-44" />
-          <Motif src={dumpling} className="top-[9%] right-[8%] w-[17%] max-w-28 rotate-6" />
+          <Motif src={dumpling} className="top-[11%] right-[38%] w-[17%] max-w-28 rotate-6 max-sm:hidden" />
           <Motif src={salad} className="right-[44%] bottom-[14%] w-[17%] max-w-28 max-sm:hidden" />
-          <Motif src={lemon} className="top-[42%] right-[36%] w-[9%] max-w-14 -rotate-12" />
+          <Motif src={lemon} className="top-[9%] right-[8%] w-[10%] max-w-16 -rotate-12" />
           <Motif src={chilli} className="top-[44%] left-[8%] w-[9%] max-w-14 rotate-12 max-sm:hidden" />
         </div>
       </AskAi>

@@ -7,10 +7,13 @@ import { dishActions, recipeActions, videoActions } from './save-actions.tsx'
 const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
 const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
 const AzDialog = lazy(() => import('#web/features/catalog/az-dialog.tsx'))
+const ContactDialog = lazy(() => import('./shell/contact-dialog.tsx'))
+const CreateRecipeDialog = lazy(() => import('#web/features/recipes/create-recipe-dialog.tsx'))
 const DishDialog = lazy(() => import('#web/features/catalog/dish-dialog.tsx'))
 const EditRecipeDialog = lazy(() => import('#web/features/recipes/edit-recipe-dialog.tsx'))
 const PictureDialog = lazy(() => import('#web/features/profile/picture-dialog.tsx'))
 const ListDialog = lazy(() => import('#web/features/catalog/list-dialog.tsx'))
+const PolicyDialog = lazy(() => import('./shell/policy-dialog.tsx'))
 const RecipeDialog = lazy(() => import('#web/features/recipes/recipe-dialog.tsx'))
 const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
 const RemoveRecipeDialog = lazy(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
@@ -62,6 +65,10 @@ export function DialogHost() {
       case 'forgot': return <AuthDialog face={value} onTurn={(face) => replace('dialog', face)} onClose={close} loadPreferences={loadSaves} />
       case 'picture':
       case 'edit-picture': return <PictureDialog isEditing={value === 'edit-picture'} onEdit={() => replace('dialog', 'edit-picture')} onClose={close} />
+      case 'contact': return <ContactDialog onClose={close} />
+      case 'create-recipe': return <CreateRecipeDialog onClose={close} />
+      case 'refund':
+      case 'terms': return <PolicyDialog policy={value} onClose={close} />
       case 'recipe-of-the-day': return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
       default: return details
     }

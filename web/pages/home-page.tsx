@@ -5,6 +5,7 @@ import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
 import { VideosSection } from '#web/features/videos/videos-section.tsx'
 import { sections } from '#web/core/scroll-to.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
+import { FeaturedRecipes } from './home/featured-recipes.tsx'
 import { Hero } from './home/hero.tsx'
 import { PromoCards } from './home/promo-cards.tsx'
 
@@ -21,6 +22,7 @@ export function HomePage() {
         <NewRecipes actions={dishActions} />
       </section>
       <VideosSection id={sections.videos} actions={videoActions} />
+      <FeaturedRecipes />
     </>
   )
 }

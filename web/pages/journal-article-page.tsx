@@ -33,16 +33,18 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
   return (
     <>
       <article className="gutter py-8 sm:py-12">
-        <header className="mx-auto max-w-4xl">
-          <a href={screens.journal} className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
-            <ArrowLeft aria-hidden size={17} strokeWidth={1.75} />
-            The Journal
-          </a>
-          <p className="mt-5 text-sm font-bold tracking-[0.08em] text-tomato-text uppercase">{topic}</p>
-          <h1 className="mt-3 max-w-[18ch] text-[2.5rem] tracking-[-0.02em] sm:text-6xl">{title}</h1>
-          <p className="mt-5 max-w-[52ch] text-lg text-ink-soft sm:text-xl">{description}</p>
-          <p className="mt-4 text-ink-soft">{minutes} min read</p>
-          <Picture src={image} fallback={image} isFirst sizes="(min-width: 60rem) 896px, 92vw" className="mt-8 rounded-[24px] sm:aspect-[2/1]!" />
+        <header className="mx-auto grid max-w-5xl items-center gap-x-12 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
+          <div>
+            <a href={screens.journal} className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+              <ArrowLeft aria-hidden size={17} strokeWidth={1.75} />
+              The Journal
+            </a>
+            <p className="mt-4 text-sm font-bold tracking-[0.08em] text-tomato-text uppercase">{topic}</p>
+            <h1 className="mt-3 text-[2.5rem] tracking-[-0.02em] sm:text-[3.5rem]">{title}</h1>
+            <p className="mt-5 max-w-[48ch] text-lg text-ink-soft sm:text-xl">{description}</p>
+            <p className="mt-4 text-ink-soft">{minutes} min read</p>
+          </div>
+          <Picture src={image} fallback={image} isFirst sizes="(min-width: 64rem) 470px, 92vw" className="rounded-[24px]" />
         </header>
         <div className="mt-10 sm:mt-14">
           <JournalText paragraphs={paragraphs} />
@@ -50,10 +52,12 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
       </article>
       {others.length > 0 && (
         <section aria-labelledby="others" className="gutter border-t border-line py-12">
-          <h2 id="others" className="text-3xl">More on {topic}</h2>
-          <ul className="mt-7 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-            {others.map((other) => <li key={other.slug}><JournalCard article={other} headingLevel={3} /></li>)}
-          </ul>
+          <div className="mx-auto max-w-5xl">
+            <h2 id="others" className="text-3xl">More on {topic}</h2>
+            <ul className="mt-7 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+              {others.map((other) => <li key={other.slug}><JournalCard article={other} headingLevel={3} /></li>)}
+            </ul>
+          </div>
         </section>
       )}
     </>

@@ -15,7 +15,7 @@ export default function JournalPage() {
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">The Journal</h1>
-      <p className="mt-3 max-w-[52ch] text-lg text-ink-soft">Short reads for people who cook: two minutes each, and something to try tonight.</p>
+      <p className="mt-3 max-w-[52ch] text-lg text-pretty text-ink-soft">Short reads for people who cook: two minutes each, and something to try tonight.</p>
       {isError ? (
         <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} />
       ) : !data ? (

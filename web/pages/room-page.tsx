@@ -19,6 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { findDishes, readOutside, readRecipe } from './room-sources.ts'
+import { RoomsDoor } from './rooms-door.tsx'
 
 const DismissDialog = lazy(() => import('#web/features/rooms/dismiss-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
@@ -29,17 +30,23 @@ const toRooms = () => navigate(screens.rooms, { isReplacing: true })
 
 export default function RoomPage() {
   const roomId = matchScreen(usePlace().pathname)!.params.roomId!
-  const { status, me } = useSession()
-  useEffect(() => {
-    if (status === 'visitor') toRooms()
-  }, [status])
+  const session = useSession()
+  const { me } = session
   return (
     <section className="gutter py-8 sm:py-10">
       <ButtonLink href={screens.rooms} className="mb-6">
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         Back to Rooms
       </ButtonLink>
-      {me ? <Loaded key={roomId} roomId={roomId} meId={me._id} /> : <LineSkeletons count={8} />}
+      {me ? (
+        <Loaded key={roomId} roomId={roomId} meId={me._id} />
+      ) : session.status === 'visitor' ? (
+        <RoomsDoor way={screens.room.replace(':roomId', roomId)}>Sign in to see the room</RoomsDoor>
+      ) : session.status === 'failed' ? (
+        <ErrorState text={texts.loadFailed} onRetry={session.retry} />
+      ) : (
+        <LineSkeletons count={8} />
+      )}
     </section>
   )
 }
@@ -47,21 +54,30 @@ export default function RoomPage() {
 function Loaded({ roomId, meId }: { roomId: string; meId: string }) {
   const { data, error, refetch } = useQuery(roomQuery(roomId))
   const [wasIn, setWasIn] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   if (data && !wasIn) setWasIn(true)
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (!isGone || !wasIn) return
+    if (!isGone || !wasIn || isLeaving) return
     notify(texts.sentAway)
     toRooms()
-  }, [isGone, wasIn])
-  if (isGone) return <ErrorState text={error.message} />
-  if (!data) return error ? <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} /> : <div role="status" aria-label="Loading"><LineSkeletons count={8} /></div>
-  return <Table room={data} meId={meId} />
+  }, [isGone, wasIn, isLeaving])
+  if (isGone && !wasIn) {
+    return (
+      <>
+        <ErrorState text={texts.loadFailed} />
+        <p className="text-center text-ink-soft">{error.message}</p>
+      </>
+    )
+  }
+  if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!data || isGone) return <div role="status" aria-label="Loading"><LineSkeletons count={8} /></div>
+  return <Table room={data} meId={meId} onLeaving={setLeaving} />
 }
 
-function Table({ room, meId }: { room: Room; meId: string }) {
+function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
   const { _id: roomId, name, members, recipes } = room
-  const { isConnected, present, announceRecipe } = useRoomLive(roomId)
+  const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId)
   const today = useToday()
   const find = (text: string) => findDishes(text, meId)
   const linkTo = useDialogLink()
@@ -89,7 +105,7 @@ function Table({ room, meId }: { room: Room; meId: string }) {
         )}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Suggestions roomId={roomId} day={today} findDishes={find} />
+        <Suggestions roomId={roomId} meId={meId} day={today} findDishes={find} />
         <div className="flex flex-col gap-4">
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
@@ -104,7 +120,7 @@ function Table({ room, meId }: { room: Room; meId: string }) {
           <ShareRecipeDialog roomId={roomId} findDishes={find} readKnown={readOutside} onShared={announceRecipe} onClose={close} />
         )}
         {shared && <RoomRecipeDialog recipe={shared} sources={{ readRecipe, readOutside }} onClose={close} />}
-        {dismissed && <DismissDialog roomId={roomId} member={dismissed} isMe={dismissed._id === meId} onClose={close} onLeft={toRooms} />}
+        {dismissed && <DismissDialog roomId={roomId} member={dismissed} isMe={dismissed._id === meId} onClose={close} onLeaving={onLeaving} onLeft={toRooms} />}
       </Suspense>
     </>
   )

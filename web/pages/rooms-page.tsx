@@ -2,23 +2,24 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate, usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
-import { rememberWay } from '#web/core/way-on.ts'
+import { takeWay } from '#web/core/way-on.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { joinByInvite, messageOf } from '#web/features/rooms/rooms.queries.ts'
 import { RoomsList } from '#web/features/rooms/rooms-list.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
-import { askToSignIn } from './shell/rooms-link.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { RoomsDoor } from './rooms-door.tsx'
 
 /** Somebody who came for this should have time to read why not. */
 const refusalMs = 8000
 const addressOf = (roomId: string) => screens.room.replace(':roomId', roomId)
 
 async function accept(code: string) {
+  // Whoever signs in over this screen has arrived.
+  takeWay('')
   try {
     const { _id } = await joinByInvite(code)
     notify(texts.joinedByInvite, { tone: 'good' })
@@ -30,24 +31,18 @@ async function accept(code: string) {
 }
 
 export default function RoomsPage() {
-  const { status, me } = useSession()
+  const session = useSession()
+  const { me } = session
+  const isIn = me !== null
   const { search, pathname } = usePlace()
-  const loginLink = useDialogLink()('dialog', 'login')
   const code = new URLSearchParams(search).get('invite')
-  const dialog = new URLSearchParams(search).get('dialog')
   const isAsked = useRef(false)
 
   useEffect(() => {
-    if (isAsked.current || status === 'loading' || status === 'failed') return
-    if (status === 'visitor') {
-      // What was begun here goes on here, once somebody is signed in.
-      rememberWay(code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname)
-      if (!dialog) void askToSignIn()
-    } else if (code) {
-      void accept(code)
-    }
-    isAsked.current = status !== 'visitor'
-  }, [status, code, dialog, pathname])
+    if (isAsked.current || !isIn || !code) return
+    isAsked.current = true
+    void accept(code)
+  }, [isIn, code])
 
   return (
     <section className="gutter py-10 sm:py-14">
@@ -61,12 +56,12 @@ export default function RoomsPage() {
           </section>
           <RoomForms onEntered={({ _id }) => navigate(addressOf(_id))} />
         </div>
-      ) : status === 'loading' ? (
-        <LineSkeletons count={5} />
+      ) : session.status === 'visitor' ? (
+        <RoomsDoor way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>{code ? 'Sign in to join the room' : 'Sign in'}</RoomsDoor>
+      ) : session.status === 'failed' ? (
+        <ErrorState text={texts.listFailed} onRetry={session.retry} />
       ) : (
-        <ButtonLink look="primary" href={loginLink}>
-          {code ? 'Sign in to join the room' : 'Sign in'}
-        </ButtonLink>
+        <LineSkeletons count={5} />
       )}
     </section>
   )

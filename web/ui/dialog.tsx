@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, h
             className={`relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:max-h-[90dvh] sm:rounded-[20px] ${sizes[size]}`}
           >
             <header className={isTitleHidden ? 'sr-only' : 'shrink-0 border-b border-line px-5 py-4 pr-16 sm:px-8'}>
-              <Base.Title className="text-2xl">{title}</Base.Title>
+              <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
             </header>
             {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
             <div className="grow overflow-y-auto overscroll-contain">{children}</div>

@@ -3,6 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 const shapes = {
   five: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-5 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:pb-3 max-md:scroll-px-4',
+  pair: 'grid-cols-2',
   four: 'grid-cols-2 lg:grid-cols-4',
   reel: 'md:grid-cols-2 lg:grid-cols-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:pb-3 max-md:scroll-px-4',
   three: 'sm:grid-cols-2 lg:grid-cols-3',

@@ -21,7 +21,7 @@ const firstMonday = 4 * dayMs
 /** A dish has its turn in one week of so many, and so comes back no sooner. */
 const turns = 4
 const perArea = 2
-const perCategory = 3
+const perCategory = 2
 /** Beside a dinner; whatever else a category holds makes one. */
 const besides = new Set(['breakfast', 'starter', 'side', 'dessert'])
 const seasonal = /christmas|easter|halloween|thanksgiving|holiday|pancake day|new year/
@@ -41,7 +41,7 @@ export function weekNameOf(index: number) {
 
 /**
  * Ids for the week: for each day something beside and a dinner, no category twice in a row, at most two dishes of a cuisine
- * and three of a category. Each dish has its turn in every fourth week only. Where the shelf is too small for a rule, it gives way.
+ * and of a category. Each dish has its turn in every fourth week only. Where the shelf is too small for a rule, it gives way.
  */
 export function composeWeek(shelf: readonly Candidate[], index: number): string[] {
   const mixed = shelf.filter((dish) => !seasonal.test([dish.title.toLowerCase(), ...dish.tags].join(' ')))

@@ -45,7 +45,7 @@ describe('the house catalogue over two years', () => {
       expect(isBeside, week).toEqual(meals.map((_, at) => at % 2 === 0))
       const areas = meals.map(({ area }) => area)
       expect(Math.max(...areas.map((area) => areas.filter((other) => other === area).length)), week).toBeLessThanOrEqual(2)
-      expect(new Set(categories).size, week).toBeGreaterThanOrEqual(6)
+      expect(new Set(categories).size, week).toBeGreaterThanOrEqual(8)
       expect(meals.filter(({ tags }) => tags.includes('Holiday')), week).toEqual([])
       const ids = meals.map(({ id }) => id)
       expect(ids.filter((id) => before.slice(-3).flat().includes(id)), week).toEqual([])

@@ -163,7 +163,7 @@ describe('the journal', () => {
     const { articles } = (await ask(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)
     const read = (await ask(app, 'GET /api/journal/butter-at-three-temperatures')).json<{ paragraphs: string[]; others: unknown[] }>()
-    expect(read).toMatchObject({ slug: 'butter-at-three-temperatures', topic: 'Baking', title: 'Butter at Three Temperatures', image: '/covers/meals/hong-kong-egg-tarts/960.webp', minutes: 2 })
+    expect(read).toMatchObject({ slug: 'butter-at-three-temperatures', topic: 'Baking', title: 'Butter at Three Temperatures', image: '/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp', minutes: 2 })
     expect(read.paragraphs).toContain('## Cool and Waxy')
     expect(read.others).toEqual(articles.filter(({ topic, slug }) => topic === 'Baking' && slug !== 'butter-at-three-temperatures'))
     expect(read.others).toHaveLength(2)

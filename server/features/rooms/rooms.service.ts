@@ -4,27 +4,36 @@ import type { Member, Room, RoomBrief } from '#contract/rooms.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit, Limiter } from '#server/core/limiter.ts'
 import { newId } from '#server/core/passwords.ts'
+import { remember } from '#server/core/remember.ts'
 import { timeId } from '#server/core/time-id.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 import type { Table } from './table.service.ts'
 
 /** Far above an evening's joining, far below what guessing takes. */
 const joins: Limit = { name: 'join-account', times: 60, within: 3600 }
+/** Of so many rooms it is remembered what is in them: a hundred long recipes are much. */
+const roomsMax = 300
 
 export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms({ store, table, limiter, publish, expel, releasePicture }: {
+export function createRooms({ store, table, limiter, publish, expel, releasePicture, version }: {
   store: RoomsStore
   table: Pick<Table, 'listRecipes'>
   limiter: Limiter
   publish: Publish
-  /** Closes the channel of a room to somebody at once. */
+  /** Closes the channel of a room to somebody at once, and tells them. */
   expel: (roomId: string, userId: string) => void
   releasePicture: (address: string) => Promise<void>
+  /** Grows with every change of a room, of who is in it and of how they look; null when others may change them unseen. */
+  version: () => number | null
 }) {
+  const recallMember = remember(version, (key) => store.isMember(...(key.split(' ') as [string, string])))
+  const isMember = (roomId: string, userId: string) => recallMember(`${roomId} ${userId}`)
+  const recallRoom = remember(version, async (id) => Object.freeze(await readRoom(await requireRoom(id))), roomsMax)
+
   /** @throws room-unknown for everyone who is not in it, so that ids tell nothing */
   async function requireMember(roomId: string, caller: { id: string }) {
-    if (!(await store.isMember(roomId, caller.id))) throw new AppError('room-unknown')
+    if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
 
   async function asBriefs(rows: RoomRow[]): Promise<RoomBrief[]> {
@@ -54,7 +63,7 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
 
   return {
     requireMember,
-    isMember: store.isMember,
+    isMember,
 
     list: async (caller: { id: string }) => asBriefs(await store.findOf(caller.id)),
 
@@ -67,7 +76,7 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
     /** @throws room-unknown */
     async read(caller: { id: string }, roomId: string): Promise<Room> {
       await requireMember(roomId, caller)
-      return readRoom(await requireRoom(roomId))
+      return recallRoom(roomId)
     },
 
     /** Who knows the id may come, unless once removed. @throws room-unknown, member-already, invite-too-old, too-many */
@@ -96,8 +105,8 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
       if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
       if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
       const gone = await store.deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
-      publish('member-removed', { roomId })
       expel(roomId, memberId)
+      publish('member-removed', { roomId })
       for (const picture of gone) await releasePicture(picture)
     },
 
@@ -105,8 +114,8 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
     async removeEverywhere(userId: string) {
       for (const { id: roomId } of await store.findOf(userId)) {
         const gone = await store.deleteMember(roomId, userId, null)
-        publish('member-removed', { roomId })
         expel(roomId, userId)
+        publish('member-removed', { roomId })
         for (const picture of gone) await releasePicture(picture)
       }
     },

@@ -8,11 +8,14 @@ export type InviteRow = Selectable<Tables['room_invites']>
 export type RoomsStore = ReturnType<typeof roomsStore>
 
 export function roomsStore(db: Db) {
+  /** Grows with every change of who is in which room. */
+  let changes = 0
   const members = () => db.selectFrom('room_members').innerJoin('users', 'users.id', 'room_members.user_id')
     .select(['room_members.room_id', 'users.id', 'users.name', 'users.email', 'users.picture']).orderBy('room_members.stamp')
   // Built once: every call about a room asks these.
   const membershipOf = db.selectFrom('room_members').select('stamp').where('room_id', '=', '').where('user_id', '=', '').compile()
   return {
+    changes: () => changes,
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipOf, parameters: [roomId, userId] })
       return rows.length > 0
@@ -34,10 +37,11 @@ export function roomsStore(db: Db) {
         await trx.insertInto('rooms').values(room).execute()
         await trx.insertInto('room_members').values(member).execute()
       })
+      changes += 1
     },
     /** @returns false when the person is a member already, or the room has just ended. */
     async insertMember(member: Insertable<Tables['room_members']>) {
-      return db.transaction().execute(async (trx) => {
+      const isNew = await db.transaction().execute(async (trx) => {
         // Changes nothing, but keeps the room from ending meanwhile.
         const room = await trx.updateTable('rooms').set(({ ref }) => ({ name: ref('name') })).where('id', '=', member.room_id).returning('id').executeTakeFirst()
         if (!room) return false
@@ -46,10 +50,12 @@ export function roomsStore(db: Db) {
         if (row) await trx.deleteFrom('room_removals').where('room_id', '=', member.room_id).where('user_id', '=', member.user_id).execute()
         return row !== undefined
       })
+      changes += 1
+      return isNew
     },
     /** Takes somebody out, and ends a room that nobody is in any more. @returns the pictures that went with the room */
     async deleteMember(roomId: string, userId: string, removedStamp: string | null) {
-      return db.transaction().execute(async (trx) => {
+      const pictures = await db.transaction().execute(async (trx) => {
         const room = await trx.updateTable('rooms').set(({ ref }) => ({ name: ref('name') })).where('id', '=', roomId).returning('id').executeTakeFirst()
         if (!room) return []
         await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
@@ -58,6 +64,8 @@ export function roomsStore(db: Db) {
         const left = await trx.selectFrom('room_members').select('user_id').where('room_id', '=', roomId).limit(1).executeTakeFirst()
         return left ? [] : endRoom(trx, roomId)
       })
+      changes += 1
+      return pictures
     },
     /** When somebody was last removed from a room; null for never. */
     async findRemoval(roomId: string, userId: string) {

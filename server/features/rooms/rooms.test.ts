@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
 import { as, ask, aUser } from '#testing/people.ts'
+import { aJpeg } from '#testing/pictures.ts'
 import { startProduct } from '#testing/product.ts'
 import { aDish, anInvite, aRoom, dayFromNow, joinBy, readRoom, readSuggestions, remove, roomRecipe, suggest } from '#testing/rooms.ts'
 
@@ -109,6 +110,26 @@ describe('a room', () => {
       { _id: two._id, name: 'Two', members: [bob, ada].map(memberOf) }, { _id: one._id, name: 'One', members: [ada, bob].map(memberOf) },
     ])
     expect((await ask(app, 'GET /api/rooms')).statusCode).toBe(401)
+  })
+
+  it('reads as it is now, after every change of it and of the people in it', async () => {
+    const { app, ada, bob, eve } = await start()
+    const room = await aRoom(app, [ada])
+    const read = () => readRoom(app, ada, room._id)
+    const namesIn = async () => (await read()).members.map(({ name }) => name)
+    expect([await namesIn(), await namesIn()]).toEqual([['Ada'], ['Ada']])
+    for (const { token } of [bob, eve]) await ask(app, `POST /api/rooms/join/${room._id}`, { token })
+    expect(await namesIn()).toEqual(['Ada', 'Bob', 'Eve'])
+    await ask(app, `POST /api/rooms/${room._id}/recipes`, { token: bob.token, body: roomRecipe() })
+    expect((await read()).recipes).toMatchObject([{ createdBy: { name: 'Bob' } }])
+    await ask(app, 'POST /api/users/profile-image', { token: eve.token, form: { profileImage: await aJpeg() } })
+    expect((await read()).members[2]!.profilePicture).toMatch(/^\/uploads\//)
+    await remove(app, ada, room._id, eve)
+    expect(await namesIn()).toEqual(['Ada', 'Bob'])
+    await remove(app, bob, room._id, bob)
+    expect((await read()).recipes).toMatchObject([{ createdBy: { name: 'Bob' } }])
+    await ask(app, 'DELETE /api/auth/account', { token: bob.token, body: { password: bob.password } })
+    expect(await read()).toMatchObject({ members: [{ name: 'Ada' }], recipes: [{ createdBy: null }] })
   })
 
   it('is joined by its id, once, however often at the same moment', async () => {

@@ -6,15 +6,19 @@ import type { Tables } from '#server/db/tables.ts'
 export type TableStore = ReturnType<typeof tableStore>
 
 export function tableStore(db: Db) {
+  /** Grows with every recipe. */
+  let changes = 0
   const recipes = () => db.selectFrom('room_recipes').leftJoin('users', 'users.id', 'room_recipes.user_id').selectAll('room_recipes').select('users.name as user_name')
   const suggestions = () => db.selectFrom('room_suggestions').leftJoin('users', 'users.id', 'room_suggestions.user_id')
     .selectAll('room_suggestions').select('users.name as user_name')
   return {
+    changes: () => changes,
     async findRecipes(roomId: string) {
       return recipes().where('room_recipes.room_id', '=', roomId).orderBy('room_recipes.id', 'desc').execute()
     },
     async insertRecipe(recipe: Insertable<Tables['room_recipes']>) {
       await db.insertInto('room_recipes').values(recipe).execute()
+      changes += 1
       return recipes().where('room_recipes.id', '=', recipe.id).executeTakeFirstOrThrow()
     },
     /** In the order in which they were made. */

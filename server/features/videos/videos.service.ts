@@ -49,12 +49,12 @@ export function createVideos({ find, breaker, limiter, signal }: {
   function search(key: string, title: string, ask: FindVideo) {
     const present = asking.get(key)
     if (present) return present
-    const search = climb(title, ask).then((place) => {
+    const answer = climb(title, ask).then((place) => {
       keep(key, place)
       return place
     }).finally(() => asking.delete(key))
-    asking.set(key, search)
-    return search
+    asking.set(key, answer)
+    return answer
   }
 
   return {

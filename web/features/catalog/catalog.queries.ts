@@ -1,7 +1,7 @@
 /** What the catalogue is asked, and under which key the answer is kept. */
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { drink, drinks, meal, meals, randomMeal, type Dish, type DrinksQuery, type MealsQuery } from '#contract/catalog.ts'
+import { drink, drinks, meal, meals, randomMeal, week, type Dish, type DrinksQuery, type MealsQuery } from '#contract/catalog.ts'
 import { call } from '#web/core/api.ts'
 
 /** The parameter of the address that opens a dish. */
@@ -34,6 +34,12 @@ export const dishQuery = (kind: DishParam, id: string) =>
   queryOptions({
     queryKey: ['catalog', kind, id],
     queryFn: ({ signal }) => call(kind === 'meal' ? meal : drink, { params: { id } }, signal),
+  })
+
+export const weekQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'week'],
+    queryFn: ({ signal }) => call(week, {}, signal),
   })
 
 /** `turn` counts how often another one was asked for. */

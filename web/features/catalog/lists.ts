@@ -17,6 +17,7 @@ export type NamedList = { title: string; source: ListSource }
 
 const tileCount = 12
 const promoCount = 20
+const featuredCount = 24
 const exploreCount = 16
 const tile = (title: string, category: string): NamedList => ({ title, source: { kind: 'meal', query: { category, limit: tileCount } } })
 
@@ -34,6 +35,9 @@ export const namedLists: Record<string, NamedList> = {
   indian: { title: 'Home-Cooked Indian Comfort Food', source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } } },
   explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
   fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
+  mornings: { title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas', source: { kind: 'meal', query: { category: 'Chicken', limit: featuredCount } } },
+  beginners: { title: 'Made for Beginners: Perfect for Young Cooks', source: { kind: 'meal', query: { category: 'Side', limit: featuredCount } } },
+  cravings: { title: "Cravings Welcome: It's Junk Food Time!", source: { merged: ['Beef', 'Pork', 'Dessert'], count: featuredCount } },
 }
 
 const tagCount = exploreCount

@@ -17,8 +17,7 @@ import { useDraft } from './use-draft.ts'
 const redirectMs = 2000
 
 export function AddRecipeForm() {
-  const { typed, change, clear } = useDraft()
-  const [file, setFile] = useState<File | null>(null)
+  const { typed, file, change, choose, clear } = useDraft()
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
   const [warning, setWarning] = useState<string | null>(null)
   const [message, setMessage] = useState<{ text: string; tone: 'good' | 'bad'; fields: string[] } | null>(null)
@@ -71,7 +70,7 @@ export function AddRecipeForm() {
       <div className="flex flex-col gap-5">
         <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
       </div>
-      <ImagePicker shape="dish" label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
+      <ImagePicker shape="dish" label="Picture" hint={texts.imageHint} file={file} onChange={choose} />
       <div className="flex flex-col gap-5">
         <MessageLine text={warning} tone="bad" />
         <MessageLine id={messageId} text={message?.text ?? null} tone={message?.tone ?? 'bad'} />

@@ -6,6 +6,8 @@ import { onTokenChange } from '#web/core/token.ts'
 import { suggest } from './rooms.queries.ts'
 
 export interface Waiting {
+  /** Whose it is: whoever sits here next says nothing in their name. */
+  by: string
   roomId: string
   date: string
   meal: MealTime
@@ -27,22 +29,30 @@ function read(): Waiting[] {
 }
 
 function change(next: Waiting[]) {
-  waiting = next
   localStorage.setItem(storageKey, JSON.stringify(next))
+  show(next)
+}
+
+function show(next: Waiting[]) {
+  waiting = next
   for (const listener of listeners) listener()
 }
 
-export const keepForLater = (suggestion: Waiting) => change([...waiting, suggestion])
+export const keepForLater = (suggestion: Waiting) => change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
 
-/** Sends what waits, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
-export async function sendWaiting() {
+const isSame = (one: Waiting, other: Waiting) =>
+  one.by === other.by && one.roomId === other.roomId && one.date === other.date && one.meal === other.meal && one.dish === other.dish
+
+/** Sends what `by` has waiting, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
+export async function sendWaiting(by: string) {
   if (isSending) return
   isSending = true
   try {
-    for (const { roomId, ...suggestion } of read()) {
-      const isDone = await suggest(roomId, suggestion).then(() => true, isRefused)
+    for (const each of read().filter((waits) => waits.by === by)) {
+      const { roomId, date, meal, dish, origin } = each
+      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isRefused)
       if (!isDone) return
-      change(read().filter((other) => other.roomId !== roomId || other.date !== suggestion.date || other.meal !== suggestion.meal || other.dish !== suggestion.dish))
+      change(read().filter((other) => !isSame(other, each)))
     }
   } finally {
     isSending = false
@@ -58,7 +68,10 @@ function isRefused(error: unknown) {
 export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)
 
 // Whoever signs out takes along what waits.
-onTokenChange(() => change(read()))
+onTokenChange(() => show(read()))
+
+// Another tab keeps and sends, too.
+window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

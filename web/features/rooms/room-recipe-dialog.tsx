@@ -60,16 +60,16 @@ function Whole({ recipe: { title, description, author, image, ingredients, steps
     <div className="flex flex-col gap-6 p-5 sm:p-8">
       {image && <Photo key={image} src={image} title={title} />}
       <Part title="Description"><p className="max-w-[68ch] wrap-anywhere">{description}</p></Part>
-      <Part title="Author"><p>{author}</p></Part>
+      <Part title="Author"><p className="wrap-anywhere">{author}</p></Part>
       {isBasic && <p className="text-ink-soft">{texts.detailsBasic}</p>}
       {ingredients.length > 0 && (
         <Part title="Ingredients">
-          <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-tomato">{ingredients.map((ingredient, index) => <li key={index}>{ingredient}</li>)}</ul>
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 wrap-anywhere marker:text-tomato">{ingredients.map((ingredient, index) => <li key={index}>{ingredient}</li>)}</ul>
         </Part>
       )}
       {steps.length > 0 && (
         <Part title="Instructions">
-          <ol className="flex max-w-[68ch] list-decimal flex-col gap-3 pl-6 marker:font-serif marker:font-semibold marker:text-tomato-text">{steps.map((step, index) => <li key={index}>{step}</li>)}</ol>
+          <ol className="flex max-w-[68ch] list-decimal flex-col gap-3 pl-6 wrap-anywhere marker:font-serif marker:font-semibold marker:text-tomato-text">{steps.map((step, index) => <li key={index}>{step}</li>)}</ol>
         </Part>
       )}
     </div>

@@ -1,5 +1,6 @@
 /** What rooms are asked for, and every change of them. */
 import { queryOptions } from '@tanstack/react-query'
+import { errors } from '#contract/errors.ts'
 import * as contract from '#contract/rooms.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
@@ -101,5 +102,6 @@ export function messageOf(error: unknown, otherwise: string) {
 /** Of joining by id: the server's words, else which status it was. */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
+  if (error.status === errors['room-unknown'].status) return error.message || errors['room-unknown'].text
   return error.status < 500 && error.message ? error.message : texts.joinFailed(error.status ? String(error.status) : error.code)
 }

@@ -55,8 +55,8 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
 
   return (
     <Dialog title="Add Recipe" size="medium" onClose={onClose} isForTyping>
+      <Take findDishes={findDishes} readKnown={readKnown} onTaken={(recipe, origin) => setTyped({ ...recipe, origin })} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 p-5 sm:p-8">
-        <Take findDishes={findDishes} readKnown={readKnown} onTaken={(recipe, origin) => setTyped({ ...recipe, origin })} />
         <Field label="Title" value={typed.title} required maxLength={limits.titleCharsMax} autoComplete="off" invalidBy={invalid(typed.title)} onChange={(event) => set({ title: event.target.value })} />
         <TextArea label="Description" value={typed.description} required maxLength={limits.descriptionCharsMax} rows={2} invalidBy={invalid(typed.description)} onChange={(event) => set({ description: event.target.value })} />
         <ImagePicker label="Picture" shape="dish" hint={texts.imageHint} file={file} onChange={setFile} />
@@ -96,16 +96,19 @@ function Take({ findDishes, readKnown, onTaken }: Pick<Props, 'findDishes' | 're
       notify(messageOf(error, texts.detailsFailed))
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (named) void take(named.origin)
+  }
   return (
-    <fieldset className="rounded-card bg-wash p-4">
-      <legend className="sr-only">Take a recipe that is here already</legend>
+    <form aria-label="Take a recipe that is here already" onSubmit={submit} className="mx-5 mt-5 rounded-card bg-wash p-4 sm:mx-8 sm:mt-8">
       <p className="mb-2 font-medium">Take one from the catalogue or from our cooks, or write your own below.</p>
       <div className="flex gap-2">
         <DishBox label="Find a recipe" placeholder="Find a recipe" value={text} choices={choices} charsMax={limits.dishCharsMax} onChange={setText} />
-        <Button className="shrink-0" disabled={!named} onClick={() => named && void take(named.origin)}>
+        <Button type="submit" className="shrink-0" disabled={!named}>
           Take it
         </Button>
       </div>
-    </fieldset>
+    </form>
   )
 }

@@ -16,26 +16,27 @@ const names: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch'
 
 interface Props {
   roomId: string
+  meId: string
   day: string
   findDishes: FindDishes
 }
 
-export function Suggestions({ roomId, day, findDishes }: Props) {
+export function Suggestions({ roomId, meId, day, findDishes }: Props) {
   const { data } = useQuery(suggestionsQuery(roomId, day))
   return (
     <section aria-label="Today's Meal Suggestions">
       <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {mealTimes.map((meal) => (
-          <PlaceCard key={meal} meal={meal} suggested={data?.[meal] ?? []} roomId={roomId} day={day} findDishes={findDishes} />
+          <PlaceCard key={meal} meal={meal} suggested={data?.[meal] ?? []} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
         ))}
       </div>
     </section>
   )
 }
 
-function PlaceCard({ meal, suggested, roomId, day, findDishes }: Props & { meal: MealTime; suggested: Suggestion[] }) {
-  const waiting = useWaiting().filter((each) => each.roomId === roomId && each.date === day && each.meal === meal)
+function PlaceCard({ meal, suggested, roomId, meId, day, findDishes }: Props & { meal: MealTime; suggested: Suggestion[] }) {
+  const waiting = useWaiting().filter((each) => each.by === meId && each.roomId === roomId && each.date === day && each.meal === meal)
   return (
     <section aria-label={names[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
       <h3 className="border-b border-line pb-2 text-xl">{names[meal]}</h3>
@@ -54,7 +55,7 @@ function PlaceCard({ meal, suggested, roomId, day, findDishes }: Props & { meal:
         ))}
         {!suggested.length && !waiting.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
       </ul>
-      <SuggestForm meal={meal} roomId={roomId} day={day} findDishes={findDishes} />
+      <SuggestForm meal={meal} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
     </section>
   )
 }
@@ -73,7 +74,7 @@ function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }
   )
 }
 
-function SuggestForm({ meal, roomId, day, findDishes }: Props & { meal: MealTime }) {
+function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: MealTime }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { choices, named } = useKnown(typed, findDishes)
@@ -90,7 +91,7 @@ function SuggestForm({ meal, roomId, day, findDishes }: Props & { meal: MealTime
       setTyped('')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'network') {
-        keepForLater({ roomId, date: day, meal, dish, origin })
+        keepForLater({ by: meId, roomId, date: day, meal, dish, origin })
         setTyped('')
       } else notify(messageOf(error, texts.suggestionFailed(meal)))
     }

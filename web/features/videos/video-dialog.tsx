@@ -2,8 +2,9 @@
 import { BookOpen, ExternalLink } from 'lucide-react'
 import { texts, videos, type Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MessageLine } from '#web/ui/message-line.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { Flag } from './flag.tsx'
 import { Stage } from './stage.tsx'
@@ -38,7 +39,9 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
         </p>
         <h2 className="mt-1.5 mb-2 text-3xl">{video.title}</h2>
         <VideoFacts video={video} />
-        {problem && <ErrorState text={problem} onRetry={retry} />}
+        <div className="mt-4">
+          <MessageLine tone="bad" text={problem ?? null} />
+        </div>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           {url && (
             <ButtonLink look="primary" href={url} target="_blank" rel="noopener noreferrer">
@@ -50,6 +53,7 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
             <BookOpen aria-hidden size={18} strokeWidth={1.75} />
             View Recipe
           </ButtonLink>
+          {retry && <Button onClick={retry}>Try Again</Button>}
           <span className="flex gap-1">{actions(video)}</span>
         </div>
       </div>

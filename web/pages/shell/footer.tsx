@@ -43,6 +43,10 @@ export function Footer() {
             <li><a className={link} href={sectionLink('videos')}>Video Recipes</a></li>
             <li><a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a></li>
             <li><a className={link} href={screens.discover}>This Week's Recipes</a></li>
+            <li><a className={link} href={screens.journal}>The Journal</a></li>
+            <li><a className={link} href={linkTo('dialog', 'contact')}>Contact Us</a></li>
+            <li><a className={link} href={linkTo('dialog', 'refund')}>Refund Policy</a></li>
+            <li><a className={link} href={linkTo('dialog', 'terms')}>Terms and Conditions</a></li>
           </ul>
         </nav>
         <section aria-label="Follow us">

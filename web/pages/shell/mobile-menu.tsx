@@ -23,6 +23,7 @@ export function MobileMenu() {
         <Entry href={screens.videos} text="Video Recipes" />
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
+        <Entry href={linkTo('dialog', 'create-recipe')} text="Quick recipe" />
         {status === 'visitor' ? <Entry href={linkTo('dialog', 'login')} text="Login" /> : <Entry href={screens.profile} text="Profile" />}
       </ul>
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />

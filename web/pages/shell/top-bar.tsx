@@ -38,6 +38,7 @@ export function TopBar() {
           <a className={link} href={sectionLink('videos')}>Video Recipes</a>
           <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
           <a className={link} href={screens.discover}>This Week's Recipes</a>
+          <a className={link} href={linkTo('dialog', 'create-recipe')}>Quick recipe</a>
         </nav>
         <p className="ml-auto truncate">{me && texts.welcome(me.name.split(/\s+/)[0]!)}</p>
         <ul aria-label="Social media" className="hidden gap-4 lg:flex">

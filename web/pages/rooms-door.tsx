@@ -1,0 +1,32 @@
+/** What a visitor finds in place of rooms: asked once to sign in, and led back here afterwards. */
+import { useEffect, type ReactNode } from 'react'
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { usePlace } from '#web/core/router.ts'
+import { readToken } from '#web/core/token.ts'
+import { rememberWay, takeWay } from '#web/core/way-on.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { askToSignIn } from './shell/rooms-link.ts'
+
+const waysIn: string[] = [screens.register, screens.login]
+
+export function RoomsDoor({ way, children }: { way: string; children: ReactNode }) {
+  const loginLink = useDialogLink()('dialog', 'login')
+  const isOpen = new URLSearchParams(usePlace().search).has('dialog')
+  useEffect(() => {
+    rememberWay(way)
+    return () => {
+      // Whoever turns to something else is not brought back by a later sign-in.
+      if (!readToken() && !waysIn.includes(location.pathname)) takeWay('')
+    }
+  }, [way])
+  useEffect(() => {
+    if (!isOpen) void askToSignIn()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: whoever closes the dialog has answered
+  }, [])
+  return (
+    <ButtonLink look="primary" href={loginLink}>
+      {children}
+    </ButtonLink>
+  )
+}
