@@ -42,11 +42,11 @@ module.exports = {
     forbid('07-feature-not-page', 'Pages put features together, not the other way round.',
       { path: '^web/features/' }, { path: String.raw`^web/(pages/|(app|main)\.tsx$)` }),
 
-    forbid('08-sql-only-in-stores', 'SQL is written in *.store.ts and server/db; testing/database.ts makes the databases of the tests.',
-      { pathNot: ['\\.store\\.ts$', '^server/db/', '^testing/database\\.ts$'] },
+    forbid('08-sql-only-in-stores', 'SQL is written in *.store.ts and server/db; testing/database.ts makes the databases of the tests, bench/many-*.ts those of the measurements.',
+      { pathNot: ['\\.store\\.ts$', '^server/db/', '^testing/database\\.ts$', '^bench/many-'] },
       { path: `${packages}(@types/)?(kysely|libsql|pg|better-sqlite3|@electric-sql/pglite)/` }),
     forbid('08-tables-only-in-stores', 'The shape of the tables is nobody else\'s business.',
-      { pathNot: ['\\.store\\.ts$', '^server/db/'] }, { path: '^server/db/(tables\\.ts$|migrations/)' }),
+      { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/many-'] }, { path: '^server/db/(tables\\.ts$|migrations/)' }),
     forbid('08-database-only-to-stores', 'A feature reaches the database through its store alone.',
       { path: '^server/(features|core|realtime)/', pathNot: ['\\.store\\.ts$', test] }, { path: '^server/db/' }),
 

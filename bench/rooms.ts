@@ -82,11 +82,11 @@ async function gather(server: ServerProcess) {
   const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/room-listeners.ts', file])
   const child = spawn(command!, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const lines: AsyncIterator<string, undefined> = createInterface(child.stdout)[Symbol.asyncIterator]()
   const next = async () => {
-    const { value, done } = await lines.next()
-    if (done) throw new Error('The listeners are gone')
-    return value
+    const line = await lines.next()
+    if (line.done) throw new Error('The listeners are gone')
+    return line.value
   }
   await next()
   return {

@@ -1,12 +1,11 @@
 /** Journey: one's rooms, and the three ways into another, for members and for those who are not yet (specification 2, 4, 5, 8 and 9). */
-import { join } from 'node:path'
-import Database from 'libsql'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, type Invite, type Room } from '#contract/rooms.ts'
 import { descriptionOf, overflow, settle, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
 import { aCook } from '#testing/cooks.ts'
+import { letExpire } from '#testing/database.ts'
 import { useFront } from '#testing/front.ts'
 import { useServed } from '#testing/served.ts'
 import { aServedRoom, call } from '#testing/served-rooms.ts'
@@ -80,9 +79,7 @@ test('what is wrong with an id or a code is said, each in its words, and what wa
   const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
   const [room, other] = [await aServedRoom(product.origin, [ada, grace]), await aServedRoom(product.origin, [ada])]
   const [valid, expired] = [await invite(ada, room), await invite(ada, other)]
-  const database = new Database(join(product.dataDir, 'potluck.sqlite'))
-  database.prepare('update room_invites set expires_at = ? where code = ?').run(new Date(Date.now() - 1000).toISOString(), expired.inviteCode)
-  database.close()
+  letExpire(product.dataDir, expired.inviteCode)
   const page = await open('/rooms', { token: grace.token, expected: [/status of (400|404|410)/] })
   const wrong = [
     ['Join by room ID', 'no-such-room', 'Invalid Room ID. Please check and try again.'],

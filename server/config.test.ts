@@ -34,14 +34,15 @@ describe('the configuration', () => {
       .toMatchObject({ mealDbUrl: 'http://127.0.0.1:9/api', cocktailDbUrl: undefined })
   })
 
-  it('searches videos with a key alone, and asks a model with a key or at an address of its own', () => {
-    expect(readConfig({})).toMatchObject({ videoSearch: undefined, ai: undefined })
-    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
+  it('searches videos and news with a key alone, and asks a model with a key or at an address of its own', () => {
+    expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
+    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
+      news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
       videoSearch: { url: 'https://api.spoonacular.com/food/videos/search', key: 'k' },
       ai: { url: 'https://api.openai.com/v1', key: 'k', model: 'gpt-4o-mini' },
     })
     expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({ url: 'http://127.0.0.1:11434/v1', key: undefined, model: 'llama' })
-    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', VIDEO_SEARCH_URL: 'off', AI_API_KEY: 'k', AI_BASE_URL: 'off' })).toMatchObject({ videoSearch: undefined, ai: undefined })
+    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', VIDEO_SEARCH_URL: 'off', NEWS_KEY: 'k', NEWS_URL: 'off', AI_API_KEY: 'k', AI_BASE_URL: 'off' })).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
   })
 
   it('takes proxies as yes, no, a number of hops, or addresses', () => {

@@ -2,6 +2,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
+import Database from 'libsql'
+import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openInMemory, type Db } from '#server/db/open.ts'
@@ -54,6 +56,14 @@ async function openOnServer(url: string): Promise<Db> {
 /** The server that this test run is for; null when it is for another engine. */
 export const serverUrl = engine.startsWith('postgres') ? engine : null
 
+/** Ends every connection to a database, as a restart of its server does. */
+export async function cutConnections(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await client.end()
+}
+
 /** An empty database of its own. @returns its address */
 export async function createOnServer(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -64,4 +74,11 @@ export async function createOnServer(url: string): Promise<string> {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
+}
+
+/** What a week does to an invite of a product that is running on `dataDir`. */
+export function letExpire(dataDir: string, inviteCode: string) {
+  const database = new Database(join(dataDir, 'potluck.sqlite'))
+  database.prepare('update room_invites set expires_at = ? where code = ?').run(new Date(Date.now() - 1000).toISOString(), inviteCode)
+  database.close()
 }

@@ -26,7 +26,7 @@ export function aSocket(origin: string, auth: Record<string, unknown> = {}, opti
 
 /** Connects, or says why not. */
 export function connecting(socket: ReturnType<typeof aSocket>) {
-  return inTime('a connection', new Promise<'connected' | string>((done) => {
+  return inTime('a connection', new Promise<string>((done) => {
     socket.once('connect', () => done('connected'))
     socket.once('connect_error', ({ message }) => done(message))
     socket.connect()

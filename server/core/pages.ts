@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
       const readNamed = named[path]
       const own = text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
       const head = text && URL.canParse(origin) && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
-      return sendPage(reply, own === null ? 404 : 200, head ? withHead(text!, head, origin) : text)
+      return sendPage(reply, own === null ? 404 : 200, head ? withHead(text, head, origin) : text)
     })
   }
   app.setNotFoundHandler((request, reply) => {

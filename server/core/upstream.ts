@@ -59,7 +59,7 @@ export async function fetchJson(fetch: Fetch, url: string, { timeoutMs, signal, 
     })
     if (!response.ok) {
       const said = isRefusalRead ? await readRefusal(response) : await response.body?.cancel()
-      throw new UpstreamError(`status ${response.status}`, { retryAfterMs: retryAfterMs(response.headers.get('retry-after')), isRefusal: true, said })
+      throw new UpstreamError(`status ${response.status}`, { retryAfterMs: readPause(response.headers.get('retry-after')), isRefusal: true, said })
     }
     return JSON.parse(await readText(response))
   } catch (error) {
@@ -94,7 +94,7 @@ function describe(error: unknown) {
   return 'no connection'
 }
 
-function retryAfterMs(header: string | null) {
+function readPause(header: string | null) {
   const seconds = Number(header)
   return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }

@@ -2,8 +2,6 @@
 import type { Db } from './open.ts'
 import { newId } from '#server/core/passwords.ts'
 
-export type PictureStore = ReturnType<typeof pictureStore>
-
 export function pictureStore(db: Db) {
   return {
     async insertHold(picture: string) {

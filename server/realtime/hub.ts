@@ -3,16 +3,14 @@
  * in a room it asks. Delivery is at most once, so listeners fetch again whenever they connect (specification 4 and 7).
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Incoming, Nudge, OfRoom, Outgoing, OutgoingEvents } from '#contract/events.ts'
-import { openNeighbours } from './neighbours.ts'
+import { openNeighbours, type Pool } from './neighbours.ts'
 
 /** Faces that come and go within this time are announced together. */
 const presenceRestMs = 150
 /** While a process that has just ended is still believed to live, nobody can tell who is present; then it is asked again. */
 const presenceRetryMs = 2000
-const neighboursLookMs = 1000
 const messageBytesMax = 100_000
 
 interface Listener {
@@ -26,13 +24,13 @@ interface Gate {
   mayListen: (roomId: string, userId: string) => Promise<boolean>
 }
 
-export type Hub = ReturnType<typeof createHub>
 type Listening = Socket<Incoming, OutgoingEvents, Record<string, never>, Listener>
 
 /** `pool`: the connections to PostgreSQL, over which several processes hear of each other's events; null for one process. */
 export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyBaseLogger) {
   const io = new Server<Incoming, OutgoingEvents, Record<string, never>, Listener>({ serveClient: false, maxHttpBufferSize: messageBytesMax })
-  const neighbours = pool && openNeighbours(pool, log)
+  // Whoever was connected to a process that has gone is not present any more.
+  const neighbours = pool && openNeighbours(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
   if (neighbours) io.adapter(neighbours.adapter)
   const resting = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosing = false
@@ -67,14 +65,9 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
     send('present-changed', { roomId, present: [...new Set(listeners.map(({ data }) => data.userId))] })
   }
 
-  /** Whoever was at a process that has ended is not present any more. */
-  let processes = 1
-  const look = neighbours && setInterval(() => {
-    void io.of('/').adapter.serverCount().then((count) => {
-      if (count < processes) for (const room of io.of('/').adapter.rooms.keys()) if (room.startsWith('room:')) announce(room.slice('room:'.length))
-      processes = count
-    })
-  }, neighboursLookMs)
+  function announceAll(names: Iterable<string>) {
+    for (const name of names) if (name.startsWith('room:')) announce(name.slice('room:'.length))
+  }
 
   function listen(socket: Listening, mayListen: Gate['mayListen']) {
     /** What the browser has asked for last: it may have gone on before its question is answered. */
@@ -91,9 +84,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
     socket.on('new-recipe', (given) => {
       if (isOfRoom(given) && socket.rooms.has(roomOf(given.roomId))) send('recipe-added', { roomId: given.roomId })
     })
-    socket.on('disconnecting', () => {
-      for (const room of socket.rooms) if (room.startsWith('room:')) announce(room.slice('room:'.length))
-    })
+    socket.on('disconnecting', () => announceAll(socket.rooms))
 
     async function enter(roomId: string) {
       wanted.add(roomId)
@@ -117,7 +108,6 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
 
   app.addHook('preClose', async () => {
     isClosing = true
-    if (look) clearInterval(look)
     for (const timer of resting.values()) clearTimeout(timer)
     // The connections, not the sockets: whoever is cut off comes back by itself, here or at another process.
     io.engine?.close()

@@ -5,16 +5,31 @@
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool, PoolClient } from 'pg'
 
 /** A process that ends without a word is forgotten after `heartbeatTimeout`; so long nobody knows who is present. */
 const pulse = { heartbeatInterval: 2000, heartbeatTimeout: 5000 }
 
-/** `close` before the pool ends. */
-export function openNeighbours(pool: Pool, log: FastifyBaseLogger) {
+interface Connection {
+  on: (event: 'error' | 'end', hear: (error: Error) => void) => unknown
+  release: (isBroken?: boolean) => void
+}
+
+/** As much of the connections to PostgreSQL as is needed here. */
+export interface Pool {
+  connect: () => Promise<Connection>
+  query: (text: string, values?: unknown[]) => Promise<unknown>
+}
+
+/** What the adapter does when a process has said goodbye or has been silent for too long; it tells nobody else. */
+interface KnowsNodes {
+  removeNode: (uid: string) => void
+}
+
+/** `onGone` hears that a process has gone, with all who were connected to it. `close` before the pool ends. */
+export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLogger; onGone: () => void }) {
   let isClosed = false
 
-  async function connect(): Promise<PoolClient> {
+  async function connect(): Promise<Connection> {
     const client = await pool.connect()
     if (isClosed) {
       client.release()
@@ -26,12 +41,22 @@ export function openNeighbours(pool: Pool, log: FastifyBaseLogger) {
     return client
   }
 
-  const lent = { connect, query: pool.query.bind(pool) }
+  const lent = { connect, query: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const create = createAdapter(lent as unknown as Parameters<typeof createAdapter>[0], {
+    ...pulse,
+    errorHandler: (error) => log.error({ err: error }, 'events between processes'),
+  })
   return {
-    adapter: createAdapter(lent as Parameters<typeof createAdapter>[0], {
-      ...pulse,
-      errorHandler: (error) => log.error({ err: error }, 'events between processes'),
-    }),
+    adapter(namespace: unknown) {
+      const adapter = create(namespace)
+      const nodes = adapter as unknown as KnowsNodes
+      const forget = nodes.removeNode.bind(adapter)
+      nodes.removeNode = (uid) => {
+        forget(uid)
+        onGone()
+      }
+      return adapter
+    },
     close() {
       isClosed = true
     },

@@ -6,7 +6,7 @@ const usual = 'Potluck: find something good to cook'
 
 export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (!title) return
+    if (!title) return undefined
     document.title = `${title} · Potluck`
     return () => void (document.title = usual)
   }, [title])

@@ -19,12 +19,11 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'lo
 export default function DiscoverPage() {
   const { data, isError, refetch } = useQuery(weekQuery())
   const dateOf = (day: number) => data && new Date(Date.parse(data.startsOn) + day * dayMs)
-  const span = data && `${dateFormat.format(dateOf(0))} to ${dateFormat.format(dateOf(6))}`
   return (
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">This Week's Recipes</h1>
       <p className="mt-3 mb-9 max-w-[56ch] text-lg text-ink-soft">
-        Something to begin with and something for dinner, seven days long. {span ? `From ${span}, then the table is set anew.` : 'On Monday the table is set anew.'}
+        Something to begin with and something for dinner, seven days long. On Monday the table is set anew.
       </p>
       {isError ? (
         <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 /** A box for the name of a dish: anything may be written, and what is known by that name is offered. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState } from 'react'
 
 export interface DishChoice {
   title: string
@@ -17,8 +18,10 @@ interface Props {
 }
 
 export function DishBox({ label, placeholder, value, choices, charsMax, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Autocomplete.Root items={choices} mode="none" value={value} onValueChange={onChange} itemToStringValue={(choice: DishChoice) => choice.title}>
+    // Open without a choice it would hide the page, and the button beside it, from screen readers for nothing.
+    <Autocomplete.Root open={isOpen && choices.length > 0} onOpenChange={setOpen} items={choices} mode="none" value={value} onValueChange={onChange} itemToStringValue={(choice: DishChoice) => choice.title}>
       <Autocomplete.Input
         aria-label={label}
         placeholder={placeholder}

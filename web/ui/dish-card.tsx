@@ -43,7 +43,7 @@ export function DishCard({ title, image, fallbackImage, category, area, href, ti
         </Heading>
         <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">
           {time && <Fact icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />} label="Time" text={time} />}
-          {difficulty && <Fact icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />} label="Difficulty" text={difficulty} className="@max-[10.5rem]:sr-only" />}
+          {difficulty && <Fact icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />} label="Difficulty" text={difficulty} className="@max-[13rem]:sr-only" />}
           {rating && <Fact icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />} label="Rating" text={rating} />}
         </ul>
       </div>

@@ -76,6 +76,12 @@ describe('a shelf that is too small', () => {
     expect(composeWeek(shelfOf(40, () => ({ category: 'beef', area: 'italian' })), 2968)).toHaveLength(14)
   })
 
+  it('of dinners alone still has no category twice in a row', () => {
+    const shelf = shelfOf(200, (index) => ({ category: index % 2 ? 'beef' : 'pasta' }))
+    const categories = composeWeek(shelf, 2968).map((id) => shelf.find((dish) => dish.id === id)!.category)
+    expect([categories.length, categories.filter((category, at) => category === categories[at - 1])]).toEqual([14, []])
+  })
+
   it('does not mind a dish more or less', () => {
     const shelf = shelfOf(400)
     const [all, fewer] = [composeWeek(shelf, 2968), composeWeek(shelf.filter(({ id }) => id !== 'dish-7'), 2968)]

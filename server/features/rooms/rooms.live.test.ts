@@ -102,11 +102,11 @@ describe('a channel', () => {
   it('of somebody removed goes silent at once, on all their screens, and does not open again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const [listener, ...gone] = [await aListener(origin, ada), await aListener(origin, bob), await aListener(origin, bob)]
-    for (const one of [listener, ...gone]) await one!.join(room._id)
+    for (const one of [listener, ...gone]) await one.join(room._id)
     await remove(app, ada, room._id, bob)
     await suggest(app, ada, room._id)
-    await listener!.hears('suggestion-added', room._id)
-    await listener!.sees(room._id, [ada.user._id])
+    await listener.hears('suggestion-added', room._id)
+    await listener.sees(room._id, [ada.user._id])
     for (const one of gone) {
       await one.hears('member-removed', room._id)
       expect(await one.join(room._id)).toBe(false)

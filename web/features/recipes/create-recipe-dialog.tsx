@@ -28,7 +28,10 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
     event.preventDefault()
     const blank = missingInQuick(quick)
     setMissing(blank)
-    if (blank.length) return requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus())
+    if (blank.length) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus())
+      return
+    }
     handOver(typedOfQuick(quick), file)
     clear()
     navigate(screens.addRecipe, { isReplacing: true })

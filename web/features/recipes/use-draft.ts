@@ -40,7 +40,7 @@ export function useDraft() {
 }
 
 /** Whether somebody has begun a recipe. */
-export const hasDraft = () => Object.values(readDraft()).some((text) => text.trim())
+export const hasDraft = () => Object.values<string>({ ...readDraft() }).some((text) => text.trim())
 
 /** What was written elsewhere becomes the draft, in place of what stood there. */
 export function handOver(typed: Typed, file: File | null) {

@@ -56,9 +56,9 @@ export function useRoomLive(roomId: string, meId: string) {
   // What is kept may also be so while the channel stands: a single call can fail.
   const mine = useWaiting().filter(({ by }) => by === meId).length
   useEffect(() => {
-    if (!isConnected || !mine) return
-    void sendWaiting(meId)
-    const timer = setInterval(() => void sendWaiting(meId), retryMs)
+    const isDue = isConnected && mine > 0
+    if (isDue) void sendWaiting(meId)
+    const timer = isDue ? setInterval(() => void sendWaiting(meId), retryMs) : undefined
     return () => clearInterval(timer)
   }, [isConnected, mine, meId])
 
