@@ -46,17 +46,21 @@ export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLo
     ...pulse,
     errorHandler: (error) => log.error({ err: error }, 'events between processes'),
   })
+
+  /** Called with `new`, so a function of the old kind. */
+  function adapter(namespace: unknown) {
+    const made = create(namespace)
+    const nodes = made as unknown as KnowsNodes
+    const forget = nodes.removeNode.bind(made)
+    nodes.removeNode = (uid) => {
+      forget(uid)
+      onGone()
+    }
+    return made
+  }
+
   return {
-    adapter(namespace: unknown) {
-      const adapter = create(namespace)
-      const nodes = adapter as unknown as KnowsNodes
-      const forget = nodes.removeNode.bind(adapter)
-      nodes.removeNode = (uid) => {
-        forget(uid)
-        onGone()
-      }
-      return adapter
-    },
+    adapter,
     close() {
       isClosed = true
     },

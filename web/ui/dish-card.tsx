@@ -36,7 +36,7 @@ export function DishCard({ title, image, fallbackImage, category, area, href, ti
           {category}
           {area && <span className="@max-[13rem]:sr-only"> · {area}</span>}
         </p>
-        <Heading className="line-clamp-2 min-h-[2.2em] text-base @min-[13rem]:text-lg">
+        <Heading className="line-clamp-2 min-h-[2.4em] text-base/[1.2] @min-[13rem]:text-lg/[1.2]">
           <a href={href} className="outline-offset-4 before:absolute before:inset-0 before:content-['']">
             {title}
           </a>

@@ -15,15 +15,15 @@ export function CardSkeletons({ count, shape }: { count: number; shape: GridShap
 
 function CardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card" aria-hidden>
+    <div className="@container overflow-hidden rounded-card border border-line bg-card" aria-hidden>
       <div className="aspect-4/3 animate-pulse bg-wash" />
       <div className="flex flex-col gap-1.5 p-3.5 sm:p-4">
         <div className="h-4 w-2/5 animate-pulse rounded bg-wash" />
-        <div className="flex h-[2.6rem] flex-col justify-evenly">
+        <div className="flex h-[2.4em] flex-col justify-evenly text-base @min-[13rem]:text-lg">
           <div className="h-3.5 w-11/12 animate-pulse rounded bg-wash" />
           <div className="h-3.5 w-3/5 animate-pulse rounded bg-wash" />
         </div>
-        <div className="mt-1 h-5 w-3/4 animate-pulse rounded bg-wash" />
+        <div className="mt-1 h-5 w-3/4 animate-pulse rounded bg-wash @max-[15rem]:h-[1.16rem]" />
       </div>
     </div>
   )

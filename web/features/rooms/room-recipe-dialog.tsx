@@ -16,7 +16,7 @@ export interface FullRecipe {
 }
 
 /** The page knows where users' recipes and those of the food databases are. @throws ApiError */
-export interface Sources {
+interface Sources {
   readRecipe: (id: string) => Promise<FullRecipe>
   readOutside: (origin: Origin) => Promise<FullRecipe>
 }
