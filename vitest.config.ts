@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      features('sqlite', 'sqlite', [...onlyFeatures, 'content/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', '*.test.ts']),
+      features('sqlite', 'sqlite', [...onlyFeatures, 'content/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'testing/**/*.test.ts', '*.test.ts']),
       features('pglite', 'pglite', onlyFeatures),
       ...(process.env.DATABASE_URL ? [features('postgres', process.env.DATABASE_URL, onlyFeatures)] : []),
       { test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
