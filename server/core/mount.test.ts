@@ -195,8 +195,11 @@ describe('the whole server', () => {
     const { app, db } = await startProduct()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
-    await db.destroy()
+    // PostgreSQL's connections end only when the app has let go of the one it hears events on.
+    const ended = db.destroy()
     const ill = await app.inject('/api/health')
     expect([ill.statusCode, ill.json()]).toEqual([500, { message: errors.internal.text, code: 'internal' }])
+    await app.close()
+    await ended
   })
 })

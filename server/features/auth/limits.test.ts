@@ -130,6 +130,7 @@ describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map((response) => outcome(response, 600))).toEqual([refused, refused, refused, refused])
     for (let round = 0; round < 5; round++) expect((await guess(apps[round % 2]!, 'ada@example.com', `203.0.113.${round}`)).statusCode).toBe(400)
     expect(JSON.stringify(await one.db.selectFrom('rate_limits' as never).selectAll().execute())).not.toContain('ada@example.com')
+    await other.app.close()
     await other.db.destroy()
   })
 })

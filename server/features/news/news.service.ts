@@ -46,6 +46,11 @@ export function createNews({ find, journal, breaker, limiter, signal }: {
     if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
   }
 
+  function freshOf(topic: string) {
+    const entry = kept.get(topic)
+    return entry && entry.until > Date.now() ? entry.articles : null
+  }
+
   /** What fails ends the search: the terms that are left are not tried. */
   async function search(topic: string, ask: FindNews) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
@@ -72,10 +77,10 @@ export function createNews({ find, journal, breaker, limiter, signal }: {
     /** `address`: who asks. @throws news-failed, with the API's own words where it has any; too-many */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
-      const before = kept.get(topic)
-      if (before && before.until > Date.now()) return before.articles
-      await limiter.count(perAddress, address)
-      return searchOnce(topic, find)
+      if (freshOf(topic)) return freshOf(topic)!
+      if (!asking.has(topic)) await limiter.count(perAddress, address)
+      // Somebody else may have asked while the tries were counted.
+      return freshOf(topic) ?? searchOnce(topic, find)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Articles by topic: the terms in their order, an API that fails in every way, and the house journal without a key. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
 import { aService, faultsOf, hurry } from '#testing/outside.ts'
@@ -71,7 +71,8 @@ describe('what is found', () => {
     const { list, terms } = await start(() => Response.json(hits(article())))
     await Promise.all([list('Baking'), list('Baking'), list('Baking')])
     const now = vi.spyOn(Date, 'now')
-    const then = performance.timeOrigin + performance.now()
+    onTestFinished(() => now.mockRestore())
+    const then = Date.now()
     now.mockReturnValue(then + 59 * 60_000)
     await list('Baking')
     expect(terms()).toHaveLength(1)

@@ -45,6 +45,11 @@ export function createVideos({ find, breaker, limiter, signal }: {
     return null
   }
 
+  function freshOf(key: string) {
+    const entry = kept.get(key)
+    return entry && entry.until > Date.now() ? entry : null
+  }
+
   /** Two who ask for the same at the same moment ask once. */
   function search(key: string, title: string, ask: FindVideo) {
     const present = asking.get(key)
@@ -63,10 +68,10 @@ export function createVideos({ find, breaker, limiter, signal }: {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
       if (fixed) return { embedUrl: playerOf(fixed) }
-      const before = kept.get(key)
-      const isFresh = before !== undefined && before.until > Date.now()
-      if (!isFresh && find) await limiter.count(perAddress, address)
-      const place = isFresh ? before.place : find ? await search(key, title, find).catch(noneWhenFailed) : null
+      if (find && !freshOf(key) && !asking.has(key)) await limiter.count(perAddress, address)
+      // Somebody else may have asked while the tries were counted.
+      const before = freshOf(key)
+      const place = before ? before.place : find ? await search(key, title, find).catch(noneWhenFailed) : null
       if (!place) throw new AppError('video-unknown')
       return place
     },
