@@ -86,6 +86,8 @@ test('a picture is chosen by the keyboard, and let go of without losing the plac
   const page = await open('/profile?dialog=edit-picture', { token: ada.token })
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
   const input = dialog.getByLabel('New picture', { exact: true })
+  // A dialog takes the focus a moment after it stands.
+  await soon(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await input.focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
