@@ -113,6 +113,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
     io.engine?.close()
     neighbours?.close()
     await io.of('/').adapter.close()
+    neighbours?.letGo()
   })
 
   return {

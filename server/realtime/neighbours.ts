@@ -28,6 +28,7 @@ interface KnowsNodes {
 /** `onGone` hears that a process has gone, with all who were connected to it. `close` before the pool ends. */
 export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLogger; onGone: () => void }) {
   let isClosed = false
+  const lentOut = new Set<Connection>()
 
   async function connect(): Promise<Connection> {
     const client = await pool.connect()
@@ -36,6 +37,10 @@ export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLo
       // Whatever it were told, the adapter would try again.
       return new Promise(() => {})
     }
+    lentOut.add(client)
+    const giveBack = client.release.bind(client)
+    // Once: it may be given back by the adapter, when it breaks, and when the process closes.
+    client.release = (isBroken) => void (lentOut.delete(client) && giveBack(isBroken))
     client.on('error', (error) => log.warn({ err: error }, 'events between processes are interrupted'))
     client.on('end', () => client.release(true))
     return client
@@ -63,6 +68,10 @@ export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLo
     adapter,
     close() {
       isClosed = true
+    },
+    /** After the adapter: it forgets a connection that it was still preparing. */
+    letGo() {
+      for (const client of lentOut) client.release(true)
     },
   }
 }
