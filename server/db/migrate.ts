@@ -9,9 +9,11 @@ import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
 
 const migrations = { '0001-catalog': catalog, '0002-accounts': accounts, '0003-recipes': recipes, '0004-rooms': rooms, '0005-recipe-indexes': recipeIndexes }
 
-/** @throws Error, with the cause, when a migration fails; what it did is rolled back. */
-export async function migrate(db: Db) {
+export const migrationNames = Object.keys(migrations)
+
+/** `upTo`: the last one to run, where an older shape is wanted. @throws Error, with the cause, when a migration fails; what it did is rolled back. */
+export async function migrate(db: Db, upTo?: string) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
   if (error) throw new Error('The database could not be brought to the newest shape.', { cause: error })
 }

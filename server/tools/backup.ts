@@ -1,0 +1,18 @@
+/** `npm run backup -- FILE`: everything in one file, while the server goes on. */
+import { openToRead } from '#server/db/open.ts'
+import { backUp } from './back-up.ts'
+import { runTool } from './command.ts'
+import { describeContents } from './manifest.ts'
+import { bucketOf, folderOf } from '#server/picture-files.ts'
+
+await runTool('backup -- FILE', async ({ parameters, config, version, pathOf }) => {
+  const file = pathOf(parameters[0]!)
+  const db = openToRead(config)
+  try {
+    const manifest = await backUp({ db, pictures: bucketOf(config) ?? folderOf(config), file, version })
+    const lost = manifest.lostPictures.length ? `\nThese pictures had been lost before and are not in it: ${manifest.lostPictures.join(', ')}` : ''
+    return `${file}: ${describeContents(manifest)}.${lost}`
+  } finally {
+    await db.destroy()
+  }
+})

@@ -1,0 +1,16 @@
+/** `npm run export -- EMAIL [FILE]`: everything of one person, for that person. */
+import { openToRead } from '#server/db/open.ts'
+import { runTool } from './command.ts'
+import { exportPerson } from './export-person.ts'
+import { bucketOf, folderOf } from '#server/picture-files.ts'
+
+await runTool('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
+  const file = pathOf(typed ?? `potluck-export-${email.trim().toLowerCase().replaceAll(/[^\w.@+-]/g, '_')}.zip`)
+  const db = openToRead(config)
+  try {
+    const { recipes, saves, rooms, pictures } = await exportPerson({ db, pictures: bucketOf(config) ?? folderOf(config), publicUrl: config.publicUrl, email, file })
+    return `${file}: recipes ${recipes}, likes and bookmarks ${saves}, rooms ${rooms}, pictures ${pictures}.`
+  } finally {
+    await db.destroy()
+  }
+})
