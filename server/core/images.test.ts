@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { imageSet, limits } from '#contract/images.ts'
 import { aBomb, anOversizedJpeg, aPhonePhoto, drawing, everyKind, notPictures } from '#testing/pictures.ts'
 import { createImages } from './images.ts'
+import { pictureFolder } from './picture-folder.ts'
 
 function start() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-images-'))
@@ -16,7 +17,7 @@ function start() {
     const { format, width: wide, height } = await sharp(read(address.replace('1280', String(width)))).metadata()
     return `${format} ${wide}x${height}`
   }))
-  const images = createImages(folder)
+  const images = createImages(pictureFolder(folder))
   const keep = async (bytes: Buffer) => {
     const drawn = await images.draw(bytes)
     await images.write(drawn)
@@ -157,4 +158,12 @@ describe('removing', () => {
     }
     expect(kept()).toEqual(['note'])
   })
+})
+
+it('stays when nobody can say whether it is used', async () => {
+  const { images, kept } = start()
+  const address = await images.keep(await drawing().png().toBuffer())
+  const before = kept()
+  await images.remove(address, () => Promise.reject(new Error('The database has gone')))
+  expect(kept()).toEqual(before)
 })

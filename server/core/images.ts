@@ -2,10 +2,7 @@
  * Uploaded pictures. What a picture is, its bytes say, not its name or its sender; what is kept is a fresh WebP in three
  * widths, named by content, so nothing of the original file (metadata, trailing bytes, its name) survives.
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { limits } from '#contract/images.ts'
 import { AppError } from './app-error.ts'
 
@@ -21,6 +18,27 @@ const beginnings = [
   { isIt: (bytes: Buffer) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)) },
 ]
 
+/** The files of a picture, the narrowest first. */
+export const pictureFiles = limits.imageWidths.map((width) => `${width}.webp`)
+
+/** What an uploaded picture is kept under; undefined for an address that is none of ours. */
+export const keptNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
+
+/** Where pictures are kept, by name, each as a file for every width: a folder or a bucket. */
+export interface PictureFiles {
+  /** All widths or none, and for good when it is over. */
+  write(name: string, sizes: Buffer[]): Promise<void>
+  /** Null where there is none. */
+  read(name: string, file: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
+  /** The names of those that came before `before`, a time in milliseconds. */
+  list(before: number): Promise<string[]>
+  /** Deletes what began to be written or deleted before `before` and never ended. */
+  removeDrafts(before: number): Promise<void>
+  /** Deletes a picture unless `isUsed` says, at the last moment, that somebody has begun to use it. */
+  remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
+}
+
 interface Drawn {
   address: string
   sizes: Buffer[]
@@ -28,16 +46,9 @@ interface Drawn {
 
 export type Images = ReturnType<typeof createImages>
 
-/** Keeps pictures in `folder`, to be served below `/uploads/`. */
-export function createImages(folder: string) {
+/** Draws pictures and keeps them in `files`, to be served below `/uploads/`. */
+export function createImages(files: PictureFiles) {
   const inTurn = createTurns(atOnceMax)
-
-  /** What came to stand here under its present name before `before`; to be renamed changes the time of a folder's entry only. */
-  async function findBefore(before: number) {
-    const names = await readdir(folder).catch(() => [])
-    const times = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ ctimeMs }) => ctimeMs, () => Infinity)))
-    return names.filter((_, index) => times[index]! < before)
-  }
 
   return {
     /**
@@ -52,41 +63,30 @@ export function createImages(folder: string) {
       return { address: addressOf(name), sizes }
     },
 
-    async write({ address, sizes }: Drawn) {
-      await writeSizes(join(folder, nameOf(address)!), sizes)
-    },
+    write: ({ address, sizes }: Drawn) => files.write(keptNameOf(address)!, sizes),
 
-    has: (address: string) => existsSync(join(folder, nameOf(address) ?? 'none')),
+    async has(address: string) {
+      const name = keptNameOf(address)
+      return name !== undefined && files.has(name)
+    },
 
     /** The addresses of the pictures that came before `before`, a time in milliseconds. */
     async list(before: number): Promise<string[]> {
-      return (await findBefore(before)).filter((name) => isName.test(name)).map(addressOf)
+      return (await files.list(before)).filter((name) => isName.test(name)).map(addressOf)
     },
 
-    /** Deletes what began to be written or deleted before `before` and never ended. */
-    async removeDrafts(before: number) {
-      const drafts = (await findBefore(before)).filter((name) => name.endsWith('.draft'))
-      for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
-    },
+    removeDrafts: (before: number) => files.removeDrafts(before),
 
-    /**
-     * Deletes a picture; an address that is none of ours is left alone. It is put aside first and looked for once more:
-     * who began to use it meanwhile has it back, and who comes later does not find it and writes it anew.
-     */
+    /** Deletes a picture; an address that is none of ours is left alone. */
     async remove(address: string, isUsed: () => Promise<boolean>) {
-      const name = nameOf(address)
-      if (!name) return
-      const [target, aside] = [join(folder, name), join(folder, `${name}.${randomUUID()}.draft`)]
-      if (!(await rename(target, aside).then(() => true, () => false))) return
-      if (await isUsed()) await rename(aside, target).catch(() => {})
-      await rm(aside, { recursive: true, force: true })
+      const name = keptNameOf(address)
+      if (name) await files.remove(name, isUsed)
     },
   }
 }
 
 const isName = /^[\w-]{24}$/
-const addressOf = (name: string) => `/uploads/${name}/${limits.imageWidths.at(-1)}.webp`
-const nameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
+const addressOf = (name: string) => `/uploads/${name}/${pictureFiles.at(-1)}`
 
 async function draw(bytes: Buffer): Promise<Buffer[]> {
   // Loaded when first needed: it takes as much memory as the whole catalogue.
@@ -97,20 +97,6 @@ async function draw(bytes: Buffer): Promise<Buffer[]> {
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw new AppError('image-too-many-pixels')
     throw new AppError('image-unreadable', { cause: error })
-  }
-}
-
-/** All three or none: a folder appears under its name only when it is whole. */
-async function writeSizes(target: string, sizes: Buffer[]) {
-  const draft = `${target}.${randomUUID()}.draft`
-  await mkdir(draft, { recursive: true })
-  try {
-    await Promise.all(sizes.map((size, index) => writeFile(join(draft, `${limits.imageWidths[index]}.webp`), size)))
-    await rename(draft, target)
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    // The same picture stands there already.
-    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))) throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { pictureStore } from '#server/db/pictures.store.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { drawing } from '#testing/pictures.ts'
 import { createImages } from './images.ts'
+import { pictureFolder } from './picture-folder.ts'
 import { createLimiter } from './limiter.ts'
 import { createPictures } from './pictures.ts'
 
@@ -22,7 +23,7 @@ async function start() {
     rmSync(folder, { recursive: true })
   })
   const holds = pictureStore(db)
-  const images = createImages(folder)
+  const images = createImages(pictureFolder(folder))
   let people = 0
   return {
     folder,
@@ -48,9 +49,9 @@ describe('a picture', () => {
     const { pictures, files, holdsLeft } = await start()
     const picture = await pictures.keep(red)
     await pictures.release(picture)
-    expect([pictures.has(picture), files()]).toEqual([true, [nameOf(picture)]])
+    expect([await pictures.has(picture), files()]).toEqual([true, [nameOf(picture)]])
     await pictures.settle(picture)
-    expect([pictures.has(picture), files(), await holdsLeft()]).toEqual([false, [], 0])
+    expect([await pictures.has(picture), files(), await holdsLeft()]).toEqual([false, [], 0])
   })
 
   it('stays while it is used, and goes after that', async () => {
@@ -73,7 +74,7 @@ describe('a picture', () => {
     await pictures.settle(first)
     await takeOff(who)
     await pictures.release(first)
-    expect(pictures.has(first)).toBe(true)
+    expect(await pictures.has(first)).toBe(true)
     await pictures.settle(second)
     expect(files()).toEqual([nameOf(other)])
   })
@@ -123,7 +124,7 @@ describe('a picture', () => {
     const { pictures, files } = await start()
     const picture = await pictures.keep(red)
     for (const other of ['https://pictures.test/a.jpg', '/uploads/../secret/1280.webp', '/etc/passwd', '', `/uploads/${'A'.repeat(24)}/1280.webp`]) {
-      expect(pictures.has(other), other).toBe(false)
+      expect(await pictures.has(other), other).toBe(false)
       await pictures.release(other)
       await pictures.settle(other)
     }
@@ -152,7 +153,7 @@ describe('equal pictures of many people at once', () => {
       const isUsedAfter = round % 2 === 0
       const endings = ['drop', 'never', 'drop', 'never', isUsedAfter ? 'use' : 'drop'] as const
       await Promise.all(drawn.flatMap((_, which) => endings.map((ending) => upload(which, ending))))
-      for (const { address } of drawn) expect([real.has(address), await holds.isUsed(address)], `round ${round}`).toEqual([isUsedAfter, isUsedAfter])
+      for (const { address } of drawn) expect([await real.has(address), await holds.isUsed(address)], `round ${round}`).toEqual([isUsedAfter, isUsedAfter])
       expect(files(), `round ${round}`).toEqual(isUsedAfter ? drawn.map(({ address }) => nameOf(address)).sort() : [])
       for (const who of users.splice(0)) await takeOff(who)
       for (const { address } of drawn) await pictures.release(address)

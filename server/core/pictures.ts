@@ -4,6 +4,7 @@
  */
 import type { Images } from './images.ts'
 import type { Limit, Limiter } from './limiter.ts'
+import { troubleOf } from './storage-trouble.ts'
 
 const uploads: Limit = { name: 'upload-account', times: 60, within: 3600 }
 /** How long a picture may wait for the recipe that is being written. */
@@ -20,22 +21,46 @@ interface Holds {
 export type Pictures = ReturnType<typeof createPictures>
 
 export function createPictures({ images, holds, limiter }: { images: Images; holds: Holds; limiter: Limiter }) {
-  /** Deletes a picture unless somebody uses or holds it. */
-  async function release(picture: string) {
+  async function removeUnused(picture: string) {
     if (!(await holds.isUsed(picture))) await images.remove(picture, () => holds.isUsed(picture))
+  }
+
+  /** Deletes a picture unless somebody uses or holds it. What fails here fails nothing that is saved already: a sweep will do it. */
+  const release = (picture: string) => removeUnused(picture).catch(() => {})
+
+  /** What was held is used now, or will never be. What fails here fails nothing, as in `release`: the hold runs out. */
+  async function settle(picture: string) {
+    await holds.deleteHold(picture).then(() => release(picture), () => {})
   }
 
   /** Keeps a picture and holds it. @returns its address. @throws what `images.draw` throws */
   async function keep(bytes: Buffer) {
     const drawn = await images.draw(bytes)
     await holds.insertHold(drawn.address)
-    await images.write(drawn)
+    try {
+      await images.write(drawn)
+    } catch (error) {
+      await settle(drawn.address)
+      throw error
+    }
     return drawn.address
   }
 
   return {
     keep,
     release,
+    settle,
+
+    /** Lets `write` use what was kept in the same call, or lets go of it. @throws what `write` throws */
+    async spend<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
+      try {
+        return await write()
+      } catch (error) {
+        // A database that has gone may have written all the same: then the hold decides when it runs out.
+        if (picture && troubleOf(error) !== 'unavailable') await settle(picture)
+        throw error
+      }
+    },
 
     /** `keep`, as often as one account may. @throws too-many */
     async upload(userId: string, bytes: Buffer) {
@@ -45,24 +70,18 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
 
     has: (picture: string) => images.has(picture),
 
-    /** What was held is used now, or will never be. */
-    async settle(picture: string) {
-      await holds.deleteHold(picture)
-      await release(picture)
-    },
-
     /**
      * Deletes what a process that ended in the middle of its work has left: half a picture, or one that nothing uses or
      * holds. What is young may belong to work that is going on.
      */
     async sweepOrphans(now = Date.now()) {
       await images.removeDrafts(now - orphanMs)
-      for (const picture of await images.list(now - orphanMs)) await release(picture)
+      for (const picture of await images.list(now - orphanMs)) await removeUnused(picture)
     },
 
     /** Lets go of what was uploaded and never used. */
     async sweep() {
-      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString())) await release(picture)
+      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString())) await removeUnused(picture)
     },
   }
 }

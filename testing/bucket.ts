@@ -1,0 +1,93 @@
+/** A store that speaks S3 as a server of its own. It checks each signature by itself, from what the standard says, and keeps objects in memory. */
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+const key = 'BUCKETKEY'
+const secret = 'a secret/with+marks'
+const region = 'eu-test-1'
+/** Few, so that a list has several pages. */
+const listedAtOnce = 2
+
+type Fault = 'none' | 'status 503' | 'reset' | 'cut off'
+
+/** Empty, and gone with the test. `fault`: what it does from now on instead of answering, so many times. */
+export async function aBucket() {
+  const objects = new Map<string, { bytes: Buffer; changedAt: Date }>()
+  const refused: string[] = []
+  let fault: Fault = 'none'
+  let times = 0
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => answer(request, response, Buffer.concat(chunks)))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
+    if (times > 0 && fault !== 'none') {
+      times -= 1
+      if (fault === 'cut off') return response.writeHead(200, { 'content-length': 100 }).write('a part', () => request.socket.destroy())
+      return fault === 'reset' ? request.socket.destroy() : response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+    }
+    const url = new URL(request.url!, `http://127.0.0.1:${port}`)
+    const isSigned = signatureOf(request, url, body) === /Signature=(\w+)/.exec(request.headers.authorization ?? '')?.[1]
+    if (!isSigned) {
+      refused.push(`${request.method} ${url.pathname}`)
+      return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    }
+    if (!/^\/shelf(\/|$)/.test(url.pathname)) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
+    const name = decodeURIComponent(url.pathname).replace(/^\/shelf\//, '')
+    const found = objects.get(name)
+    if (url.searchParams.has('list-type')) return response.end(list(url.searchParams))
+    if (request.method === 'PUT') {
+      objects.set(name, { bytes: body, changedAt: new Date() })
+      return response.end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(name)
+      return response.writeHead(204).end()
+    }
+    return found ? response.end(request.method === 'HEAD' ? undefined : found.bytes) : response.writeHead(404).end()
+  }
+
+  function list(query: URLSearchParams) {
+    const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).toSorted()
+    const from = Number(query.get('continuation-token') ?? 0)
+    const entries = names.slice(from, from + listedAtOnce).map((name) => `<Contents><Key>${name}</Key><LastModified>${objects.get(name)!.changedAt.toISOString()}</LastModified></Contents>`)
+    const next = from + listedAtOnce < names.length ? `<NextContinuationToken>${from + listedAtOnce}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
+  }
+
+  return {
+    objects,
+    /** What came with a wrong signature. */
+    refused,
+    url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/shelf/kitchen?region=${region}`,
+    place: { url: `http://127.0.0.1:${port}/shelf/kitchen`, region, key, secret },
+    fail(next: Fault, howOften = Infinity) {
+      fault = next
+      times = howOften
+    },
+  }
+}
+
+/** AWS Signature Version 4, of what the sender says it has signed. */
+function signatureOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
+  const [, scope = '', signed = ''] = /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
+  const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+  const content = headers['x-amz-content-sha256']
+  if (content !== sha(body)) return 'the body is another'
+  const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
+  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted().join('&')
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name])}\n`).join('')
+  const canonical = [method, url.pathname.split('/').map((part) => encode(decodeURIComponent(part))).join('/'), query, lines, signed, content].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(canonical)].join('\n')
+  const last = scope.split('/').reduce<string | Buffer>((before, part) => createHmac('sha256', before).update(part).digest(), `AWS4${secret}`)
+  return createHmac('sha256', last).update(toSign).digest('hex')
+}
