@@ -1,0 +1,37 @@
+/** Every route by name, `feature.name`: what documents, fuzzes or guards them all reads this list. Not for the browser, which pays for each. */
+import type { ZodMiniType } from 'zod/mini'
+import * as ai from './ai.ts'
+import * as auth from './auth.ts'
+import * as catalog from './catalog.ts'
+import * as health from './health.ts'
+import type { AnyRoute } from './kit.ts'
+import * as news from './news.ts'
+import * as profile from './profile.ts'
+import * as recipes from './recipes.ts'
+import * as rooms from './rooms.ts'
+import * as saves from './saves.ts'
+import * as videos from './videos.ts'
+
+const features = { health, auth, profile, catalog, recipes, saves, rooms, videos, news, ai }
+type Features = typeof features
+
+type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] & string
+
+export type RouteName = { [Feature in keyof Features]: `${Feature}.${RoutesIn<Features[Feature]>}` }[keyof Features]
+
+const isRoute = (entry: [string, unknown]): entry is [string, AnyRoute] => {
+  const [, value] = entry
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+}
+
+const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
+  const [name, value] = entry
+  return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value
+}
+
+/** The schemas that have a name of their own. */
+export const allSchemas = Object.fromEntries(Object.values(features).flatMap((exports) => Object.entries(exports).filter(isSchema)))
+
+export const allRoutes = Object.fromEntries(
+  Object.entries(features).flatMap(([feature, exports]) => Object.entries(exports).filter(isRoute).map(([name, route]) => [`${feature}.${name}`, route])),
+) as Record<RouteName, AnyRoute>
