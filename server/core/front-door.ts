@@ -13,7 +13,10 @@ export type FrontDoor = ReturnType<typeof createFrontDoor>
 
 export function createFrontDoor() {
   const stores: Kept[] = []
+  let answered = 0
   return {
+    /** How many answers have left here. */
+    answered: () => answered,
     add(kept: Kept) {
       stores.push(kept)
     },
@@ -23,7 +26,9 @@ export function createFrontDoor() {
         if (request.method === 'GET') {
           for (const kept of stores) {
             const answer = kept.find(request.url!)
-            if (answer) return sendKept(request, response, answer)
+            if (!answer) continue
+            answered += 1
+            return sendKept(request, response, answer)
           }
         }
         next(request, response)
