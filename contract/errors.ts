@@ -30,6 +30,10 @@ export const errors = {
   'body-unreadable': { status: 400, text: 'That request could not be read.' },
   'media-type': { status: 415, text: 'That kind of content is not understood here.' },
   'too-many': { status: 429, text: 'That was a little fast. Please wait a moment and try again.' },
+  'storage-refused': { status: 503, text: 'Nothing can be saved just now; what is here can still be read. Please try again later.' },
+  'too-busy': { status: 503, text: 'A great many people are here just now. Please try again in a moment.' },
+  leaving: { status: 503, text: 'This server is about to stop and takes no new visitors.' },
+  unavailable: { status: 503, text: 'Our records do not answer just now. Please try again in a moment.' },
   internal: { status: 500, text: 'Server error. Please try again later.' },
 } as const
 

@@ -10,9 +10,12 @@ const execute = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
-/** @returns {Promise<{ url: string, stop(): Promise<void> } | null>} */
-export async function startPostgres() {
-  const bin = findPrograms() ?? (await install())
+/**
+ * `halt` and `resume` switch it off and on again; the data, the port and the address stay.
+ * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
+ */
+export async function startPostgres({ mayInstall = true } = {}) {
+  const bin = findPrograms() ?? (mayInstall ? await install() : null)
   if (!bin) return leftOut('No PostgreSQL server was found')
   // PostgreSQL refuses to run as root.
   const owner = isRoot ? unprivilegedUser() : {}
@@ -42,14 +45,23 @@ port = ${port}
 unix_socket_directories = '${folder}'
 max_connections = 100
 fsync = off\n`)
-    await execute(...control('-l', log, 'start'))
+    let isOn = false
+    const resume = async () => {
+      await execute(...control('-l', log, 'start'))
+      isOn = true
+    }
+    const halt = async () => {
+      await execute(...control('-m', 'fast', 'stop'))
+      isOn = false
+    }
+    await resume()
     let stopped
     const end = async () => {
-      await execute(...control('-m', 'fast', 'stop'))
+      if (isOn) await halt()
       forget()
       remove()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => (stopped ??= end()) }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, halt, resume, stop: () => (stopped ??= end()) }
   } catch (error) {
     const reason = existsSync(log) ? readFileSync(log, 'utf8') : error.stderr || error.message
     forget()

@@ -1,11 +1,14 @@
 /** The process: reads the configuration, opens the database, listens, and leaves in good order. */
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { ordinaryPatience } from './core/overload.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { explained } from './start-trouble.ts'
 
 /** After a signal, how long open requests may take to finish. */
 const farewellMs = 10_000
@@ -18,16 +21,24 @@ await main().catch((error: unknown) => {
 async function main() {
   const read = readConfig(process.env)
   const config = { ...read, dataDir: resolve(read.dataDir) }
+  await start(config).catch((error: unknown) => {
+    throw explained(error, config)
+  })
+}
+
+async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const db = openDatabase(config)
   await migrate(db)
-  const { app, startJobs } = await createApp({ config, db, log, distDir: distDir() })
+  const { app, startJobs, leave: sendElsewhere } = await createApp({ config, db, log, distDir: distDir(), patience: ordinaryPatience })
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ address }, 'Potluck is ready')
   startJobs()
 
   const leave = async (signal: string) => {
     log.info({ signal }, 'closing')
+    sendElsewhere()
+    await sleep(config.drainMs)
     setTimeout(() => process.exit(1), farewellMs).unref()
     await app.close()
     await db.destroy()

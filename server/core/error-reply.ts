@@ -2,6 +2,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
+import { sparingly, type SparingLog } from './sparing-log.ts'
+import { troubleOf } from './storage-trouble.ts'
+
+const waitSeconds = { 'storage-refused': 60, unavailable: 5 }
+/** By application. */
+const logs = new WeakMap<object, SparingLog>()
 
 /** Makes `app` answer errors and unknown API addresses in our own shape. */
 export function replyErrors(app: FastifyInstance) {
@@ -12,15 +18,25 @@ export function replyErrors(app: FastifyInstance) {
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const trouble = troubleOf(error)
+  // Whoever else asks now is answered the same.
+  if (status === 503) logOf(request.server).error({ err: error, requestId: request.id }, 'this cannot be done now')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')
+  if (trouble) reply.header('retry-after', waitSeconds[trouble])
   if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
+function logOf(app: FastifyInstance) {
+  const log = logs.get(app) ?? sparingly(app.log)
+  logs.set(app, log)
+  return log
+}
+
 function bodyOf(error: FastifyError | AppError): ErrorBody {
   if (error instanceof AppError) return { message: error.message, code: error.code, ...(error.field && { field: error.field }) }
-  const code = codeOf(error)
+  const code = troubleOf(error) ?? codeOf(error)
   return { message: errors[code].text, code }
 }
 

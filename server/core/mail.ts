@@ -1,5 +1,5 @@
 /** Mail: by SMTP where there is a server for it, else as files one can open. A mail that fails never fails the request. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -47,7 +47,14 @@ export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string
     const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(mail)
     const file = join(outboxDir, `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`)
     await mkdir(outboxDir, { recursive: true })
-    await writeFile(file, message as Buffer, { mode: 0o600 })
+    const draft = `${file}.draft`
+    try {
+      await writeFile(draft, message as Buffer, { mode: 0o600 })
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
     log.info({ file, subject: mail.subject }, 'a mail was written to the outbox')
   }
 }

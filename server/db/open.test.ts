@@ -1,6 +1,6 @@
 /** The database in a folder: safe settings, one process at a time, and everything still there after a restart. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -58,6 +58,13 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     await first.destroy()
     const second = await open(dataDir)
     expect(await second.selectFrom('catalog_state').select('key').execute()).toEqual([{ key: 'still' }])
+  })
+
+  it('that cannot be locked for another reason is not said to be in use', () => {
+    const dataDir = newFolder()
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'potluck.lock'), 'no database at all '.repeat(100))
+    expect(() => openDatabase({ dataDir })).toThrow(/not a database/)
   })
 
   it('is free again after a process that was killed, which lost nothing', async () => {

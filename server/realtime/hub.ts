@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Incoming, Nudge, OfRoom, Outgoing, OutgoingEvents } from '#contract/events.ts'
+import { sparingly } from '#server/core/sparing-log.ts'
 import { openNeighbours, type Pool } from './neighbours.ts'
 
 /** Faces that come and go within this time are announced together. */
@@ -27,7 +28,8 @@ interface Gate {
 type Listening = Socket<Incoming, OutgoingEvents, Record<string, never>, Listener>
 
 /** `pool`: the connections to PostgreSQL, over which several processes hear of each other's events; null for one process. */
-export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyBaseLogger) {
+export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: FastifyBaseLogger) {
+  const log = sparingly(everyLine)
   const io = new Server<Incoming, OutgoingEvents, Record<string, never>, Listener>({ serveClient: false, maxHttpBufferSize: messageBytesMax })
   // Whoever was connected to a process that has gone is not present any more.
   const neighbours = pool && openNeighbours(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
@@ -147,13 +149,21 @@ export function createHub(app: FastifyInstance, pool: Pool | null, log: FastifyB
       io.attach(app.server)
     },
 
+    /** How many have the channel open, here. */
+    listening: () => io.engine?.clientsCount ?? 0,
+
     /** After the commit, never inside the transaction; what fails is logged and fails nothing else. */
     publish: (event: Nudge, payload: OfRoom) => send(event, payload),
 
-    /** Closes a room's channel to somebody at once, and tells them by their own: what is sent to the room may come after. */
-    expel(roomId: string, userId: string) {
+    /**
+     * Closes a room's channel to somebody, here and at every other process, and tells them by their own. When it is over they
+     * hear nothing of the room any more, whoever tells it: events leave by several connections and overtake one another.
+     */
+    async expel(roomId: string, userId: string) {
+      // Its type does not tell that it is over later, where there are several processes.
+      const left: unknown = io.of('/').adapter.delSockets({ rooms: new Set([userOf(userId)]), except: new Set() }, [roomOf(roomId)])
+      await left
       io.to(userOf(userId)).emit('member-removed', { roomId })
-      io.in(userOf(userId)).socketsLeave(roomOf(roomId))
       announce(roomId)
     },
 

@@ -1,10 +1,10 @@
 /**
- * Events between processes on one PostgreSQL. The adapter takes a connection for good and leaves three things to others:
- * a connection that breaks would end the process, its place in the pool would stay taken, and one that comes while the
- * process closes would never be given back.
+ * Events between processes on one PostgreSQL. The adapter takes a connection for good and leaves four things to others:
+ * a connection that breaks would end the process, its place in the pool would stay taken, one that comes while the
+ * process closes would never be given back, and one that breaks before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
-import type { FastifyBaseLogger } from 'fastify'
+import type { SparingLog } from '#server/core/sparing-log.ts'
 
 /** A process that ends without a word is forgotten after `heartbeatTimeout`; so long nobody knows who is present. */
 const pulse = { heartbeatInterval: 2000, heartbeatTimeout: 5000 }
@@ -12,6 +12,7 @@ const pulse = { heartbeatInterval: 2000, heartbeatTimeout: 5000 }
 interface Connection {
   on: (event: 'error' | 'end', hear: (error: Error) => void) => unknown
   release: (isBroken?: boolean) => void
+  query: (text: string) => Promise<unknown>
 }
 
 /** As much of the connections to PostgreSQL as is needed here. */
@@ -26,23 +27,37 @@ interface KnowsNodes {
 }
 
 /** `onGone` hears that a process has gone, with all who were connected to it. `close` before the pool ends. */
-export function openNeighbours(pool: Pool, { log, onGone }: { log: FastifyBaseLogger; onGone: () => void }) {
+export function openNeighbours(pool: Pool, { log, onGone }: { log: SparingLog; onGone: () => void }) {
   let isClosed = false
+  let isConnecting = false
   const lentOut = new Set<Connection>()
 
   async function connect(): Promise<Connection> {
-    const client = await pool.connect()
+    // Whatever it were told, the adapter would try again.
+    const never = new Promise<never>(() => {})
+    if (isConnecting || lentOut.size) return never
+    isConnecting = true
+    const client = await pool.connect().finally(() => (isConnecting = false))
     if (isClosed) {
       client.release()
-      // Whatever it were told, the adapter would try again.
-      return new Promise(() => {})
+      return never
     }
     lentOut.add(client)
+    const ask = client.query
     const giveBack = client.release.bind(client)
     // Once: it may be given back by the adapter, when it breaks, and when the process closes.
-    client.release = (isBroken) => void (lentOut.delete(client) && giveBack(isBroken))
+    client.release = (isBroken) => {
+      if (!lentOut.delete(client)) return
+      client.query = ask
+      giveBack(isBroken)
+    }
     client.on('error', (error) => log.warn({ err: error }, 'events between processes are interrupted'))
     client.on('end', () => client.release(true))
+    // The adapter asks it to listen and nothing else: without that it is of no use.
+    client.query = (text) => ask.call(client, text).catch((error: unknown) => {
+      client.release(true)
+      throw error
+    })
     return client
   }
 
