@@ -1,7 +1,7 @@
 /** An empty, migrated database for one test, of the engine that the test run is for. */
 import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import Database from 'libsql'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,10 @@ import { openDatabase, openInMemory, type Db } from '#server/db/open.ts'
 
 /** `TEST_DATABASE`: `sqlite`, `pglite`, or the address of a PostgreSQL server that may create databases. */
 const engine = process.env.TEST_DATABASE ?? 'sqlite'
+
+export const isSqlite = engine === 'sqlite'
+/** It takes forty times as long: what asks thousands of times leaves it to a real server. */
+export const isPglite = engine === 'pglite'
 
 /** Close it with `db.destroy()`. */
 export async function openTestDatabase(): Promise<Db> {
@@ -81,4 +85,52 @@ export function letExpire(dataDir: string, inviteCode: string) {
   const database = new Database(join(dataDir, 'potluck.sqlite'))
   database.prepare('update room_invites set expires_at = ? where code = ?').run(new Date(Date.now() - 1000).toISOString(), inviteCode)
   database.close()
+}
+
+/** Every row of every table as text, but those of `except`: to see that nothing has changed. */
+export async function everythingIn(db: Db, except: string[] = []): Promise<string[]> {
+  const tables = Object.entries(await allRows(db)).filter(([name]) => !except.includes(name))
+  return tables.flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`))
+}
+
+/** A disk that can be read only, to SQLite. @returns what makes it an ordinary one again */
+export async function makeReadOnly(db: Db) {
+  await sql`pragma query_only = on`.execute(db)
+  return () => sql`pragma query_only = off`.execute(db)
+}
+
+/** A disk that has no room for more than a few pages, to SQLite. @returns what makes room */
+export async function leaveNoRoom(db: Db, pages = 0) {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)
+  return () => sql`pragma max_page_count = 1000000`.execute(db)
+}
+
+/** What a standby that takes over too early says to every write. @returns what makes it an ordinary server again */
+export async function makeServerReadOnly(url: string) {
+  const name = new URL(url).pathname.slice(1)
+  const tell = async (isReadOnly: boolean) => {
+    const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' })
+    await client.connect()
+    await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+    await client.end()
+    await cutConnections(url)
+  }
+  await tell(true)
+  return () => tell(false)
+}
+
+/** How many connections listen for events. */
+export async function countListening(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`)
+  await client.end()
+  return Number(rows[0]!.count)
+}
+
+/** Everything in every table, to compare. */
+export async function allRows(db: Db) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as 'users').toSorted()
+  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()] as const)))
 }

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { readForm } from './form.ts'
 import type { FrontDoor } from './front-door.ts'
 import { answerOf, createKept, sendKept, type Answer, type Version } from './kept.ts'
+import { originOf } from './origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
@@ -28,7 +29,7 @@ interface Asking<C> {
   device: string
   /** The uploaded picture, as it came. */
   upload?: Buffer
-  /** Where the caller believes us to be: scheme and host. */
+  /** Where the caller believes us to be: scheme and host. Refuses the call that names no such place. */
   origin: string
 }
 
@@ -59,9 +60,12 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
           address: request.ip,
           device: request.headers['user-agent'] ?? '',
           upload: form?.file,
-          origin: `${request.protocol}://${request.host}`,
+          // Only for those who ask: everybody else may come without a host.
+          get origin() {
+            return requireOrigin(request)
+          },
         }
-        const answer = await handle({ ...asking, ...parseInput(route, request, form?.fields ?? request.body) } as never)
+        const answer = await handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never)
         if (Object.isFrozen(answer) && typeof answer === 'object' && answer !== null) {
           const made = lasting.get(answer) ?? answerOf(encode(route, answer), { 'cache-control': 'no-store' })
           lasting.set(answer, made)
@@ -132,6 +136,12 @@ function bearerOf({ headers: { authorization = '' } }: FastifyRequest) {
   return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''
 }
 
+function requireOrigin(request: FastifyRequest) {
+  const origin = originOf(request)
+  if (!origin) throw new AppError('bad-request')
+  return origin
+}
+
 function parseInput<R extends AnyRoute>(route: R, request: FastifyRequest, body = request.body) {
   return {
     params: parse(route.params, request.params, 'not-found'),
@@ -140,10 +150,15 @@ function parseInput<R extends AnyRoute>(route: R, request: FastifyRequest, body 
   } as unknown as InputOf<R>
 }
 
-/** No text of ours holds the character that PostgreSQL cannot keep. */
+/** No text of ours holds the character that PostgreSQL cannot keep. Not by recursion: what a stranger sends may be deeper than the stack. */
 function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul)
+  const left = [value]
+  while (left.length) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) left.push(inner)
+  }
+  return false
 }
 
 function parse(schema: z.ZodMiniType | undefined, given: unknown, code: 'bad-request' | 'not-found') {

@@ -79,7 +79,8 @@ const vagueTail = /^(.*?\p{L}),?\s+\(?((?:to (?:taste|serve|garnish)|for (?:fryi
 
 /** Free text such as `200 g flour` or `salt, to taste`; without a measure all of it is the name. */
 export function splitIngredient(text: string): { measure: string; name: string } {
-  const whole = text.trim()
+  // Of many spaces in a row the patterns below would take the cube.
+  const whole = text.trim().replace(/\s+/g, ' ')
   const measure = headOf(whole) ?? vagueHead.exec(whole)?.[0]
   const name = measure && nameAfter(whole.slice(measure.length), measure)
   if (measure && name) return { measure, name }

@@ -6,6 +6,8 @@ import { foldText } from '#server/core/words.ts'
 const nameCharsMin = 3
 /** An answer without end is no list. */
 const answerCharsMax = 20_000
+/** More than any name with its description; what takes the markup off takes the square of it. */
+const itemCharsMax = 1000
 /** How many brackets are tried as the beginning and as the end. */
 const triesMax = 12
 
@@ -54,6 +56,7 @@ function readName(item: unknown): string | null {
   const given = typeof item === 'object' && item !== null ? nameIn(item as Record<string, unknown>) : item
   if (typeof given !== 'string') return null
   const plain = given
+    .slice(0, itemCharsMax)
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\p{C}\s]+/gu, ' ')

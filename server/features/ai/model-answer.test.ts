@@ -30,6 +30,10 @@ describe('a list is read', () => {
     expect(readDishNames(JSON.stringify([`Pad Thai - ${'stir-fried noodles '.repeat(9)}`, `Tom Yum: ${'sour '.repeat(30)}`]))).toEqual(['Pad Thai', 'Tom Yum'])
   })
 
+  it('as far into each item as a name can be, so that none can hold up the others', () => {
+    expect(readDishNames(JSON.stringify([`Pad Thai${'<'.repeat(5000)}> with noodles`]))).toEqual(['Pad Thai'])
+  })
+
   it('in any script, with what belongs to a name', () => {
     const names = ["Shepherd's Pie", 'Crème Brûlée', 'Bò Lúc Lắc', '焼きそば', 'Fish & Chips', 'Moros y Cristianos (Black Beans)']
     expect(readDishNames(JSON.stringify(names))).toEqual(names)

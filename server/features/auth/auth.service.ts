@@ -35,7 +35,7 @@ export function createAuth({ store, sessions, limiter, post, pictures, removeWor
   sessions: Sessions
   limiter: Limiter
   post: Post
-  pictures: Pick<Pictures, 'keep' | 'settle' | 'release'>
+  pictures: Pick<Pictures, 'keep' | 'spend' | 'settle' | 'release'>
   /** Deletes what somebody who goes has made elsewhere. */
   removeWorksOf: (userId: string) => Promise<void>
 }) {
@@ -58,10 +58,11 @@ export function createAuth({ store, sessions, limiter, post, pictures, removeWor
         picture: icon ? await pictures.keep(icon) : null,
         created_at: new Date().toISOString(),
       }
-      const isNew = await store.insertUser(user)
+      const { token, session } = sessions.begin(user.id, visit.device)
+      const isNew = await pictures.spend(user.picture, () => store.insertUser(user, session))
       if (user.picture) await pictures.settle(user.picture)
       if (!isNew) throw new AppError('email-taken', { field: 'email' })
-      return { user: asMe(user), token: await sessions.open(user.id, visit.device) }
+      return { user: asMe(user), token }
     },
 
     /** An unknown address and a wrong password answer alike, and after the same work. @throws credentials-wrong; too-many */

@@ -20,10 +20,14 @@ export function authStore(db: Db) {
     changes: () => changes,
     /** For what others change of a user. */
     touch,
-    /** @returns false when the e-mail address is taken. */
-    async insertUser(user: Insertable<Tables['users']>) {
-      const result = await db.insertInto('users').values(user).onConflict((conflict) => conflict.column('email_key').doNothing()).executeTakeFirst()
-      return Number(result.numInsertedOrUpdatedRows ?? 0) === 1
+    /** Somebody new, signed in: an account that nobody was told of would keep its owner from registering again. @returns false when the e-mail address is taken. */
+    async insertUser(user: Insertable<Tables['users']>, session: SessionRow) {
+      return db.transaction().execute(async (trx) => {
+        const result = await trx.insertInto('users').values(user).onConflict((conflict) => conflict.column('email_key').doNothing()).executeTakeFirst()
+        if (!result.numInsertedOrUpdatedRows) return false
+        await trx.insertInto('sessions').values(session).execute()
+        return true
+      })
     },
     async findUserByEmail(emailKey: string): Promise<User | null> {
       const { rows } = await db.executeQuery<User>({ ...userByEmail, parameters: [emailKey] })
@@ -44,9 +48,11 @@ export function authStore(db: Db) {
       await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute()
       touch()
     },
+    /** @returns whether there was one of this user. */
     async deleteSession(userId: string, id: string) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute()
+      const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
       touch()
+      return numDeletedRows > 0n
     },
     /** All of them, or all but one. */
     async deleteSessions(userId: string, but?: string) {

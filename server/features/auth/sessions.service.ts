@@ -2,12 +2,17 @@
 import { limits, type Session } from '#contract/auth.ts'
 import { hashToken, newId, newToken } from '#server/core/passwords.ts'
 import { remember } from '#server/core/remember.ts'
+import { troubleOf } from '#server/core/storage-trouble.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
 const dayMs = 24 * 3600_000
 /** The time of use is written this often, not with every call. */
 const touchMs = 3600_000
 const deviceCharsMax = 200
+
+function ignoreTrouble(error: unknown) {
+  if (!troubleOf(error)) throw error
+}
 
 /** The one who calls, with all that `GET /api/users/profile` needs, so that it costs one query. */
 export interface Member extends User {
@@ -24,12 +29,20 @@ export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: 
   const findSession = remember(() => (isAlone ? store.changes() : null), store.findSession)
   const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
+  /** A session to be kept, and the token that opens it, which is nowhere else. */
+  function begin(userId: string, device: string) {
+    const token = newToken()
+    const now = new Date().toISOString()
+    return { token, session: { id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now } }
+  }
+
   return {
-    /** Signs somebody in. @returns the token, which is nowhere else. */
+    begin,
+
+    /** Signs somebody in. @returns the token */
     async open(userId: string, device: string): Promise<string> {
-      const token = newToken()
-      const now = new Date().toISOString()
-      await store.insertSession({ id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now })
+      const { token, session } = begin(userId, device)
+      await store.insertSession(session)
       return token
     },
 
@@ -40,7 +53,8 @@ export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: 
       const { session_id: sessionId, used_at: usedAt, ...user } = found
       const unusedMs = Date.now() - Date.parse(usedAt)
       if (unusedMs > limits.sessionDays * dayMs) return null
-      if (unusedMs > touchMs) await store.updateSessionUse(sessionId, new Date().toISOString())
+      // A disk that takes nothing any more must not keep anybody from reading.
+      if (unusedMs > touchMs) await store.updateSessionUse(sessionId, new Date().toISOString()).catch(ignoreTrouble)
       return { ...user, sessionId }
     },
 
@@ -50,8 +64,8 @@ export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: 
     },
 
     async end(caller: Member, id: string) {
-      await store.deleteSession(caller.id, id)
-      onEnd(caller.id, { only: id })
+      // Of somebody else's nothing has ended, so nothing closes.
+      if (await store.deleteSession(caller.id, id)) onEnd(caller.id, { only: id })
     },
     /** Forgets what has ended: it opens nothing any more, but names a device. */
     tidy: () => store.deleteEnded({ usedBefore: oldestGood(), now: new Date().toISOString() }),

@@ -40,8 +40,12 @@ export function createCovers({ builtDir, drawnDir, motifsDir, motifs, describe }
     await mkdir(folder, { recursive: true })
     for (const [index, picture] of pictures.entries()) {
       const draft = join(folder, `${randomUUID()}.draft`)
-      await writeFile(draft, picture)
-      await rename(draft, join(folder, `${coverWidths[index]}.webp`))
+      try {
+        await writeFile(draft, picture)
+        await rename(draft, join(folder, `${coverWidths[index]}.webp`))
+      } finally {
+        await rm(draft, { force: true })
+      }
     }
   }
 
@@ -63,9 +67,9 @@ export function createCovers({ builtDir, drawnDir, motifsDir, motifs, describe }
       return { file, root: drawnDir }
     },
 
-    /** The dish is another one now, or none: what was drawn for it goes. */
+    /** The dish is another one now, or none: what was drawn for it goes. A disk that refuses keeps it, and fails nobody's change of the dish. */
     async forget(kind: CoverKind, id: string) {
-      await rm(join(drawnDir, kind, id), { recursive: true, force: true })
+      await rm(join(drawnDir, kind, id), { recursive: true, force: true }).catch(() => {})
     },
   }
 }

@@ -75,7 +75,8 @@ function rowsOf(answer: unknown, kind: DishKind): Row[] {
 
 /** Text that says something, without what does not show; else null. */
 export function readText(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').replace(/[ \t\u00A0]+/g, ' ').trim() : ''
+  // PostgreSQL keeps no NUL.
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').replace(/[ \t\u00A0]+/g, ' ').trim() : ''
   return text || null
 }
 
@@ -101,11 +102,15 @@ export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
   })
 }
 
+const bareNumberCharsMax = 20
+/** Its length first: the pattern takes the square of it. */
+const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
+
 /** One text of paragraphs and its steps, without "STEP 1" headings, numbering and tick boxes. */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (readText(value) ?? '').split(/\r\n|\r|\n/).map((text) => text.replace(/^[\s▢□•·*-]+/u, '').trim())
   const steps = lines
     .map((text) => text.replace(/^(step\s*)?\d{1,2}\s*[.):-]\s+/i, '').trim())
-    .filter((text) => text && !/^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text))
+    .filter((text) => text && !isBareNumber(text))
   return { instructions: steps.join('\n'), steps }
 }

@@ -56,6 +56,17 @@ describe('a record', () => {
     expect(categories).toEqual(['Shake', 'Other / Unknown', 'Soft Drink'])
   })
 
+  it('has all its ingredients, from the first slot to the last: 20 of a meal, 15 of a drink', async () => {
+    const slots = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
+    // One more than there are.
+    const rowOf = (count: number) => Object.fromEntries(slots(count + 1).flatMap(({ name, measure }, index) => [[`strIngredient${index + 1}`, name], [`strMeasure${index + 1}`, measure]]))
+    const outside = (answer: object) => ({ fetch: async () => Response.json(answer), url: 'https://food.test', turns: createTurns(0) })
+    const meal = await mealDb(outside({ meals: [{ idMeal: '7', strMeal: 'Mole', ...rowOf(20) }] })).byId('7')
+    const drink = await cocktailDb(outside({ drinks: [{ idDrink: '7', strDrink: 'Tiki', ...rowOf(15) }] })).byId('7')
+    expect(meal.ingredients).toEqual(slots(20))
+    expect(drink.ingredients).toEqual(slots(15))
+  })
+
   it('without an id or a name is none', async () => {
     const none = [{ idMeal: '1' }, { strMeal: 'Nameless number' }, { idMeal: '2', strMeal: ' \u200B ' }, { idMeal: 3, strMeal: 'A number' }, null, 'x']
     const rows = [...none, { idMeal: '4', strMeal: 'Toast' }]

@@ -167,7 +167,8 @@ export function createMirror({ database, store, log, onChange, pace = politePace
           if (leaseUntil && !signal.aborted) await holdLease().catch(() => false)
         } while (!signal.aborted && performance.now() < notBefore)
       }
-      if (leaseUntil) await store.takeLease(key.lease, { holder, now: '', until: '' })
+      // What cannot be given back runs out.
+      if (leaseUntil) await store.takeLease(key.lease, { holder, now: '', until: '' }).catch((error: unknown) => log.warn({ err: error, kind }, 'the lease of the mirror runs out by itself'))
     },
 
     /**

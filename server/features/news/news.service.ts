@@ -85,9 +85,10 @@ export function createNews({ find, journal, breaker, limiter, signal }: {
   }
 }
 
-/** The breaker has logged it. */
+/** The breaker has logged it. While it lets the API rest, what the API said last is the reason. */
 function refuse(error: unknown): never {
-  if (error instanceof NewsRefusal) throw new AppError('news-failed', { message: error.words ?? texts.apiError })
+  const said = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
+  if (said instanceof NewsRefusal) throw new AppError('news-failed', { message: said.words ?? texts.apiError })
   if (error instanceof UpstreamError) throw new AppError('news-failed')
   throw error
 }

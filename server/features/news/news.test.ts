@@ -103,7 +103,7 @@ describe('an API that answers with', () => {
     expect(asked).toHaveLength(1)
     expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
     state.answer = () => Response.json(hits(article()))
-    expect(await list('Baking')).toEqual(name === 'a 429' ? network : { status: 200, body: { articles: [shown] } })
+    expect(await list('Baking')).toEqual(name === 'a 429' ? wanted[name] : { status: 200, body: { articles: [shown] } })
     expect(lines.join('')).toContain('a service outside failed')
     expect(lines.join('')).not.toContain(key)
   })
@@ -129,9 +129,13 @@ describe('an API that answers with', () => {
     expect(JSON.stringify([told, lost]) + lines.join('')).not.toContain(key)
   })
 
-  it('a fault three times in a row is left alone', async () => {
-    const { list, asked } = await start(() => new Response('', { status: 500 }))
-    for (let round = 0; round < 6; round += 1) expect((await list('Baking')).body).toEqual((round < 3 ? refusal(texts.apiError) : network).body)
+  it.each([
+    ['a fault', () => new Response('', { status: 500 }), refusal(texts.apiError)],
+    ['a message', () => Response.json({ status: 'error', message: 'You are too many.' }, { status: 429 }), refusal('You are too many.')],
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), network],
+  ] as const)('%s three times in a row is left alone, and told on', async (_, answer, told) => {
+    const { list, asked } = await start(answer)
+    for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(told)
     expect(asked).toHaveLength(3)
   })
 })

@@ -60,5 +60,5 @@ function readArticle({ title, description, url }: Record<string, unknown>): News
   return { title: name, description: textOf(description), url: address }
 }
 
-/** One line, without the markup that some feeds leave in. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/<\/?[a-z][^>]*>/gi, ' ').replace(/\s+/g, ' ').trim() : '')
+/** One line, without the markup that some feeds leave in. No tag holds another's beginning: else text full of those would take its length squared. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/<\/?[a-z][^<>]*>/gi, ' ').replace(/\s+/g, ' ').trim() : '')

@@ -15,7 +15,7 @@ export type Profile = ReturnType<typeof createProfile>
 
 export function createProfile({ store, pictures, readWorks, onChange }: {
   store: ProfileStore
-  pictures: Pick<Pictures, 'upload' | 'settle' | 'release'>
+  pictures: Pick<Pictures, 'upload' | 'spend' | 'settle' | 'release'>
   /** What somebody has saved and written. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
   /** Somebody looks different now. */
@@ -37,7 +37,7 @@ export function createProfile({ store, pictures, readWorks, onChange }: {
     /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
     async changePicture(caller: Person, bytes: Buffer) {
       const picture = await pictures.upload(caller.id, bytes)
-      const before = await store.updatePicture(caller.id, picture)
+      const before = await pictures.spend(picture, () => store.updatePicture(caller.id, picture))
       onChange()
       await pictures.settle(picture)
       if (before) await pictures.release(before)

@@ -11,7 +11,8 @@ const wordCharsMax = 40
 /** In every order that a database may have, by bytes or by the alphabet of some language. */
 const afterAllLetters = '\u{10ffff}'
 
-const beginningOf = (word: string) => word.slice(0, wordCharsMax)
+/** Never with half a character at its end: databases keep each half as the same sign, and a word stands once for a recipe. */
+const beginningOf = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The words of one recipe, each once. */
 export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {

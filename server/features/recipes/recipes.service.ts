@@ -3,11 +3,12 @@ import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.t
 import { AppError } from '#server/core/app-error.ts'
 import type { Pictures } from '#server/core/pictures.ts'
 import { timeId } from '#server/core/time-id.ts'
+import { asWritten } from '#server/core/written-recipe.ts'
 import { rangesOf, wordRowsOf } from './recipe-words.service.ts'
 import type { RecipeRow, RecipesStore } from './recipes.store.ts'
 
 /** Longer than anybody can undo, so that a call on its way still finds what it brings back. */
-const keptRemovedMs = limits.undoMs + 5000
+const keptRemovedMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 export interface Savers {
@@ -55,8 +56,8 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
     return row
   }
 
-  function requirePicture(image: string | null) {
-    if (image?.startsWith('/') && !pictures.has(image)) throw new AppError('image-unknown', { field: 'image' })
+  async function requirePicture(image: string | null) {
+    if (image?.startsWith('/') && !(await pictures.has(image))) throw new AppError('image-unknown', { field: 'image' })
   }
 
   async function read(id: string): Promise<Recipe> {
@@ -110,7 +111,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
 
     /** @throws image-unknown */
     async create(caller: { id: string }, text: RecipeText): Promise<Recipe> {
-      requirePicture(text.image)
+      await requirePicture(text.image)
       const id = timeId()
       await store.insert({ id, author_id: caller.id, ...columnsOf(text), created_at: new Date().toISOString(), removed_at: null }, wordRowsOf(id, text))
       touch()
@@ -121,7 +122,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
     /** @throws recipe-unknown, recipe-not-yours, image-unknown */
     async update(caller: { id: string }, id: string, text: RecipeText): Promise<Recipe> {
       await requireOwn(caller, id)
-      requirePicture(text.image)
+      await requirePicture(text.image)
       const before = await store.update(id, caller.id, columnsOf(text), wordRowsOf(id, text))
       if (before === undefined) throw new AppError('recipe-unknown')
       touch()
@@ -141,7 +142,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
 
     /** @throws recipe-unknown when it was removed too long ago, or is somebody else's */
     async restore(caller: { id: string }, id: string): Promise<Recipe> {
-      if (!(await store.updateRestored(id, caller.id, ago(limits.undoMs)))) throw new AppError('recipe-unknown')
+      if (!(await store.updateRestored(id, caller.id, ago(limits.restoreMs)))) throw new AppError('recipe-unknown')
       touch()
       return read(id)
     },
@@ -171,12 +172,7 @@ const nobody: Savers = { likes: [], bookmarks: [] }
 
 function asRecipe(row: RecipeRow, { likes, bookmarks } = nobody): Recipe {
   return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    ingredients: JSON.parse(row.ingredients) as string[],
-    steps: JSON.parse(row.steps) as string[],
-    image: row.image,
+    ...asWritten(row),
     likes,
     bookmarks,
     createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },

@@ -22,7 +22,7 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
   limiter: Limiter
   publish: Publish
   /** Closes the channel of a room to somebody at once, and tells them. */
-  expel: (roomId: string, userId: string) => void
+  expel: (roomId: string, userId: string) => Promise<void>
   releasePicture: (address: string) => Promise<void>
   /** Grows with every change of a room, of who is in it and of how they look; null when others may change them unseen. */
   version: () => number | null
@@ -105,7 +105,7 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
       if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
       if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
       const gone = await store.deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
-      expel(roomId, memberId)
+      await expel(roomId, memberId)
       publish('member-removed', { roomId })
       for (const picture of gone) await releasePicture(picture)
     },
@@ -114,7 +114,7 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
     async removeEverywhere(userId: string) {
       for (const { id: roomId } of await store.findOf(userId)) {
         const gone = await store.deleteMember(roomId, userId, null)
-        expel(roomId, userId)
+        await expel(roomId, userId)
         publish('member-removed', { roomId })
         for (const picture of gone) await releasePicture(picture)
       }

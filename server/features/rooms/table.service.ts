@@ -5,6 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Pictures } from '#server/core/pictures.ts'
 import { timeId } from '#server/core/time-id.ts'
 import { wordsOf } from '#server/core/words.ts'
+import { asWritten } from '#server/core/written-recipe.ts'
 import type { RoomRecipeRow, SuggestionRow, TableStore } from './table.store.ts'
 
 export type Table = ReturnType<typeof createTable>
@@ -20,7 +21,7 @@ export function createTable({ store, pictures, publish }: {
 
     /** @throws image-unknown */
     async share(caller: { id: string }, roomId: string, { image, origin, ingredients, steps, ...text }: RoomRecipeText): Promise<RoomRecipe> {
-      if (image?.startsWith('/uploads/') && !pictures.has(image)) throw new AppError('image-unknown', { field: 'image' })
+      if (image?.startsWith('/uploads/') && !(await pictures.has(image))) throw new AppError('image-unknown', { field: 'image' })
       const row = await store.insertRecipe({
         ...text,
         id: timeId(),
@@ -64,12 +65,7 @@ const asOrigin = (origin: string | null) => (origin ? (JSON.parse(origin) as Ori
 const asPerson = ({ user_id: id, user_name: name }: { user_id: string | null; user_name: string | null }) => (id && name ? { _id: id, name } : null)
 
 const asRecipe = (row: RoomRecipeRow): RoomRecipe => ({
-  _id: row.id,
-  title: row.title,
-  description: row.description,
-  ingredients: JSON.parse(row.ingredients) as string[],
-  steps: JSON.parse(row.steps) as string[],
-  image: row.image,
+  ...asWritten(row),
   createdBy: asPerson(row),
   origin: asOrigin(row.origin),
 })
