@@ -2,6 +2,9 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Where `npm run dev` has started it. */
+const server = `http://localhost:${process.env.PORT || 5000}`
+
 /** The web app. `npm run dev` runs this beside the server and passes on what is the server's. */
 export default defineConfig({
   root: 'web',
@@ -9,11 +12,13 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    // Which file holds what: for scripts/prerender.mjs, which takes it away.
+    manifest: true,
     // Pictures as files: the content policy and the cache treat them all alike.
     assetsInlineLimit: 0,
     target: 'es2022',
     // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': 'http://localhost:5000', '/covers': 'http://localhost:5000' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/covers': server, '/uploads': server, '/socket.io': { target: server, ws: true } } },
 })

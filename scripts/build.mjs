@@ -1,8 +1,9 @@
 /** `npm run build`: the house catalogue, the web app and the server, into `dist`. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './ensure.mjs'
+import { beginBuild, root } from './ensure.mjs'
 
+const finish = beginBuild()
 const bin = (name) => join(root, 'node_modules', name)
 
 await Promise.all([
@@ -10,11 +11,16 @@ await Promise.all([
   buildWeb(),
   node([bin('vite/bin/vite.js'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
 ])
+finish()
 
 async function buildWeb() {
   const vite = [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
   await Promise.all([node(vite), node([...vite, '--ssr', 'prerender.tsx', '--outDir', '../dist/prerender'])])
-  await node([join(root, 'scripts/prerender.mjs')])
+  await Promise.all([
+    node([join(root, 'scripts/prerender.mjs')]),
+    node([join(root, 'scripts/icons.mjs')]),
+    node([bin('vite/bin/vite.js'), 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']),
+  ])
   await node([join(root, 'scripts/precompress.mjs')])
 }
 

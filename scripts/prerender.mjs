@@ -1,4 +1,4 @@
-/** Puts the home screen, drawn ahead, into a copy of the page. */
+/** Puts the home screen, drawn ahead, into a copy of the page, and beside it what of shared dishes can be drawn ahead and what each screen will load next (`early.json`). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,10 +6,34 @@ import { root } from './ensure.mjs'
 
 const mark = '<!--drawn-ahead-->'
 const drawn = join(root, 'dist/prerender')
-const { render } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
+const { render, renderDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
 const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8')
 if (!page.includes(mark)) throw new Error('The page has no place for what is drawn ahead.')
 // The screen stands without them, so scripts must not compete with what it is made of.
 const unhurried = page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 writeFileSync(join(root, 'dist/web/home.html'), unhurried.replace(mark, () => render()))
 rmSync(drawn, { recursive: true })
+
+const manifestDir = join(root, 'dist/web/.vite')
+const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
+const first = filesOf('index.html')
+const early = { dish: laterFilesOf('features/catalog/dish-dialog.tsx'), recipe: laterFilesOf('features/recipes/recipe-dialog.tsx') }
+for (const source of Object.keys(manifest)) {
+  const [, name] = /^pages\/(.+)-page\.tsx$/.exec(source) ?? []
+  if (name) early[name] = laterFilesOf(source)
+}
+writeFileSync(join(root, 'dist/web/early.json'), JSON.stringify({ files: early, dish: renderDish() }))
+rmSync(manifestDir, { recursive: true })
+
+/** Of a source, with all that it imports. */
+function filesOf(source, seen = new Set()) {
+  const { file, css = [], imports = [] } = manifest[source]
+  if (seen.has(file)) return seen
+  for (const each of [file, ...css]) seen.add(each)
+  for (const each of imports) filesOf(each, seen)
+  return seen
+}
+
+function laterFilesOf(source) {
+  return [...filesOf(source)].filter((file) => !first.has(file)).map((file) => `/${file}`)
+}

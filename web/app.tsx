@@ -1,11 +1,15 @@
 /** The screens by their names, in one frame. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { reload } from './core/missing-parts.ts'
 import { queryClient } from './core/query-client.ts'
 import { matchScreen, usePlace, type ScreenName } from './core/router.ts'
 import { HomePage } from './pages/home-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { Frame } from './pages/shell/frame.tsx'
+import { Guard } from './pages/shell/guard.tsx'
+import { ErrorState } from './ui/states.tsx'
+import { texts } from '#contract/offline.ts'
 
 const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'))
 
@@ -34,9 +38,11 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Frame>
         {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
-        <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
-          <Page />
-        </Suspense>
+        <Guard at={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
+          <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
+            <Page />
+          </Suspense>
+        </Guard>
       </Frame>
     </QueryClientProvider>
   )

@@ -1,8 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { sayWhatIsMissing } from './core/missing-parts.ts'
+import { removeDrawnAhead } from './ui/drawn-ahead.ts'
 import './theme.css'
 
 // The home screen comes drawn ahead (prerender.tsx); the others are drawn here.
 const root = document.getElementById('root')!
 if (root.firstElementChild) hydrateRoot(root, <App />)
 else createRoot(root).render(<App />)
+
+window.addEventListener('vite:preloadError', () => {
+  removeDrawnAhead()
+  sayWhatIsMissing()
+})
+// Once the page stands: nothing of it is needed before.
+const restMs = 2500
+const start = () => void import('./core/keep-reading.ts').catch(() => {})
+if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(start, restMs))

@@ -1,5 +1,7 @@
-/** Draws the home screen at build time, so that it stands before any script has run. */
+/** Draws the home screen and what is alike in all shared dishes at build time, so that they stand before any script has run. */
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { DishAhead } from './pages/dish-ahead.tsx'
 
 export const render = () => renderToString(<App />)
+export const renderDish = () => renderToString(<DishAhead />)

@@ -9,6 +9,8 @@ export interface PageHead {
   description: string
   image: string | null
   address: string
+  /** The dialog that it opens in: its files, and the picture in it. */
+  opens?: { files: string; picture: string }
   /** What it is in the words of schema.org, with the addresses made whole. */
   asSchema: (whole: { address: string; image: string | null }) => object
 }
@@ -48,4 +50,4 @@ const shorten = (text: string) =>
   text.length <= descriptionCharsMax ? text : `${text.slice(0, descriptionCharsMax - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -3,9 +3,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cardSizes } from '#contract/images.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from './app-error.ts'
+import { earlyPicture, readEarly } from './early.ts'
 import { sendError } from './error-reply.ts'
+import { originOf } from './origin.ts'
 import { withHead, type PageHead } from './page-head.ts'
 
 export interface PageParts {
@@ -14,12 +17,14 @@ export interface PageParts {
   readShared: (query: URLSearchParams) => Promise<PageHead | null>
   /** By path: screens whose own address names what they show. One that names nothing there is answered with status 404. */
   named: Record<string, (params: Record<string, string>) => PageHead>
+  /** By path: the first picture of a screen, where it is known. */
+  pictures: Record<string, () => Promise<string | null>>
   /** Where people reach us; without it, where the caller believes us to be. */
   publicUrl?: string
 }
 
 /** Serves `webDir`, or says that it is not built; the home screen comes drawn ahead. An address that is no screen gets the page too, with status 404. */
-export async function servePages(app: FastifyInstance, { webDir, readShared, named, publicUrl }: PageParts) {
+export async function servePages(app: FastifyInstance, { webDir, readShared, named, pictures, publicUrl }: PageParts) {
   const indexFile = join(webDir, 'index.html')
   const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
   const homeFile = join(webDir, 'home.html')
@@ -37,14 +42,18 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     },
   })
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API answers')
-  for (const path of Object.values(screens)) {
+  const early = readEarly(webDir)
+  for (const [name, path] of Object.entries(screens)) {
+    const text = withTags(path === screens.home ? home : page, early.scripts(name))
     app.get(path, async (request, reply) => {
-      const text = path === screens.home ? home : page
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      // A head start: without it the page comes all the same.
+      const picture = await pictures[path]?.().catch(() => null)
+      const origin = publicUrl ?? originOf(request)
       const readNamed = named[path]
       const own = text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
-      const head = text && URL.canParse(origin) && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
-      return sendPage(reply, own === null ? 404 : 200, head ? withHead(text, head, origin) : text)
+      const head = text && origin && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
+      if (head && origin) return sendPage(reply, own === null ? 404 : 200, withHead(isAlone(request) ? withDish(text, head) : text, head, origin))
+      return sendPage(reply, own === null ? 404 : 200, withTags(text, picture ? earlyPicture(picture, cardSizes) : ''))
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -52,6 +61,14 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     if (isPage) return sendPage(reply, 404)
     return sendError(new AppError('not-found'), request, reply)
   })
+
+  function withDish(text: string, { title, opens }: PageHead) {
+    if (!opens) return text
+    return withTags(text, early.scripts(opens.files, 'low')).replace('<noscript>', (rest) => early.dish(title, opens.picture) + rest)
+  }
+
+  /** A dish over something else, a list say, is that one's to draw. */
+  const isAlone = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
   /** A dish that is not there is said so by the screen itself. */
   async function readQuery({ url }: FastifyRequest) {
@@ -64,6 +81,8 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
   }
 }
+
+const withTags = <Text extends string | null>(text: Text, tags: string) => text && (text.replace('</head>', () => `${tags}</head>`) as Text)
 
 function nullIfUnknown(error: unknown) {
   if (error instanceof AppError) return null

@@ -1,19 +1,26 @@
 /** Calls a route of the contract. The server has parsed what it sends, so the answer is taken at its word. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/kit.ts'
+import { doubtServer } from './connection.ts'
 import { keepToken, readToken } from './token.ts'
+import { keptHeader } from './worker-words.ts'
 
-/** A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. */
+/**
+ * A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. `text` is what
+ * something else on the way has answered, where that was no JSON.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly field?: string
+  readonly text: string
 
-  constructor(status: number, { message, code, field }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network' }) {
+  constructor(status: number, { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network'; text?: string }) {
     super(message)
     this.status = status
     this.code = code
     this.field = field
+    this.text = text
   }
 }
 
@@ -33,20 +40,25 @@ export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signa
     signal,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }) },
     body: route.upload ? formOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError(0, { message: 'Network error', code: 'network' })
-  })
+  }).catch(lost(signal))
   if (response.status === 401 && token && token === readToken()) keepToken(null)
-  if (!response.ok) throw new ApiError(response.status, await readError(response))
-  return (await response.json()) as ReplyOf<R>
+  if (response.headers.has(keptHeader)) doubtServer()
+  const text = await response.text().catch(lost(signal))
+  const said = readJson(text)
+  if (response.ok && said !== undefined) return said as ReplyOf<R>
+  throw new ApiError(response.status, isOurs(said) ? said : { message: '', code: 'internal', text: said === undefined ? text : '' })
 }
 
 /** Whether there is a server at all (specification 4, "Auth dialog"). @throws ApiError; a DOMException when `signal` ended it. */
 export async function reachServer(signal: AbortSignal) {
-  await fetch('/', { cache: 'no-store', signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new ApiError(0, { message: 'Network error', code: 'network' })
-  })
+  await fetch('/', { cache: 'no-store', signal }).catch(lost(signal))
+}
+
+/** The answer did not come, or not whole. */
+const lost = (signal?: AbortSignal) => (error: unknown) => {
+  if (signal?.aborted) throw error
+  doubtServer()
+  throw new ApiError(0, { message: 'Network error', code: 'network' })
 }
 
 function formOf(fields: unknown, name: string, upload?: Blob) {
@@ -62,8 +74,13 @@ function addressOf(path: string, params: Given['params'] = {}, query: Given['que
   return given.length ? `${filled}?${new URLSearchParams(given).toString()}` : filled
 }
 
-async function readError(response: Response): Promise<ErrorBody> {
-  const body: unknown = await response.json().catch(() => null)
-  const isOurs = typeof body === 'object' && body !== null && 'message' in body && 'code' in body
-  return isOurs ? (body as ErrorBody) : { message: '', code: 'internal' }
+/** Undefined for what is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
+
+const isOurs = (said: unknown): said is ErrorBody => typeof said === 'object' && said !== null && 'message' in said && 'code' in said

@@ -10,19 +10,33 @@ export interface Notice {
 }
 
 const shownMs = 3000
+/** At most, so that one never stands for ever. */
+const heldMs = 45_000
 const none: Notice[] = []
 let notices = none
 let lastId = 0
 const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows `text` for three seconds, or for `ms`; the same text again replaces the one that stands. */
 export function notify(text: string, { tone = 'bad', ms = shownMs, action }: Partial<Pick<Notice, 'tone' | 'action'>> & { ms?: number } = {}) {
   const notice = { id: (lastId += 1), text, tone, action }
   change([...notices.filter((other) => other.text !== text), notice])
-  setTimeout(() => dismiss(notice.id), ms)
+  standFor(notice.id, ms)
+}
+
+/** Whoever has the pointer or the keyboard on it is still reading, or about to press. */
+export const hold = (id: number) => standFor(id, heldMs)
+export const release = (id: number) => standFor(id, shownMs)
+
+function standFor(id: number, ms: number) {
+  clearTimeout(timers.get(id))
+  timers.set(id, setTimeout(() => dismiss(id), ms))
 }
 
 export function dismiss(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   change(notices.filter((notice) => notice.id !== id))
 }
 

@@ -5,6 +5,7 @@ import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { keepToken, onTokenChange, readToken, useToken } from './token.ts'
+import { forgetPersonal } from './worker.ts'
 
 /** `failed`: somebody was signed in here, and who it is cannot be told at the moment (docs/decisions/0009). */
 export type Session =
@@ -65,6 +66,7 @@ export async function leave() {
 let present = typeof window === 'undefined' ? null : readToken()
 if (typeof window !== 'undefined') onTokenChange(() => {
   if (readToken() === present) return
+  if (present) forgetPersonal()
   present = readToken()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present) })
 })

@@ -5,9 +5,12 @@ import { readToken } from './token.ts'
 
 export type RoomSocket = Socket<OutgoingEvents, Incoming>
 
+/** The library doubles its pause with each attempt, and after a thousand the figures overflow: half of its pauses are then none. */
+const attemptsInARow = 100
+
 /** Connects, and again and again whenever the connection is lost, until it is closed. */
 export function openSocket(): RoomSocket {
-  return io({
+  const socket: RoomSocket = io({
     // Asked each time anew: somebody else may have signed in.
     auth: (give) => give({ token: readToken() }),
     transports: ['websocket', 'polling'],
@@ -16,7 +19,10 @@ export function openSocket(): RoomSocket {
     reconnectionDelay: reconnection.delayMs,
     reconnectionDelayMax: reconnection.delayMsMax,
     randomizationFactor: reconnection.jitter,
-    reconnectionAttempts: Infinity,
+    reconnectionAttempts: attemptsInARow,
     timeout: reconnection.timeoutMs,
   })
+  // It begins again with the shortest pause, without end.
+  socket.io.on('reconnect_failed', () => socket.connect())
+  return socket
 }

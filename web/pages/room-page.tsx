@@ -32,6 +32,8 @@ export default function RoomPage() {
   const roomId = matchScreen(usePlace().pathname)!.params.roomId!
   const session = useSession()
   const { me } = session
+  // Asked for at once, not only when it is known who asks.
+  useQuery({ ...roomQuery(roomId), enabled: session.status === 'loading' })
   return (
     <section className="gutter py-8 sm:py-10">
       <ButtonLink href={screens.rooms} className="mb-6">

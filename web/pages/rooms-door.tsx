@@ -1,5 +1,5 @@
 /** What a visitor finds in place of rooms: asked once to sign in, and led back here afterwards. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { usePlace } from '#web/core/router.ts'
@@ -20,9 +20,10 @@ export function RoomsDoor({ way, children }: { way: string; children: ReactNode 
       if (!readToken() && !waysIn.includes(location.pathname)) takeWay('')
     }
   }, [way])
+  // Once: whoever closes the dialog has answered.
+  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (!isOpen) void askToSignIn()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: whoever closes the dialog has answered
+    if (!wasOpen.current) void askToSignIn()
   }, [])
   return (
     <ButtonLink look="primary" href={loginLink}>

@@ -6,8 +6,9 @@ import { notify } from '#web/core/notices.ts'
 import { navigate, usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { takeWay } from '#web/core/way-on.ts'
+import { refusalOf } from '#web/core/words-of.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
-import { joinByInvite, messageOf } from '#web/features/rooms/rooms.queries.ts'
+import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { RoomsList } from '#web/features/rooms/rooms-list.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -25,7 +26,7 @@ async function accept(code: string) {
     notify(texts.joinedByInvite, { tone: 'good' })
     navigate(addressOf(_id), { isReplacing: true })
   } catch (error) {
-    notify(messageOf(error, texts.joinByInviteFailed), { ms: refusalMs })
+    notify(refusalOf(error, texts.joinByInviteFailed), { ms: refusalMs })
     navigate(screens.rooms, { isReplacing: true })
   }
 }

@@ -1,6 +1,7 @@
 /** A dish in full, whoever it comes from: ingredients beside the steps, for as many as come to dinner, to cook from. */
 import { ExternalLink, PlayCircle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { detailSizes } from '#contract/images.ts'
 import { Button } from './button.tsx'
 import { CookTools } from './cook-tools.tsx'
 import { IngredientList } from './ingredient-list.tsx'
@@ -52,12 +53,11 @@ function Detail(dish: Props) {
         <CookTools title={title} shareAddress={shareAddress} isCooking={isCookMode} onCook={setCookMode} hasTicks={cooking.hasTicks} onClear={cooking.clear} actions={dish.actions} />
       </header>
       {/* It scrolls by itself, so a keyboard must be able to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div tabIndex={0} role="group" aria-label="Picture and ingredients" className="max-md:contents md:sticky md:top-0 md:col-start-1 md:row-span-2 md:row-start-1 md:max-h-[90dvh] md:self-start md:overflow-y-auto print:contents">
         <Picture
           src={image}
           fallback={fallbackImage}
-          sizes="(min-width: 48rem) 520px, 100vw"
+          sizes={detailSizes}
           isFirst
           className={`max-md:order-1 md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
         />

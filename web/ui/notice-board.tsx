@@ -1,12 +1,17 @@
 /** Where notices appear: bad news interrupts a screen reader, good news waits its turn. */
 import { X } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 
 interface Props {
   notices: { id: number; text: string; tone: 'good' | 'bad'; action?: { text: string; run: () => void } }[]
   onDismiss: (id: number) => void
+  /** The pointer or the keyboard has come to one, and has gone. */
+  onHold: (id: number) => void
+  onRelease: (id: number) => void
 }
 
-export function NoticeBoard({ notices, onDismiss }: Props) {
+export function NoticeBoard({ notices, onDismiss, onHold, onRelease }: Props) {
+  const leave = (id: number) => (event: SyntheticEvent) => event.currentTarget.matches(':hover, :focus-within') || onRelease(id)
   return (
     // A live region stays readable while a dialog hides the rest of the page from screen readers.
     <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4">
@@ -14,6 +19,10 @@ export function NoticeBoard({ notices, onDismiss }: Props) {
         <div
           key={id}
           role={tone === 'bad' ? 'alert' : 'status'}
+          onPointerEnter={() => onHold(id)}
+          onPointerLeave={leave(id)}
+          onFocus={() => onHold(id)}
+          onBlur={leave(id)}
           className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float ${tone === 'bad' ? 'border-tomato' : 'border-basil'}`}
         >
           {text}

@@ -20,7 +20,7 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
     <img
       key={shown}
       src={shown}
-      srcSet={imageSet(shown) ?? coverSet(shown)}
+      srcSet={imageSet(shown)}
       sizes={sizes}
       alt={alt}
       width={960}
@@ -32,10 +32,4 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
       className={`aspect-4/3 w-full bg-wash object-cover ${className}`}
     />
   )
-}
-
-/** Covers come in three widths, photos from elsewhere in one. */
-function coverSet(src: string) {
-  const cover = /^(\/covers\/.*\/)960\.webp$/.exec(src)
-  return cover ? `${cover[1]}320.webp 320w, ${cover[1]}480.webp 480w, ${cover[1]}960.webp 960w` : undefined
 }

@@ -1,14 +1,18 @@
 /** What stands around every screen: the bars, the footer, the dialogs of the address and the notices. */
 import type { ReactNode } from 'react'
-import { dismiss, useNotices } from '#web/core/notices.ts'
+import { dismiss, hold, release, useNotices } from '#web/core/notices.ts'
+import { usePlace } from '#web/core/router.ts'
 import { NoticeBoard } from '#web/ui/notice-board.tsx'
 import { DialogHost } from '#web/pages/dialog-host.tsx'
 import { Footer } from './footer.tsx'
+import { Guard } from './guard.tsx'
 import { MainNav } from './main-nav.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
+  const { search } = usePlace()
   return (
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2">
@@ -16,12 +20,16 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <MainNav />
-      <main id="main" tabIndex={-1} className="outline-none">
+      {/* As high as the window at least: the footer must not jump out of it when a screen has loaded. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
       <Footer />
-      <DialogHost />
-      <NoticeBoard notices={notices} onDismiss={dismiss} />
+      <Guard at={search}>
+        <DialogHost />
+      </Guard>
+      <OfflineLine />
+      <NoticeBoard notices={notices} onDismiss={dismiss} onHold={hold} onRelease={release} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export default function PolicyDialog({ policy, onClose }: { policy: Policy; onCl
   const { title, parts } = policies[policy]
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it can be pressed, and yet it must scroll by keyboard */}
+      {/* Nothing in it can be pressed, and yet it must scroll by keyboard. */}
       <div role="group" aria-label={title} tabIndex={0} className="flex max-w-[65ch] flex-col gap-6 p-5 text-[1.0625rem] -outline-offset-2 sm:p-8">
         {parts.map(([heading, text]) => (
           <section key={heading}>

@@ -24,7 +24,7 @@ export function TopBar() {
     <div className="gutter hidden bg-bar text-sm text-on-bar md:block">
       <div className="flex items-center gap-6">
         <Menu
-          className={`${link} gap-2`}
+          className={`${link} shrink-0 gap-2 whitespace-nowrap`}
           items={items}
           trigger={
             <>
@@ -34,14 +34,14 @@ export function TopBar() {
             </>
           }
         />
-        <nav aria-label="Short cuts" className="flex gap-5">
-          <a className={link} href={sectionLink('videos')}>Video Recipes</a>
+        <nav aria-label="Short cuts" className="flex shrink-0 gap-4 whitespace-nowrap">
+          <a className={link} href={screens.videos}>Video Recipes</a>
           <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
           <a className={link} href={screens.discover}>This Week's Recipes</a>
           <a className={link} href={linkTo('dialog', 'create-recipe')}>Quick recipe</a>
         </nav>
-        <p className="ml-auto truncate">{me && texts.welcome(me.name.split(/\s+/)[0]!)}</p>
-        <ul aria-label="Social media" className="hidden gap-4 lg:flex">
+        <p className="ml-auto hidden min-w-0 truncate lg:block">{me && texts.welcome(me.name.split(/\s+/)[0]!)}</p>
+        <ul aria-label="Social media" className="hidden shrink-0 gap-3 xl:flex">
           {socialLinks.map(({ name, href }) => (
             <li key={name}>
               <a className={link} href={href} target="_blank" rel="noopener noreferrer">{name}</a>

@@ -1,0 +1,40 @@
+/** What the first HTML of a screen has ready of what comes next. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { earlyPicture, readEarly } from './early.ts'
+
+function aBuild(early?: object) {
+  const webDir = mkdtempSync(join(tmpdir(), 'potluck-early-'))
+  onTestFinished(() => rmSync(webDir, { recursive: true }))
+  if (early) writeFileSync(join(webDir, 'early.json'), JSON.stringify(early))
+  return readEarly(webDir)
+}
+
+const dish = '<div><img data-picture="true" class="a"/><p data-title="true" class="b"></p></div>'
+
+test('the scripts and styles of a screen, by the name it has in the contract', () => {
+  const early = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] }, dish })
+  expect(early.scripts('addRecipe')).toBe('<link rel="modulepreload" fetchpriority="auto" crossorigin href="/assets/a.js"><link rel="preload" as="style" fetchpriority="auto" crossorigin href="/assets/a.css">')
+  expect(early.scripts('home')).toBe('')
+})
+
+test('a dish: its picture in all widths, and its name, which may be anything', () => {
+  const { dish: draw } = aBuild({ files: {}, dish })
+  const drawn = draw('<b>"Mac" & $& cheese', '/covers/meals/mac/960.webp')
+  expect(drawn).toContain('<p data-title="true" class="b">&lt;b&gt;&quot;Mac&quot; &amp; $&amp; cheese</p>')
+  expect(drawn).toContain('src="/covers/meals/mac/960.webp" srcset="/covers/meals/mac/320.webp 320w, /covers/meals/mac/480.webp 480w, /covers/meals/mac/960.webp 960w" sizes=')
+  expect(draw('Mac', 'https://example.org/a.jpg?"><script>')).toContain('src="https://example.org/a.jpg?&quot;&gt;&lt;script&gt;" fetchpriority')
+})
+
+test('a picture, as the browser will ask for it', () => {
+  expect(earlyPicture('/uploads/abc/1280.webp', '94vw')).toBe(
+    '<link rel="preload" as="image" href="/uploads/abc/1280.webp" imagesrcset="/uploads/abc/240.webp 240w, /uploads/abc/640.webp 640w, /uploads/abc/1280.webp 1280w" imagesizes="94vw" fetchpriority="high">')
+  expect(earlyPicture('https://example.org/a.jpg', '94vw')).toBe('<link rel="preload" as="image" href="https://example.org/a.jpg" fetchpriority="high">')
+})
+
+test('a build without it is served all the same', () => {
+  const early = aBuild()
+  expect([early.scripts('recipes'), early.dish('Mac', '/a.webp')]).toEqual(['', ''])
+})

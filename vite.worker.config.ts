@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const web = join(import.meta.dirname, 'dist/web')
+// Before the web app is built there is nothing to list.
+const page = existsSync(join(web, 'index.html')) ? readFileSync(join(web, 'index.html'), 'utf8') : ''
+const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)) : []
+const files = names.map((name) => `/assets/${name}`)
+
+/** What looks after the page without a server must itself be there without one. */
+const isShell = (address: string) => page.includes(address) || /\/(keep-reading|use-connection)-[^/]+$/.test(address)
+
+/** The service worker as one file, with the names of the files it keeps; built after the web app. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: { input: 'web/worker/service-worker.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+  },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __SHELL__: JSON.stringify([
+      { url: '/index.html', revision: createHash('sha256').update(page).digest('hex').slice(0, 16) },
+      ...files.filter(isShell).map((url) => ({ url, revision: null })),
+    ]),
+    __REST__: JSON.stringify(files.filter((url) => !isShell(url))),
+  },
+})

@@ -1,0 +1,11 @@
+/** What a person is told whose call has failed (specification 8). */
+import { ApiError } from './api.ts'
+
+/** The server's own words, or `otherwise`. */
+export function wordsOf(error: unknown, otherwise: string) {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'network' ? otherwise : error.message || otherwise
+}
+
+/** The words of a refusal; where something broke, `otherwise`. */
+export const refusalOf = (error: unknown, otherwise: string) => (error instanceof ApiError && error.status >= 500 ? otherwise : wordsOf(error, otherwise))

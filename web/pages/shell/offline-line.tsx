@@ -1,0 +1,20 @@
+/** Says quietly, at the foot of the window, that there is no server; a room says it in its own words. */
+import { WifiOff } from 'lucide-react'
+import { texts } from '#contract/offline.ts'
+import { useIsReached } from '#web/core/connection.ts'
+import { matchScreen, usePlace } from '#web/core/router.ts'
+
+export function OfflineLine() {
+  const isReached = useIsReached()
+  const isRoom = matchScreen(usePlace().pathname)?.name === 'room'
+  return (
+    <p role="status" className="sticky bottom-0 z-20 empty:hidden">
+      {!isReached && !isRoom && (
+        <span data-offline className="gutter flex items-center justify-center gap-2 border-t border-line bg-wash py-2 text-sm text-ink-soft">
+          <WifiOff aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          {texts.offline}
+        </span>
+      )}
+    </p>
+  )
+}
