@@ -1,4 +1,5 @@
 /** The few numbers that say what many measurements showed. */
+import { appendFileSync } from 'node:fs'
 
 const sorted = (values: readonly number[]) => [...values].sort((left, right) => left - right)
 
@@ -21,7 +22,17 @@ export function describe(values: readonly number[], digits = 2, unit = ''): stri
   return `${text(median(values))}${unit} (${text(ordered[0]!)} to ${text(ordered.at(-1)!)})`
 }
 
-/** One line of a result: what was measured, the value, the number to reach, and whether it is reached. */
-export function report(what: string, value: string, goal?: { text: string; isReached: boolean }) {
-  console.log(`${what.padEnd(58)} ${value.padEnd(30)}${goal ? ` ${goal.isReached ? 'reached' : 'MISSED '} (${goal.text})` : ''}`)
+export interface Result {
+  what: string
+  value: string
+  goal?: { text: string; isReached: boolean }
 }
+
+/** One line of a result: what was measured, the value, the number to reach, and whether it is reached. Also for `all.ts`, where it has asked. */
+export function report(what: string, value: string, goal?: Result['goal']) {
+  console.log(lineOf({ what, value, goal }))
+  if (process.env.BENCH_RESULTS) appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify({ what, value, goal } satisfies Result)}\n`)
+}
+
+export const lineOf = ({ what, value, goal }: Result) =>
+  `${what.padEnd(58)} ${value.padEnd(30)}${goal ? ` ${goal.isReached ? 'reached' : 'MISSED '} (${goal.text})` : ''}`.trimEnd()

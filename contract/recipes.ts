@@ -3,16 +3,23 @@ import * as z from 'zod/mini'
 import { route } from './kit.ts'
 import { Author } from './profile.ts'
 
-export const limits = {
+/** Of what stands in a recipe, wherever it stands. */
+export const writtenLimits = {
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
   itemCharsMax: 1000,
   itemsMax: 100,
+}
+
+export const limits = {
+  ...writtenLimits,
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** How long a deleted recipe can be brought back. */
+  /** How long it is offered to bring a deleted recipe back. */
   undoMs: 10_000,
+  /** How long that works: the offer stands on while somebody has the pointer or the keyboard on it. */
+  restoreMs: 60_000,
 }
 
 export const texts = {
@@ -59,14 +66,19 @@ export const RecipeText = z.object({
 })
 export type RecipeText = z.output<typeof RecipeText>
 
-/** `likes` and `bookmarks` are ids of users, oldest first. */
-export const Recipe = z.object({
+/** What stands in a recipe, wherever it stands: by itself or on the table of a room. */
+export const WrittenRecipe = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   ingredients: z.array(z.string()),
   steps: z.array(z.string()),
   image: z.nullable(z.string()),
+})
+export type WrittenRecipe = z.infer<typeof WrittenRecipe>
+
+/** `likes` and `bookmarks` are ids of users, oldest first. */
+export const Recipe = z.extend(WrittenRecipe, {
   likes: z.array(z.string()),
   bookmarks: z.array(z.string()),
   createdBy: z.nullable(Author),
@@ -91,6 +103,6 @@ export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: b
 export const createRecipe = route({ method: 'POST', path: '/api/recipes', caller: 'member', body: RecipeText, reply: Recipe })
 export const updateRecipe = route({ method: 'PUT', path: '/api/recipes/:id', caller: 'member', params: byId, body: RecipeText, reply: Recipe })
 export const removeRecipe = route({ method: 'DELETE', path: '/api/recipes/:id', caller: 'member', params: byId, reply: z.object({ message: z.string() }) })
-/** Brings a recipe back within `limits.undoMs` of its removal, likes and bookmarks with it. */
+/** Brings a recipe back within `limits.restoreMs` of its removal, likes and bookmarks with it. */
 export const restoreRecipe = route({ method: 'POST', path: '/api/recipes/:id/restore', caller: 'member', params: byId, reply: Recipe })
 export const uploadRecipeImage = route({ method: 'POST', path: '/api/recipes/upload-image', caller: 'member', upload: 'image', isUploadRequired: true, reply: z.object({ imageUrl: z.string() }) })

@@ -1,15 +1,12 @@
 /** Private rooms: who is in, what they share, and what is on the table (specification 2 to 8; decisions, "Rooms"). */
 import * as z from 'zod/mini'
 import { route } from './kit.ts'
-import { ImageAddress } from './recipes.ts'
+import { ImageAddress, WrittenRecipe, writtenLimits } from './recipes.ts'
 
 export const limits = {
   nameCharsMax: 80,
   dishCharsMax: 120,
-  titleCharsMax: 120,
-  descriptionCharsMax: 2000,
-  itemCharsMax: 1000,
-  itemsMax: 100,
+  ...writtenLimits,
   inviteDays: 7,
   codeChars: 8,
   /** How far from today a suggestion's day may be. */
@@ -77,13 +74,7 @@ export type MealTime = z.infer<typeof MealTime>
 export const Member = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) })
 export type Member = z.infer<typeof Member>
 
-export const RoomRecipe = z.object({
-  _id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  ingredients: z.array(z.string()),
-  steps: z.array(z.string()),
-  image: z.nullable(z.string()),
+export const RoomRecipe = z.extend(WrittenRecipe, {
   createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
   origin: z.nullable(Origin),
 })

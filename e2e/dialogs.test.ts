@@ -1,6 +1,8 @@
 /** Journey: dialogs are part of the address; each closes every way there is, and gives back what it took (decisions, "Screens"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { errors } from '#contract/errors.ts'
 import { settle, soon, useBrowser } from '#testing/browser.ts'
 import { useServed } from '#testing/served.ts'
 
@@ -157,6 +159,36 @@ test('an unknown meal or drink: No recipe details found.', async () => {
   await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
   await page.goto('/?drink=no-such-drink')
   await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
+})
+
+test('a record that is only a name: No recipe details found. Please try again later.', async () => {
+  const page = await open('/', {
+    prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', async (route) => {
+      const dish = (await (await route.fetch()).json()) as Dish
+      await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
+    }),
+  })
+  await page.goto('/?meal=baklava')
+  const details = page.getByRole('dialog', { name: 'Baklava' })
+  await details.getByRole('alert').getByText('No recipe details found. Please try again later.', { exact: true }).waitFor()
+  await details.getByRole('heading', { name: 'Baklava' }).last().waitFor()
+  expect(await details.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
+})
+
+test('no Recipe of the Day, or one that fails: said, and another one can be had', async () => {
+  let answer: { status: number; json: object } | null = { status: 404, json: { message: errors['dish-unknown'].text, code: 'dish-unknown' } }
+  const page = await open('/?dialog=recipe-of-the-day', {
+    expected: [/status of (404|500)/],
+    prepare: (fresh) => fresh.route('**/api/catalog/meals/random', (route) => (answer ? route.fulfill(answer) : route.continue())),
+  })
+  const popup = page.getByRole('dialog', { name: 'Recipe of the Day' })
+  await popup.getByRole('status').getByText('No recipe found.', { exact: true }).waitFor()
+  answer = { status: 500, json: { message: errors.internal.text, code: 'internal' } }
+  await popup.getByRole('button', { name: 'Another one' }).click()
+  await popup.getByRole('alert').getByText('Failed to fetch recipe details.', { exact: true }).waitFor()
+  answer = null
+  await popup.getByRole('button', { name: 'Try Again' }).click()
+  await popup.getByRole('heading', { name: 'Ingredients' }).waitFor()
 })
 
 test('details that fail can be tried again', async () => {

@@ -80,7 +80,7 @@ test('the quick categories open the lists they stand for', async () => {
   }
 })
 
-test("the menu leads to the A-Z dialog, to this week's recipes and to the videos", async () => {
+test("the menu leads to the A-Z dialog, to this week's recipes and to the videos, the short cut to their page", async () => {
   const page = await open('/')
   const choose = async (entry: string) => {
     await triggerOf(page, 'Recipe Categories 1.6K').click()
@@ -95,6 +95,9 @@ test("the menu leads to the A-Z dialog, to this week's recipes and to the videos
   expect(new URL(page.url()).pathname).toBe('/discover')
   await choose('Video Recipes')
   await page.waitForURL('**/#videos-section')
+  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Video Recipes' }).click()
+  await page.waitForURL(`${product.origin}/videos`)
+  await soon(() => page.getByRole('main').getByRole('article').count()).toBe(8)
 })
 
 test('the links of the bar lead to their screens and the current one is marked', async () => {

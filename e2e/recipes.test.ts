@@ -70,9 +70,21 @@ test('a recipe goes with its question, comes back with its likes by Undo, and st
   expect(await getRecipe(product, id)).toMatchObject({ title: 'Sorrel Soup', likes: [expect.any(String)], bookmarks: [expect.any(String)] })
 
   await deleteFrom(page, 'Sorrel Soup')
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // It stands on while the pointer or the keyboard is on it.
+  await undo.hover()
+  await page.clock.fastForward(limits.undoMs + 1000)
+  await undo.focus()
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(limits.undoMs + 1000)
+  await undo.press('Enter')
+  await likes.waitFor()
+
+  await deleteFrom(page, 'Sorrel Soup')
+  await undo.hover()
+  await page.mouse.move(5, 5)
   await page.clock.fastForward(limits.undoMs)
-  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  await undo.waitFor({ state: 'detached' })
   await page.reload()
   await main(page).getByRole('heading', { level: 1 }).waitFor()
   expect(await card(page, 'Sorrel Soup').count()).toBe(0)
@@ -107,6 +119,17 @@ test('the list that cannot be read says so, and Try Again reads it', async () =>
   front.pass()
   await main(page).getByRole('button', { name: 'Try Again' }).click()
   await card(page, 'Here All Along').waitFor()
+})
+
+test('a recipe that cannot be read in full says so, and Try Again reads it', async () => {
+  const { _id: id } = await postRecipe(product, ada.token, { title: 'Slow to Come' })
+  front.refuse(503, /^\/api\/recipes\/[0-9a-f]{24}$/)
+  const page = await open(`/recipes?recipe=${id}`, { expected: [/status of 503/] })
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('alert').getByText('Failed to fetch full recipe', { exact: true }).waitFor()
+  front.pass()
+  await popup.getByRole('button', { name: 'Try Again' }).click()
+  await dialog(page, 'Slow to Come').getByRole('heading', { name: 'Instructions' }).waitFor()
 })
 
 test('the search finds one’s own and others’ beside the catalogue, and says whose each is', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import { texts, type Room } from '#contract/rooms.ts'
+import { texts, type Invite, type Room } from '#contract/rooms.ts'
 import { overflow, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
 import { aCook } from '#testing/cooks.ts'
 import { aJpeg } from '#testing/pictures.ts'
@@ -44,6 +44,11 @@ test('the room: its name, its id, who is in it and who has it open, live', async
   await main(page).getByRole('heading', { level: 1, name: 'Room: Sunday Table', exact: true }).waitFor()
   await main(page).getByText(`Room ID: ${room._id}`).waitFor()
   expect(await member(page, 'Ada Lovelace').innerText()).toContain('Admin')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    // One line, whatever stands beside it.
+    expect((await member(page, '(you)').getByText('Ada Lovelace (you)').boundingBox())!.height, `${width} px`).toBeLessThan(30)
+  }
   expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
   for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner']) expect(await onTable(page, meal)).toEqual(['No suggestions yet.'])
   await region(page, 'Shared Recipes').getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
@@ -126,13 +131,19 @@ test('Invite People: code, link and picture, copied, ended, by keyboard alone', 
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
   await soon(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  // The one that is still good, until somebody wants another.
   await link.click()
+  await soon(() => code.inputValue()).toBe(first)
+  const all = () => call<Invite[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)
+  expect((await all()).map(({ inviteCode }) => inviteCode)).toEqual([first])
+  await popup.getByRole('button', { name: 'New Link' }).click()
   await popup.getByRole('button', { name: `End invite ${first}` }).click()
   await notice(page, texts.revoked).waitFor()
   await soon(() => popup.getByText(first).count()).toBe(0)
   await popup.getByRole('button', { name: 'Close', exact: true }).first().click()
   await popup.waitFor({ state: 'detached' })
-  expect((await call<object[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)).length).toBe(1)
+  const left = await all()
+  expect(left).toEqual([expect.not.objectContaining({ inviteCode: first })])
 })
 
 test('a recipe is written, row by row, with a picture, and the other reads all of it', async () => {

@@ -104,7 +104,7 @@ test('what is wrong with an id or a code is said, each in its words, and what wa
 test('the server fails: each form says so, and can be sent again', async () => {
   const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of 500/] })
   await list(page).getByText(texts.noneYet).waitFor()
-  front.refuse(500)
+  front.say(500, 'text/plain', '')
   const failures = {
     'Create a room': 'Failed to create room',
     'Join by room ID': 'Failed to join room (status: 500)',
@@ -115,6 +115,30 @@ test('the server fails: each form says so, and can be sent again', async () => {
     await refusal(page, name, text).waitFor()
     expect(await box(page, name).inputValue()).toBe('something')
     expect(await form(page, name).getByRole('button').isEnabled()).toBe(true)
+  }
+})
+
+test('joining fails: in the words of the server, else in those of what answered for it, else by the status', async () => {
+  const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of (404|50[0-9])/, /ERR_/] })
+  await list(page).getByText(texts.noneYet).waitFor()
+  const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
+  const answers: [() => void, string][] = [
+    [() => front.say(500, 'application/json', ours), errors.internal.text],
+    [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
+    [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
+    [() => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'), 'Invalid Room ID. Please check and try again.'],
+    [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
+    [() => front.cutOff(), texts.joinFailed('network')],
+    [() => front.cut(), texts.joinFailed('network')],
+  ]
+  for (const [answer, said] of answers) {
+    answer()
+    await enter(page, 'Join by room ID', 'a-room')
+    await refusal(page, 'Join by room ID', said).waitFor()
+    expect(await form(page, 'Join by room ID').getByRole('button').isEnabled()).toBe(true)
+    front.pass()
+    await enter(page, 'Join by room ID', ' ')
+    await refusal(page, 'Join by room ID', texts.idNeeded).waitFor()
   }
 })
 

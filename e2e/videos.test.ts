@@ -145,7 +145,6 @@ const ways: Record<string, [string, (page: Page) => Promise<unknown>]> = {
     await page.getByRole('button', { name: 'Recipe Categories 1.6K' }).click()
     await page.getByRole('menuitem', { name: 'Video Recipes', exact: true }).click()
   }],
-  'the top bar': ['videos-section', (page) => page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Video Recipes' }).click()],
   "the footer's tag": ['videos-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipe', exact: true }).click()],
   "the footer's Video Recipes": ['videos-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipes', exact: true }).click()],
   "the footer's All Recipes": ['discover-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'All Recipes', exact: true }).click()],

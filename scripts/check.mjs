@@ -9,7 +9,7 @@ ensureInstalled()
 
 /** Ours by path: one from the PATH could be another version, or none. */
 const tool = (program) => join(root, 'node_modules', program)
-const folders = ['contract', 'server', 'web', 'content', 'testing', 'e2e', 'bench', 'scripts', 'layout.test.ts'].filter(existsSync)
+const folders = ['contract', 'server', 'web', 'content', 'testing', 'e2e', 'bench', 'scripts', 'layout.test.ts', 'docs.test.ts', 'deploy.test.ts'].filter(existsSync)
 
 const checks = [
   ['Types (tsc)', tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],

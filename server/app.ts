@@ -1,7 +1,6 @@
 /** The map: every part of the server and what it is given. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import { health } from '#contract/health.ts'
 import type { Config } from './config.ts'
 import { createBreaker } from './core/breaker.ts'
 import { every } from './core/every.ts'
@@ -12,6 +11,7 @@ import { createLimiter } from './core/limiter.ts'
 import { createPost } from './core/mail.ts'
 import { createMount, createMountKept } from './core/mount.ts'
 import { servePages } from './core/pages.ts'
+import { refuseWhenOverloaded, type Patience } from './core/overload.ts'
 import { createPictures } from './core/pictures.ts'
 import { remember } from './core/remember.ts'
 import { createTurns } from './core/turns.ts'
@@ -57,14 +57,20 @@ import { savesStore } from './features/saves/saves.store.ts'
 import { spoonacular } from './features/videos/spoonacular.source.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
+import { openApiRoutes } from './openapi/openapi-routes.ts'
+import { operationsRoutes, watchPaths } from './operations-routes.ts'
+import { bucketOf, folderOf } from './picture-files.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages.ts'
 
 /** How often the shelf follows what other processes have mirrored, and how often what is gone is tidied away. */
 const followMs = 30_000
 const tidyMs = 60_000
+const sweepMs = 3600_000
 /** Of so many people it is remembered what they saved and wrote: half a hundred recipes each may be much. */
 const worksMax = 500
+
+const endless: Patience = { turnMs: Infinity, callsWaitingMax: Infinity }
 
 export interface Parts {
   config: Config
@@ -74,19 +80,24 @@ export interface Parts {
   distDir: string
   fetch?: Fetch
   mirrorPace?: Pace
+  /** Endless in tests, of which many share a processor. */
+  patience?: Patience
 }
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
-export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace }: Parts) {
+export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace, patience = endless }: Parts) {
   const door = createFrontDoor()
   const app = await createHttp(config, log, door)
+  const overload = refuseWhenOverloaded(app, patience, watchPaths)
   const closing = new AbortController()
+  let isLeaving = false
   const contentDir = join(distDir, 'content')
-  const uploadsDir = join(config.dataDir, 'uploads')
+  const uploads = bucketOf(config, fetch) ?? folderOf(config)
 
   const limiter = createLimiter(poolOf(db))
   const mail = createPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log })
-  const pictures = createPictures({ images: createImages(uploadsDir), holds: pictureStore(db), limiter })
+  if (config.smtpUrl && !config.publicUrl) log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
+  const pictures = createPictures({ images: createImages(uploads), holds: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
@@ -174,12 +185,15 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   aiRoutes(mount, ai)
   hub.open({ readCaller: sessions.readCaller, mayListen: rooms.isMember })
 
-  mount(health, async () => {
-    await ping(db)
-    return { status: 'ok' as const }
+  operationsRoutes(app, mount, {
+    ping: () => ping(db),
+    isLeaving: () => isLeaving,
+    token: config.metricsToken,
+    counts: { keptAnswers: door.answered, refusedCalls: overload.refused, waitingCalls: overload.waiting, sockets: hub.listening },
   })
-  serveUploads(app, uploadsDir)
-  const shared = createSharedPages({ readDish: catalog.read, readRecipe: recipes.read, readArticle: journal.read })
+  openApiRoutes(app, distDir)
+  serveUploads(app, uploads)
+  const shared = createSharedPages({ readDish: catalog.read, readRecipe: recipes.read, listRecipes: recipes.listJson, readArticle: journal.read })
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
@@ -189,6 +203,7 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     await pictures.sweep()
   }
   const whenTrouble = (what: string) => ({ signal: closing.signal, onTrouble: (error: unknown) => log.error({ err: error }, what) })
+  const whenSweeping = whenTrouble('pictures that nothing uses could not be tidied away')
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
     closing.abort()
@@ -198,12 +213,17 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   return {
     app,
     tidy,
+    /** From now on whoever hands out visitors is told to send them elsewhere; those who come are still served. */
+    leave() {
+      isLeaving = true
+    },
     startJobs() {
       jobs = Promise.all([
         ...mirrors.map((mirror) => mirror.run(closing.signal)),
         every(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
         every(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
-        pictures.sweepOrphans().catch((error: unknown) => log.error({ err: error }, 'pictures that nothing uses could not be tidied away')),
+        pictures.sweepOrphans().catch(whenSweeping.onTrouble),
+        every(sweepMs, () => pictures.sweepOrphans(), whenSweeping),
       ])
     },
   }

@@ -13,10 +13,16 @@ interface Served {
   /** Where it listens: `http://127.0.0.1:…`. */
   origin: string
   dataDir: string
+  /** Of the process that runs now. */
+  readonly pid: number
+  /** What it has said, line by line. */
+  log: string[]
   /** `SIGSTOP` and it hangs, `SIGCONT` and it goes on, `SIGKILL` and it is gone. */
   signal(name: NodeJS.Signals): void
-  /** The process that is gone, again: same port, same data. */
-  restart(): Promise<void>
+  /** The process that is gone, again: same port, same data; of another build, when its `dist` is given. */
+  restart(dist?: string): Promise<void>
+  /** In good order; the data stays. */
+  end(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,9 +31,10 @@ export async function startServed(environment: Record<string, string> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MEALDB_URL: 'off', COCKTAILDB_URL: 'off', VIDEO_SEARCH_KEY: '', AI_BASE_URL: '', AI_API_KEY: '', ...environment }
   let child: ChildProcess
-  const start = (more?: Record<string, string>) => {
-    child = spawn(process.execPath, [join(process.cwd(), 'dist/server/main.js')], { env: { ...process.env, ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
-    return readAddress(child)
+  const log: string[] = []
+  const start = (more?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
+    child = spawn(process.execPath, [join(dist, 'server/main.js')], { env: { ...process.env, ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+    return readAddress(child, log)
   }
   const stop = async () => {
     await end(child)
@@ -38,10 +45,15 @@ export async function startServed(environment: Record<string, string> = {}): Pro
     return {
       origin,
       dataDir,
+      log,
       stop,
+      end: () => end(child),
+      get pid() {
+        return child.pid!
+      },
       signal: (name) => void child.kill(name),
-      async restart() {
-        await start({ PORT: new URL(origin).port })
+      async restart(dist) {
+        await start({ PORT: new URL(origin).port }, dist)
       },
     }
   } catch (error) {
@@ -65,13 +77,12 @@ export function useServed(environment?: Record<string, string>) {
       return served!.dataDir
     },
     signal: (name: NodeJS.Signals) => served!.signal(name),
-    restart: () => served!.restart(),
+    restart: (dist?: string) => served!.restart(dist),
   }
 }
 
 /** @throws Error with what the process said, when it ends or stays silent instead of listening. */
-function readAddress(child: ChildProcess) {
-  const lines: string[] = []
+function readAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((done, failed) => {
     const giveUp = (cause: string) => failed(new Error(`The product did not start: ${cause}\n${lines.join('\n')}`))
     const timer = setTimeout(() => giveUp(`silent for ${startMs} ms`), startMs)

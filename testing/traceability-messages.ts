@@ -20,6 +20,7 @@ const dialogs = 'e2e/dialogs.test.ts'
 const profile = 'e2e/profile.test.ts'
 const room = 'e2e/room.test.ts'
 const rooms = 'e2e/rooms.test.ts'
+const roomErrors = 'e2e/room-errors.test.ts'
 const journal = 'e2e/journal.test.ts'
 const session = 'e2e/session.test.ts'
 
@@ -47,8 +48,11 @@ export const messages: Message[] = [
     ['Error loading recipes: {reason}', dialogs],
     ['Failed to fetch recipe details.', dialogs],
     ['No recipes found for "{query}"', finding],
+    ['No recipe details found. Please try again later.', dialogs],
+    ['No recipe found.', dialogs],
   ]),
   ...of('8, Recipe lists and details', 'errors', [['No recipe details found.', dialogs]]),
+  ...of('8, Recipe lists and details', 'recipes', [['Failed to fetch full recipe', 'e2e/recipes.test.ts']]),
   ...of('8, All Recipes page', 'recipes', [
     ['Failed to fetch recipes', 'e2e/recipes.test.ts'],
     ['Failed to delete recipe', 'e2e/recipes.test.ts'],
@@ -81,7 +85,10 @@ export const messages: Message[] = [
   ...of('8, Room screen', 'rooms', [
     ['Failed to load room', room],
     ['Failed to add suggestion for {meal}', room],
+    ['Failed to create invite', roomErrors],
+    ['Failed to remove member', roomErrors],
   ]),
+  ...of('8, Room screen', 'recipes', [['Failed to add recipe', `${roomErrors} > recipeTexts.addFailed`]]),
   ...of('8, Blog', 'news', [['API error.', journal]]),
   ...of('8, Blog', 'errors', [['Network or API error.', journal]]),
   ...of('8, Video', 'errors', [['No video found for this recipe.', 'e2e/videos.test.ts']]),
@@ -123,6 +130,9 @@ export const messages: Message[] = [
     ['Image not available', room],
     ['No detailed recipe information available. This recipe only has basic information (title and description).', room],
     ['No suggestions yet.', room],
+    ['Supported formats: JPG, PNG, GIF (Max 5MB)', roomErrors],
+    ['Loading recipe details...', roomErrors],
+    ['Failed to load recipe details.', roomErrors],
   ]),
   ...of('2, Blog article popup', 'news', [['No articles found for this topic.', `${journal} > texts.noArticles`]]),
   ...of('4, Auth dialog', 'auth', [
@@ -140,7 +150,10 @@ export const messages: Message[] = [
     ['Please login to view your profile.', session],
     ['Unable to load profile at the moment. Please try again later.', session],
   ]),
-  ...of('4, Room screen', 'rooms', [['No description available', room]]),
+  ...of('4, Room screen', 'rooms', [
+    ['No description available', room],
+    ['Unknown Recipe', roomErrors],
+  ]),
   ...of('5, Login and register', 'auth', [['Please fill in all required fields', 'e2e/sign-in.test.ts']]),
   ...of('5, Forgot password', 'auth', [['Please enter your email address', 'e2e/sign-in.test.ts']]),
   ...of('5, Reset password', 'auth', [
@@ -161,6 +174,11 @@ export const behaviours: { what: string; proof: string }[] = [
   { what: 'Login, forgot password: the server message', proof: 'e2e/auth-errors.test.ts > too often: login and forgot say so, in the words of the server' },
   { what: 'Reset password: the server message', proof: 'e2e/reset-password.test.ts > too often: in the words of the server' },
   { what: 'Deleting a recipe: the server message', proof: 'e2e/recipes.test.ts > in the server’s words where it has some' },
+  { what: 'Joining a room: the server message', proof: "e2e/rooms.test.ts > front.say(500, 'application/json', ours), errors.internal.text" },
+  { what: 'Joining a room: a text body', proof: "e2e/rooms.test.ts > front.say(503, 'text/plain', ' Back at noon." },
+  { what: 'Joining a room: an HTML response', proof: "e2e/rooms.test.ts > front.say(502, 'text/html'" },
+  { what: 'Room screen: the server message', proof: 'e2e/room-errors.test.ts > in the server’s words where it has some' },
+  { what: 'A failed suggestions load silently shows empty lists', proof: 'e2e/room-errors.test.ts > suggestions that do not load are silently none' },
   { what: 'A broken image falls back', proof: 'e2e/pictures.test.ts > a photo that fails to load becomes the drawn cover' },
   { what: "Blog: the API's message", proof: "e2e/journal.test.ts > the API's own words" },
   { what: 'Blog: an error stops further terms', proof: 'server/features/news/news.test.ts > ends the search and says so, and is asked again later' },

@@ -1,4 +1,4 @@
-/** The constants of the specification (9 and 2), each with where it stands and the check that proves it; and all that nothing proves yet. */
+/** The constants of the specification (9 and 2), each with where it stands and the check that proves it. */
 export { behaviours, messages } from './traceability-messages.ts'
 export { dialogs, routes } from './traceability-screens.ts'
 
@@ -129,42 +129,18 @@ export const constants = [
     "web/features/catalog/lists.ts > 'Kid-Friendly': 'Chicken'",
     'e2e/home.test.ts > each of the sixteen tags of the footer'),
   constant('Cuisines of the AI', '16', "contract/ai.ts > 'Vietnamese', 'Lebanese'", 'e2e/ai.test.ts > the sixteen are there'),
-]
-
-export interface Unproven {
-  /** The text, where it is one. */
-  what: string
-  /** The file it stands in. */
-  at: string
-  why: string
-}
-
-/** Nothing proves these yet. Whoever proves one moves it to its table; `traceability.test.ts` lets this list shrink only. */
-export const unproven: Unproven[] = [
-  { what: 'No recipe details found. Please try again later.', at: 'contract/catalog.ts', why: 'no screen shows it' },
-  { what: 'No recipe found.', at: 'contract/catalog.ts', why: 'the Recipe of the Day never finds none in a test' },
-  { what: 'Failed to fetch full recipe', at: 'contract/recipes.ts', why: 'no test lets GET /recipes/{id} fail beneath an open recipe' },
-  { what: 'Failed to create invite', at: 'contract/rooms.ts', why: 'no test lets the invite call fail' },
-  { what: 'Failed to add recipe', at: 'contract/recipes.ts', why: 'in a room: no test lets the sharing of a recipe fail' },
-  { what: 'Failed to remove member', at: 'contract/rooms.ts', why: 'no test lets the removal fail' },
-  { what: 'Loading recipe details...', at: 'contract/rooms.ts', why: 'no test holds the details of a room recipe back' },
-  { what: 'Failed to load recipe details.', at: 'contract/rooms.ts', why: 'no test lets the details of a room recipe fail' },
-  { what: 'Unknown Recipe', at: 'contract/rooms.ts', why: 'no test has a room recipe without a title' },
-  { what: 'Supported formats: JPG, PNG, GIF (Max 5MB)', at: 'contract/rooms.ts', why: 'no test reads the hint of the form in a room' },
-  {
-    what: 'A failed suggestions load silently shows empty lists',
-    at: 'web/features/rooms/suggestions.tsx',
-    why: 'no test lets the load of suggestions fail',
-  },
-  { what: 'Join failure: a text body is shown', at: 'web/features/rooms/rooms.queries.ts', why: 'no test answers a join with a text body' },
-  {
-    what: 'Reconnect back-off: 1 s to 5 s, jitter 0.5, unlimited attempts, 20 s timeout',
-    at: 'web/core/socket.ts',
-    why: 'it is given to the channel, but no test measures it',
-  },
-  {
-    what: 'Slots: 1 to 20 for meals, 1 to 15 for drinks',
-    at: 'server/features/catalog/mealdb.source.ts',
-    why: 'no test reads the last slot of either',
-  },
+  constant('Slots of a meal', '1 to 20',
+    'server/features/catalog/mealdb.source.ts > ingredientSlots = 20',
+    'server/features/catalog/food-database.test.ts > expect(meal.ingredients).toEqual(slots(20))'),
+  constant('Slots of a drink', '1 to 15',
+    'server/features/catalog/cocktaildb.source.ts > ingredientSlots = 15',
+    'server/features/catalog/food-database.test.ts > expect(drink.ingredients).toEqual(slots(15))'),
+  constant('Reconnect back-off', '1 s to 5 s',
+    'contract/events.ts > delayMs: 1000, delayMsMax: 5000',
+    'web/core/socket.test.ts > [1499, 2998, 5000, 5000, 5000]'),
+  constant('Reconnect back-off', 'jitter 0.5', 'contract/events.ts > jitter: 0.5', 'web/core/socket.test.ts > [551, 1102, 2204, 4408, 5000]'),
+  constant('Reconnect back-off', 'unlimited attempts',
+    "web/core/socket.ts > 'reconnect_failed', () => socket.connect()",
+    'web/core/socket.test.ts > pauses.length >= 250'),
+  constant('Reconnect back-off', '20 s timeout', 'contract/events.ts > timeoutMs: 20_000', 'web/core/socket.test.ts > longMs = 20_000'),
 ]

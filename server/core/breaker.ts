@@ -17,12 +17,13 @@ export type Breaker = ReturnType<typeof createBreaker>
 export function createBreaker(name: string, log: BreakerLog) {
   let failures = 0
   let restUntil = 0
+  let last: UpstreamError | undefined
 
   return {
-    /** @throws UpstreamError while the service rests; what `ask` throws */
+    /** @throws UpstreamError while the service rests, with its last fault as `cause`; what `ask` throws */
     async ask<T>(ask: () => Promise<T>): Promise<T> {
       const now = Date.now()
-      if (now < restUntil) throw new UpstreamError('left alone for a while', { retryAfterMs: restUntil - now })
+      if (now < restUntil) throw new UpstreamError('left alone for a while', { retryAfterMs: restUntil - now, cause: last })
       // Others stay out while this one tries.
       if (failures >= failuresMax) restUntil = now + restMs
       try {
@@ -33,6 +34,7 @@ export function createBreaker(name: string, log: BreakerLog) {
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         failures += 1
+        last = error
         const isPauseAsked = error.retryAfterMs !== undefined
         if (isPauseAsked || failures >= failuresMax) restUntil = Date.now() + Math.max(restMs, error.retryAfterMs ?? 0)
         // The reason alone: what lies behind it may name an address with a key in it.

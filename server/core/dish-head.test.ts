@@ -60,6 +60,20 @@ describe('a dish of the catalogue', () => {
   })
 })
 
+it('a video is named, described and pictured, with the recipe that is cooked in it, wherever it was opened', async () => {
+  const { app } = await startProduct()
+  const dish = (await ask(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
+  const address = 'http://localhost/videos?video=4'
+  for (const opened of ['/videos?video=4', '/?video=4', '/profile?video=4']) {
+    const html = await pageOf(app, opened, { host: 'localhost' })
+    const { title, canonical, og } = headOf(html)
+    expect({ title, canonical }).toEqual({ title: 'Creamy Garlic Mushroom Penne Pasta · Potluck', canonical: address })
+    expect(og).toMatchObject({ title: dish.title, url: address, image: 'http://localhost/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp' })
+    expect(og.description).toMatch(/^Video recipe: Italian, 35 min, Intermediate\. \S/)
+    expect(schemaOf(html)).toMatchObject({ '@type': 'Recipe', name: dish.title, url: address, recipeCuisine: 'Italian', totalTime: 'PT35M', recipeInstructions: dish.steps.map((text) => ({ text })) })
+  }
+})
+
 describe('the recipe of a cook', () => {
   it('is named, described and pictured, with its cook and without an e-mail address', async () => {
     const { app } = await startProduct()
@@ -150,7 +164,7 @@ describe('the plain page', () => {
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     await ask(app, `DELETE /api/recipes/${_id}`, { token })
-    const odd = ['meal=no-such-dish', 'drink=no-such-dish', 'recipe=no-such-recipe', 'recipe=0123456789abcdef01234567', `recipe=${_id}`, 'meal=', 'meal', '', 'meal=%', 'meal=%00', 'drink=a%00b', 'recipe=%00', 'video=1', '__proto__=1', `meal=${'x'.repeat(5000)}`]
+    const odd = ['meal=no-such-dish', 'drink=no-such-dish', 'recipe=no-such-recipe', 'recipe=0123456789abcdef01234567', `recipe=${_id}`, 'meal=', 'meal', '', 'meal=%', 'meal=%00', 'drink=a%00b', 'recipe=%00', 'video=9', 'video=01', 'video=', '__proto__=1', `meal=${'x'.repeat(5000)}`]
     for (const screen of ['/', '/recipes']) {
       const plain = await pageOf(app, screen)
       expect(headOf(plain)).toMatchObject({ canonical: [], og: { title: [], url: [] } })

@@ -111,15 +111,12 @@ function codingFor(accepted: string | string[] | undefined, bytes: number): Codi
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-const headOfAll = Object.entries({ ...securityHeaders, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }).flat()
+const headOfAll = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', 'cache-control': 'no-cache' }
 
 function prepare({ etag, headers, ready }: Answer, coding: Coding, body: Buffer | string, bytes: number): Ready {
-  const head = [...headOfAll, 'etag', etag]
-  if (!headers['cache-control']) head.push('cache-control', 'no-cache')
-  for (const name in headers) head.push(name, headers[name]!)
-  if (coding !== 'identity') head.push('content-encoding', coding)
-  // The last, which an answer without a body leaves out.
-  head.push('content-length', String(bytes))
+  const packed = coding === 'identity' ? {} : { 'content-encoding': coding }
+  // The length comes last: an answer without a body leaves it out.
+  const head = Object.entries({ ...headOfAll, etag, ...headers, ...packed, 'content-length': String(bytes) }).flat()
   const made = { head, body }
   ready.set(coding, made)
   return made

@@ -6,6 +6,7 @@ import { DishDetail as Drawing } from '#web/ui/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
 import { madeUp } from '#web/ui/made-up.ts'
+import { ErrorState } from '#web/ui/states.tsx'
 
 interface Props {
   kind: DishParam
@@ -17,6 +18,7 @@ interface Props {
 const usualServings: Record<DishParam, number> = { meal: 4, drink: 1 }
 
 export function DishDetail({ kind, dish, actions }: Props) {
+  if (!dish.ingredients.length && !dish.steps.length) return <Bare title={dish.title} />
   return (
     <Drawing
       {...dish}
@@ -27,6 +29,16 @@ export function DishDetail({ kind, dish, actions }: Props) {
       actions={actions}
       shareAddress={`/?${new URLSearchParams({ [kind]: dish.id }).toString()}`}
     />
+  )
+}
+
+/** A record that is only a name: the databases fill some of theirs later. */
+function Bare({ title }: { title: string }) {
+  return (
+    <article aria-label={title} className="p-5 sm:p-10">
+      <h2 className="pr-10 text-3xl wrap-break-word sm:text-4xl">{title}</h2>
+      <ErrorState text={texts.noDetailsLater} />
+    </article>
   )
 }
 

@@ -6,12 +6,13 @@ import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingIn, readTyped } from './recipe-text.ts'
-import { create, messageOf, upload } from './recipes.queries.ts'
+import { create, upload } from './recipes.queries.ts'
 import { useDraft } from './use-draft.ts'
 
 const redirectMs = 2000
@@ -61,7 +62,7 @@ export function AddRecipeForm() {
       setMessage({ text: texts.added, tone: 'good', fields: [] })
       redirect.current = setTimeout(() => navigate(screens.recipes), redirectMs)
     } catch (error) {
-      refuse(messageOf(error, texts.addFailed), error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [])
+      refuse(wordsOf(error, texts.addFailed), error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [])
     }
   }
 

@@ -6,6 +6,7 @@ import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { useSession } from '#web/core/session.ts'
+import { refusalOf, wordsOf } from '#web/core/words-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingIn, readTyped, typedOf } from './recipe-text.ts'
-import { messageOf, recipeQuery, update, upload } from './recipes.queries.ts'
+import { recipeQuery, update, upload } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
@@ -30,7 +31,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
         ) : data && me ? (
           <EditForm key={data._id} recipe={data} onDone={onClose} />
         ) : error ? (
-          <ErrorState text={messageOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
+          <ErrorState text={refusalOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
         ) : (
           <LineSkeletons count={8} />
         )}
@@ -61,7 +62,7 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
       notify(texts.updated, { tone: 'good' })
       onDone()
     } catch (error) {
-      setRefusal({ text: messageOf(error, texts.updateFailed), fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [] })
+      setRefusal({ text: wordsOf(error, texts.updateFailed), fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [] })
       setBusy(false)
     }
   }

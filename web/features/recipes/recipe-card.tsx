@@ -1,7 +1,7 @@
 /** A user's recipe in the list of all (specification 2, "All Recipes page"). */
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { coverOf } from '#contract/images.ts'
+import { cardSizes, coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -24,7 +24,7 @@ export function RecipeCard({ recipe, saves, isOwn, isFirst }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-200 hover:shadow-float">
       <div className="overflow-hidden">
-        <Picture src={image ?? coverOf('recipe', id)} fallback={coverOf('recipe', id)} sizes="(min-width: 64rem) 380px, (min-width: 40rem) 48vw, 94vw" isFirst={isFirst} className="transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
+        <Picture src={image ?? coverOf('recipe', id)} fallback={coverOf('recipe', id)} sizes={cardSizes} isFirst={isFirst} className="transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
       </div>
       <div className="flex grow flex-col gap-2 p-4 sm:p-5">
         <h2 className="line-clamp-2 text-xl wrap-anywhere">

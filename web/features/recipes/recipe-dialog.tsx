@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishDetail } from '#web/ui/dish-detail.tsx'
 import { splitIngredient } from '#web/ui/measures.ts'
+import { useDrawnAhead } from '#web/ui/drawn-ahead.ts'
 import { DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
@@ -25,6 +26,7 @@ interface Props {
 
 export default function RecipeDialog({ id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
+  useDrawnAhead(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
       {data ? (

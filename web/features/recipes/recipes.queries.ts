@@ -1,9 +1,10 @@
 /** What users' recipes are asked for, and every change of them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { createRecipe, limits, recipe, recipes, removeRecipe, restoreRecipe, texts, updateRecipe, uploadRecipeImage, type Recipe, type RecipeText } from '#contract/recipes.ts'
-import { ApiError, call } from '#web/core/api.ts'
+import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { markStale } from '#web/core/other-tabs.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 
 /** All recipes, or those of one author, newest first, page after page. */
 export const recipesQuery = (author?: string) =>
@@ -47,7 +48,7 @@ export async function remove(id: string) {
     const { message } = await call(removeRecipe, { params: { id } })
     notify(message, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: () => void restore(id) } })
   } catch (error) {
-    notify(messageOf(error, texts.deleteFailed))
+    notify(wordsOf(error, texts.deleteFailed))
   }
   await refresh()
 }
@@ -57,13 +58,7 @@ async function restore(id: string) {
     await call(restoreRecipe, { params: { id } })
     notify(texts.restored, { tone: 'good' })
   } catch (error) {
-    notify(messageOf(error, texts.restoreFailed))
+    notify(wordsOf(error, texts.restoreFailed))
   }
   await refresh()
-}
-
-/** The server's own words, or `otherwise` (specification 8). */
-export function messageOf(error: unknown, otherwise: string) {
-  if (!(error instanceof ApiError)) throw error
-  return error.code === 'network' || error.status >= 500 ? otherwise : error.message || otherwise
 }

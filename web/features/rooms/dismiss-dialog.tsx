@@ -2,9 +2,10 @@
 import { useRef } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { nameOf } from './members-list.tsx'
-import { messageOf, removeMember } from './rooms.queries.ts'
+import { removeMember } from './rooms.queries.ts'
 
 interface Props {
   roomId: string
@@ -29,7 +30,7 @@ export default function DismissDialog({ roomId, member, isMe, onClose, onLeaving
       onLeft()
     } catch (error) {
       if (isMe) onLeaving(false)
-      notify(messageOf(error, isMe ? texts.leaveFailed : texts.removeFailed))
+      notify(wordsOf(error, isMe ? texts.leaveFailed : texts.removeFailed))
     }
   }
   return (

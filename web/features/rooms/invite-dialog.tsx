@@ -1,59 +1,84 @@
-/** Invite People: a code, a link and a square to photograph; and which invites still work. */
+/** Invite People: the newest code that is still good, as a link and as a square to photograph; another one; and which others work. */
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
 import { texts as sharing } from '#contract/sharing.ts'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { invite, invitesQuery, messageOf, revoke } from './rooms.queries.ts'
+import { invite, invitesQuery, newestInvite, revoke } from './rooms.queries.ts'
 
 /** How long a button says so (specification 9, "Copied flag"). */
 const copiedMs = 1200
 
-export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
-  const [made, setMade] = useState<Invite | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const isAsked = useRef(false)
+async function make(roomId: string) {
+  const made = await invite(roomId)
+  notify(texts.inviteCreated, { tone: 'good' })
+  return made
+}
 
-  async function make() {
-    setRefusal(null)
-    try {
-      setMade(await invite(roomId))
-      notify(texts.inviteCreated, { tone: 'good' })
-    } catch (error) {
-      setRefusal(messageOf(error, texts.inviteFailed))
-    }
-  }
-  useEffect(() => {
-    // Once, also where React runs effects twice to find mistakes.
-    if (!isAsked.current) void make()
-    isAsked.current = true
+export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  const { data: found, error, refetch } = useQuery({
+    // Beside the keys of the room: what happens there changes nothing under the eyes of who is copying.
+    queryKey: ['invite', roomId],
+    queryFn: async () => (await newestInvite(roomId)) ?? make(roomId),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   })
+  const { data: all = [] } = useQuery(invitesQuery(roomId))
+  const [another, setAnother] = useState<Invite | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const shown = another ?? found
+
+  async function makeAnother() {
+    setBusy(true)
+    try {
+      setAnother(await make(roomId))
+    } catch (refusal) {
+      notify(wordsOf(refusal, texts.inviteFailed))
+    }
+    setBusy(false)
+  }
 
   return (
     <Dialog title="Invite People" size="narrow" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
-        {refusal ? <ErrorState text={refusal} onRetry={() => void make()} /> : !made ? <LineSkeletons count={5} /> : <Fresh invite={made} />}
-        <Others roomId={roomId} but={made?.inviteCode} />
+        {shown ? (
+          <Shown invite={shown}>
+            <Button disabled={isBusy} onClick={() => void makeAnother()}>New Link</Button>
+          </Shown>
+        ) : error ? (
+          <ErrorState text={wordsOf(error, texts.inviteFailed)} onRetry={() => void refetch()} />
+        ) : (
+          <LineSkeletons count={5} />
+        )}
+        <Others roomId={roomId} invites={all.filter(({ inviteCode }) => inviteCode !== shown?.inviteCode)} />
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   )
 }
 
-function Fresh({ invite: { inviteCode, inviteUrl } }: { invite: Invite }) {
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+
+function Shown({ invite: { inviteCode, inviteUrl, expiresAt }, children }: { invite: Invite; children: ReactNode }) {
   return (
     <>
       <CopyField label="Invite Code" value={inviteCode} />
       <CopyField label="Invite Link" value={inviteUrl} />
       <QrCode text={inviteUrl} />
       <p className="text-ink-soft">{texts.inviteHint}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">This one works until {dayOf(expiresAt)}.</p>
+        {children}
+      </div>
     </>
   )
 }
@@ -98,26 +123,24 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-function Others({ roomId, but }: { roomId: string; but?: string }) {
-  const { data = [] } = useQuery(invitesQuery(roomId))
-  const others = data.filter(({ inviteCode }) => inviteCode !== but)
-  if (!others.length) return null
+function Others({ roomId, invites }: { roomId: string; invites: Invite[] }) {
+  if (!invites.length) return null
   async function end(code: string) {
     try {
       await revoke(roomId, code)
       notify(texts.revoked, { tone: 'good' })
     } catch (error) {
-      notify(messageOf(error, texts.revokeFailed))
+      notify(wordsOf(error, texts.revokeFailed))
     }
   }
   return (
     <section aria-label="Invites that still work">
       <h3 className="mb-1 text-lg">Invites that still work</h3>
       <ul>
-        {others.map(({ inviteCode, expiresAt }) => (
+        {invites.map(({ inviteCode, expiresAt }) => (
           <li key={inviteCode} className="flex min-h-11 items-center gap-3">
             <code className="font-semibold tracking-wider">{inviteCode}</code>
-            <span className="grow text-sm text-ink-soft">until {new Date(expiresAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}</span>
+            <span className="grow text-sm text-ink-soft">until {dayOf(expiresAt)}</span>
             <button type="button" aria-label={`End invite ${inviteCode}`} onClick={() => void end(inviteCode)} className="grid size-11 place-items-center rounded-full hover:bg-wash">
               <X aria-hidden size={17} strokeWidth={1.75} />
             </button>

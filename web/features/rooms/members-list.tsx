@@ -30,9 +30,12 @@ export function MembersList({ members, present, meId }: Props) {
                 {name}
                 {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
               </span>
-              {isHere && <span className="block text-sm text-basil">here now</span>}
+              {/* Below the name, which has the line to itself. */}
+              <span className="flex flex-wrap items-center gap-x-2 text-sm">
+                {index === 0 && <span className="rounded-full bg-wash px-2.5 py-0.5 font-semibold text-plum">{texts.admin}</span>}
+                {isHere && <span className="text-basil">here now</span>}
+              </span>
             </span>
-            {index === 0 && <span className="rounded-full bg-wash px-2.5 py-0.5 text-sm font-semibold text-plum">{texts.admin}</span>}
             {(index > 0 || isMe) && (
               <a href={linkTo('dismiss', member._id)} aria-label={isMe ? 'Leave this room' : `Remove ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text">
                 {isMe ? <LogOut aria-hidden size={17} strokeWidth={1.75} /> : <X aria-hidden size={17} strokeWidth={1.75} />}

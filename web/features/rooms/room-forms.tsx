@@ -2,15 +2,16 @@
 import { useId, useState, type FormEvent } from 'react'
 import { limits, texts, type Room } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
+import { refusalOf } from '#web/core/words-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
-import { create, join, joinByInvite, joinMessageOf, messageOf } from './rooms.queries.ts'
+import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 const ways = [
-  { title: 'Create a room', label: 'Room name', hint: 'Who eats together? The family, the flat, the office.', button: 'Create Room', charsMax: limits.nameCharsMax, needed: texts.nameNeeded, go: create, done: texts.created, failed: (error: unknown) => messageOf(error, texts.createFailed) },
+  { title: 'Create a room', label: 'Room name', hint: 'Who eats together? The family, the flat, the office.', button: 'Create Room', charsMax: limits.nameCharsMax, needed: texts.nameNeeded, go: create, done: texts.created, failed: (error: unknown) => refusalOf(error, texts.createFailed) },
   { title: 'Join by room ID', label: 'Room ID', hint: 'As a member reads it out to you.', button: 'Join Room', charsMax: 100, needed: texts.idNeeded, go: join, done: texts.joined, failed: joinMessageOf },
-  { title: 'Join by invite code', label: 'Invite code', hint: '8 letters and digits.', button: 'Join via Invite', charsMax: 40, needed: texts.codeNeeded, go: joinByInvite, done: texts.joinedByInvite, failed: (error: unknown) => messageOf(error, texts.joinByInviteFailed) },
+  { title: 'Join by invite code', label: 'Invite code', hint: '8 letters and digits.', button: 'Join via Invite', charsMax: 40, needed: texts.codeNeeded, go: joinByInvite, done: texts.joinedByInvite, failed: (error: unknown) => refusalOf(error, texts.joinByInviteFailed) },
 ]
 
 export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {

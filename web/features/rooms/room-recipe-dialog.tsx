@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts, type Origin, type RoomRecipe } from '#contract/rooms.ts'
+import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
@@ -33,11 +34,14 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
     queryFn: () => readFull(recipe, sources),
   })
   return (
-    <Dialog title={data?.title ?? recipe.title} size="medium" onClose={onClose}>
+    <Dialog title={data?.title ?? (recipe.title || texts.titleUnknown)} size="medium" onClose={onClose}>
       {data ? (
         <Whole recipe={data} />
       ) : isError ? (
-        <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
+        <>
+          <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
+          <Whole recipe={basicOf(recipe)} />
+        </>
       ) : (
         <p role="status" className="p-10 text-center text-ink-soft">{texts.detailsLoading}</p>
       )}
@@ -45,14 +49,21 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
   )
 }
 
+/** @throws what a source throws, but for a recipe that is not there: then there is no more than the room knows. */
 async function readFull(recipe: RoomRecipe, { readRecipe, readOutside }: Sources): Promise<FullRecipe> {
-  const { _id, title, description, ingredients, steps, image, createdBy, origin } = recipe
-  const basic = { title, description, ingredients: [], steps: [], image, author: 'Unknown' }
+  const { _id, title, description, ingredients, steps, createdBy, origin } = recipe
   if (title && description && (ingredients.length || steps.length)) return { ...recipe, author: createdBy?.name ?? 'Unknown' }
-  if (title && description) return readRecipe(origin?.kind === 'recipe' ? origin.id : _id).catch(() => basic)
-  const outside = origin ? readOutside(origin) : Promise.reject(new Error(texts.detailsFailed))
-  return outside.catch(() => ({ ...basic, title: title || texts.titleUnknown, description: description || texts.descriptionUnknown }))
+  try {
+    if (title && description) return await readRecipe(origin?.kind === 'recipe' ? origin.id : _id)
+    return origin ? await readOutside(origin) : basicOf(recipe)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return basicOf(recipe)
+    throw error
+  }
 }
+
+const basicOf = ({ title, description, ingredients, steps, image }: RoomRecipe): FullRecipe =>
+  ({ title: title || texts.titleUnknown, description: description || texts.descriptionUnknown, author: 'Unknown', image, ingredients, steps })
 
 function Whole({ recipe: { title, description, author, image, ingredients, steps } }: { recipe: FullRecipe }) {
   const isBasic = !ingredients.length && !steps.length

@@ -87,21 +87,22 @@ export async function invite(roomId: string) {
   return made
 }
 
+/** The newest invite that is still good, if one is; a list that cannot be read holds nobody up. */
+export const newestInvite = async (roomId: string): Promise<contract.Invite | undefined> => (await queryClient.fetchQuery(invitesQuery(roomId)).catch(() => []))[0]
+
 /** @throws ApiError */
 export async function revoke(roomId: string, code: string) {
   await call(contract.revokeInvite, { params: { roomId, code } })
   await stale(keys.invites(roomId))
 }
 
-/** The server's own words, or `otherwise` (specification 8). */
-export function messageOf(error: unknown, otherwise: string) {
-  if (!(error instanceof ApiError)) throw error
-  return error.code === 'network' || error.status >= 500 ? otherwise : error.message || otherwise
-}
+/** As much of somebody else's text as a line can show. */
+const charsMax = 200
 
-/** Of joining by id: the server's words, else which status it was. */
+/** Of joining by id: the server's words, else those of whatever answered in its place, else which status it was. */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === errors['room-unknown'].status) return error.message || errors['room-unknown'].text
-  return error.status < 500 && error.message ? error.message : texts.joinFailed(error.status ? String(error.status) : error.code)
+  if (error.code === 'network') return texts.joinFailed(error.code)
+  if (error.text.trimStart().startsWith('<')) return errors['room-unknown'].text
+  return error.message || error.text.trim().slice(0, charsMax) || texts.joinFailed(String(error.status))
 }

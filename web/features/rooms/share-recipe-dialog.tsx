@@ -4,6 +4,7 @@ import { limits, texts, type Origin, type RoomRecipe } from '#contract/rooms.ts'
 import { texts as recipeTexts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishBox } from '#web/ui/dish-box.tsx'
@@ -13,7 +14,7 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
-import { messageOf, share } from './rooms.queries.ts'
+import { share } from './rooms.queries.ts'
 import { useKnown, type FindDishes } from './use-known.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
       notify(texts.recipeAdded, { tone: 'good' })
       onClose()
     } catch (error) {
-      setRefusal(messageOf(error, recipeTexts.addFailed))
+      setRefusal(wordsOf(error, recipeTexts.addFailed))
       setBusy(false)
     }
   }
@@ -93,7 +94,7 @@ function Take({ findDishes, readKnown, onTaken }: Pick<Props, 'findDishes' | 're
       const { title, description, ingredients, steps, image } = await readKnown(origin)
       onTaken({ title: title.slice(0, limits.titleCharsMax), description, ingredients, steps, image }, origin)
     } catch (error) {
-      notify(messageOf(error, texts.detailsFailed))
+      notify(wordsOf(error, texts.detailsFailed))
     }
   }
   function submit(event: FormEvent) {

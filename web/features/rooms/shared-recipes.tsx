@@ -22,10 +22,10 @@ export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
             <li key={id} className="flex animate-fade gap-3 border-b border-line py-3 last:border-0">
               {image && <Thumb key={image} src={image.replace(/1280\.webp$/, '240.webp')} />}
               <div className="min-w-0">
-                <h3 className="line-clamp-2 text-base wrap-anywhere">{title}</h3>
+                <h3 className="line-clamp-2 text-base wrap-anywhere">{title || texts.titleUnknown}</h3>
                 {description && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>}
                 <a href={linkTo('shared', id)} className="inline-flex min-h-11 items-center text-sm font-semibold text-tomato-text underline-offset-4 hover:underline">
-                  View Details<span className="sr-only">: {title}</span>
+                  View Details<span className="sr-only">: {title || texts.titleUnknown}</span>
                 </a>
               </div>
             </li>

@@ -6,10 +6,11 @@ import { limits, mealTimes, texts, type MealTime, type Suggestion } from '#contr
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DishBox } from '#web/ui/dish-box.tsx'
 import { keepForLater, useWaiting } from './outbox.ts'
-import { messageOf, suggest, suggestionsQuery } from './rooms.queries.ts'
+import { suggest, suggestionsQuery } from './rooms.queries.ts'
 import { useKnown, type FindDishes } from './use-known.ts'
 
 const names: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
@@ -93,7 +94,7 @@ function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: Me
       if (error instanceof ApiError && error.code === 'network') {
         keepForLater({ by: meId, roomId, date: day, meal, dish, origin })
         setTyped('')
-      } else notify(messageOf(error, texts.suggestionFailed(meal)))
+      } else notify(wordsOf(error, texts.suggestionFailed(meal)))
     }
     setBusy(false)
   }

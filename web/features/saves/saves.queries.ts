@@ -7,6 +7,7 @@ import { markStale } from '#web/core/other-tabs.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { changeMe, useSession } from '#web/core/session.ts'
 import { readToken } from '#web/core/token.ts'
+import { whenQuiet } from '#web/core/worker.ts'
 
 /** The same thing twice, and what differs. */
 const kinds = {
@@ -21,7 +22,14 @@ export interface Saveable {
 }
 
 export const savedListQuery = (kind: SaveKind) =>
-  queryOptions({ queryKey: ['saves', kind], queryFn: ({ signal }) => call(kinds[kind].list, {}, signal) })
+  queryOptions({
+    queryKey: ['saves', kind],
+    queryFn: async ({ signal }) => {
+      const dishes = await call(kinds[kind].list, {}, signal)
+      whenQuiet(async () => (await import('./keep-saved.ts')).keepSaved(dishes))
+      return dishes
+    },
+  })
 
 /** After signing in; without them a person is signed in all the same. */
 export async function loadSaves() {
@@ -50,6 +58,8 @@ export async function save(kind: SaveKind, { kind: of, id }: Saveable, isWanted:
   }
   show(isWanted)
   await markStale(of === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
+  // Asked for where nobody looks, so that it is kept as it is now.
+  whenQuiet(() => Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]))
 }
 
 /** `save`, as a button does it: what goes wrong is said, or, where `isQuiet`, only logged. */

@@ -1,8 +1,8 @@
 /** Asks before a like or bookmark goes from the profile (specification 4, "Profile"). */
 import { useQuery } from '@tanstack/react-query'
 import { readSavedId, texts, type SaveKind } from '#contract/saves.ts'
-import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
+import { wordsOf } from '#web/core/words-of.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { save, savedListQuery } from './saves.queries.ts'
 
@@ -29,8 +29,7 @@ export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
       await save(kind, named, false)
       notify(done, { tone: 'good' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify(error.code === 'network' || error.status >= 500 ? failed : error.message || failed)
+      notify(wordsOf(error, failed))
     }
   }
 

@@ -17,7 +17,6 @@ export function Stage({ video, embedUrl, isPlayable }: Props) {
     <div className="relative aspect-video overflow-hidden bg-bar">
       {isPressed && embedUrl ? (
         // Its own origin, from which it may do what it likes; a sandbox without scripts or that origin plays nothing.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           ref={(player) => player?.focus()}
           src={`${embedUrl}?autoplay=1&rel=0`}

@@ -1,0 +1,22 @@
+/** What people write about a dish, as the tables hold it and as it goes out: lists are JSON in a text column. */
+import type { WrittenRecipe } from '#contract/recipes.ts'
+
+export interface WrittenRow {
+  id: string
+  title: string
+  description: string
+  /** JSON. */
+  ingredients: string
+  /** JSON. */
+  steps: string
+  image: string | null
+}
+
+export const asWritten = ({ id, title, description, ingredients, steps, image }: WrittenRow): WrittenRecipe => ({
+  _id: id,
+  title,
+  description,
+  ingredients: JSON.parse(ingredients) as string[],
+  steps: JSON.parse(steps) as string[],
+  image,
+})
