@@ -10,7 +10,7 @@ const packages = '(^|/)node_modules/'
 /** What reaches the browser is named here on purpose: every one of them is paid for by a phone. */
 const browserPackages = [
   'react', 'react-dom', '@tanstack/react-query', '@base-ui/react', 'lucide-react', 'zod', 'socket.io-client', 'uqr',
-  '@lobehub/fluent-emoji-3d', '@fontsource-variable/[^/]+',
+  '@lobehub/fluent-emoji-3d', '@fontsource-variable/[^/]+', 'workbox-[^/]+',
 ]
 const network = ['undici', 'axios', 'got', 'ky', 'node-fetch', 'nodemailer', '@aws-sdk']
 const product = only('contract', 'server', 'web', 'content', 'scripts')

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import semver from 'semver'
 import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '#contract/kit.ts'
+import { plainRoutes } from '#contract/plain-routes.ts'
 import { startProduct } from '#testing/product.ts'
 
 const linesMax = 250
@@ -93,7 +94,8 @@ describe('routes', () => {
       unsubscribe('fastify.initialization', listen)
     }
     expect(declared).toContain('GET /api/health')
-    expect(mounted.toSorted()).toEqual(declared.toSorted())
+    const plain = Object.values(plainRoutes).map(({ path }) => `GET ${path}`)
+    expect(mounted.toSorted()).toEqual([...declared, ...plain].toSorted())
   })
 })
 
@@ -179,9 +181,10 @@ describe('packages', () => {
     expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  test('at run time are those that the built server imports', () => {
+  test('at run time are those that the built server and its tools import', () => {
+    const tools = ['backup', 'restore', 'export'].map((tool) => `server/tools/${tool}.ts`)
     expect(Object.keys(own?.dependencies ?? {}).toSorted()).toEqual(Object.keys(readManifest().dependencies).toSorted())
-    expect(packagesFrom('server/main.ts')).toEqual(Object.keys(readManifest().dependencies).toSorted())
+    expect(packagesFrom('server/main.ts', ...tools)).toEqual(Object.keys(readManifest().dependencies).toSorted())
   })
 })
 
@@ -191,9 +194,9 @@ function readManifest() {
 
 const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|\bimport ?\(? ?'([^']+)'/g
 
-/** The packages that `entry` needs when it runs: through our own files, without imports of types, which leave no trace in the bundle. */
-function packagesFrom(entry: string) {
-  const seen = new Set([entry])
+/** The packages that `entries` need when they run: through our own files, without imports of types, which leave no trace in the bundle. */
+function packagesFrom(...entries: string[]) {
+  const seen = new Set(entries)
   const found = new Set<string>()
   for (const path of seen) {
     const { code } = sources.find((source) => source.path === path)!
