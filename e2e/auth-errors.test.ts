@@ -115,9 +115,9 @@ test('login: a wrong password and an unknown address are told alike, at both fie
   }
 })
 
-test('signup: an address that is taken, in the words of the server; a picture that cannot be kept is the fault of the server', async () => {
+test('signup: an address that is taken, and a picture that cannot be kept, in the words of the server; where it has none, it is the fault of the server', async () => {
   const ada = await aCook(product)
-  const page = await open('/?dialog=signup', { expected })
+  const page = await openFront('/?dialog=signup', { expected })
   await fill(page, 'signup', { ...typed.signup, Email: ada.email })
   expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)
   await fill(page, 'signup')
@@ -126,6 +126,8 @@ test('signup: an address that is taken, in the words of the server; a picture th
   rmSync(uploads, { recursive: true, force: true })
   writeFileSync(uploads, 'in the way')
   onTestFinished(() => rmSync(uploads))
+  expect(await refusal(page, typed.signup)).toBe(errors['storage-refused'].text)
+  front.refuse(500)
   expect(await refusal(page, typed.signup)).toBe('Server error. Please try again later.')
 })
 

@@ -14,7 +14,7 @@ async function served(environment?: Record<string, string>) {
 
 const isUp = ({ origin }: { origin: string }) => fetch(`${origin}/api/health`).then(({ ok }) => ok, () => false)
 
-describe('told to end', () => {
+describe.skipIf(serverUrl)('told to end', () => {
   it('finishes what it has begun, and lets go of its sockets', async () => {
     const product = await served()
     const listener = await aListener(product.origin, await aCook(product))

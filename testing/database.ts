@@ -89,8 +89,13 @@ export function letExpire(dataDir: string, inviteCode: string) {
 
 /** Every row of every table as text, but those of `except`: to see that nothing has changed. */
 export async function everythingIn(db: Db, except: string[] = []): Promise<string[]> {
-  const tables = Object.entries(await allRows(db)).filter(([name]) => !except.includes(name))
-  return tables.flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`))
+  return Object.entries(await allRows(db, except)).flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`))
+}
+
+/** The same by table. */
+export async function allRows(db: Db, except: string[] = []) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as 'users').filter((name) => !except.includes(name)).toSorted()
+  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()] as const)))
 }
 
 /** A disk that can be read only, to SQLite. @returns what makes it an ordinary one again */
@@ -127,10 +132,4 @@ export async function countListening(url: string) {
   const { rows } = await client.query<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`)
   await client.end()
   return Number(rows[0]!.count)
-}
-
-/** Everything in every table, to compare. */
-export async function allRows(db: Db) {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name as 'users').toSorted()
-  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()] as const)))
 }

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from './app-error.ts'
 import type { Fetch } from './upstream.ts'
 
-const timeoutMs = 15_000
-/** Before the second and the third try. */
-const pausesMs = [200, 800]
+const timeoutMs = 10_000
+/** Before the second try. */
+const pausesMs = [300]
 
 export interface BucketPlace {
   /** `https://host/bucket` or, for a part of one, `https://host/bucket/part`; no slash at the end. */

@@ -53,9 +53,9 @@ describe('a bucket', () => {
 
   it.each(['status 503', 'reset', 'cut off'] as const)('is asked again after a %s, and not without end', async (fault) => {
     const { bucket, files } = await open()
-    bucket.fail(fault, 2)
+    bucket.fail(fault, 1)
     await files.write(name, sizes)
-    bucket.fail(fault, 2)
+    bucket.fail(fault, 1)
     expect(String(await files.read(name, '240.webp'))).toBe('picture of 240')
     bucket.fail(fault)
     await expect(files.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })

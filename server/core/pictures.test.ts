@@ -113,6 +113,18 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(held), nameOf(used), 'something else'].sort())
   })
 
+  it('stays beside a database that names none at all: it is not its own', async () => {
+    const { pictures, files, holds, wear } = await start()
+    const [lost, used] = [await pictures.keep(red), await pictures.keep(green)]
+    for (const picture of [lost, used]) await holds.deleteHold(picture)
+    const inTwoHours = Date.now() + 2 * 3600_000
+    await pictures.sweepOrphans(inTwoHours)
+    expect(files()).toEqual([nameOf(lost), nameOf(used)].sort())
+    await wear(used)
+    await pictures.sweepOrphans(inTwoHours)
+    expect(files()).toEqual([nameOf(used)])
+  })
+
   it('that is looked for where none has ever been is no trouble', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })

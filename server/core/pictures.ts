@@ -15,6 +15,7 @@ interface Holds {
   insertHold: (picture: string) => Promise<void>
   deleteHold: (picture: string) => Promise<void>
   isUsed: (picture: string) => Promise<boolean>
+  isAnyUsed: () => Promise<boolean>
   deleteHoldsBefore: (heldBefore: string) => Promise<string[]>
 }
 
@@ -76,7 +77,10 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
      */
     async sweepOrphans(now = Date.now()) {
       await images.removeDrafts(now - orphanMs)
-      for (const picture of await images.list(now - orphanMs)) await removeUnused(picture)
+      const old = await images.list(now - orphanMs)
+      // Beside a database that names none at all they are another's: it is the wrong one, or not restored yet.
+      if (!old.length || !(await holds.isAnyUsed())) return
+      for (const picture of old) await removeUnused(picture)
     },
 
     /** Lets go of what was uploaded and never used. */

@@ -33,6 +33,3 @@ export const leftOut: Record<Other, string> = {
   kysely_migration: 'the manifest names the migrations, and restoring runs them',
   kysely_migration_lock: 'as kysely_migration',
 }
-
-/** Where rows name uploaded pictures. */
-export const pictureColumns = [['users', 'picture'], ['recipes', 'image'], ['room_recipes', 'image']] as const

@@ -1,8 +1,9 @@
 /** Reads all data as it was at one moment, page by page, whatever the engine and however much there is. */
 import { sql, SqliteAdapter } from 'kysely'
-import { backedUp, pictureColumns, type BackedUp } from './backup-tables.ts'
+import { backedUp, type BackedUp } from './backup-tables.ts'
 import { migrationNames } from './migrate.ts'
 import type { Db } from './open.ts'
+import { pictureColumns } from './pictures.store.ts'
 
 export type Row = Record<string, string | number | null>
 

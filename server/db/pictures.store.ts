@@ -1,6 +1,10 @@
 /** Which uploaded pictures are in use, and which still wait for it, in SQL. */
-import type { Db } from './open.ts'
+import { sql } from 'kysely'
 import { newId } from '#server/core/passwords.ts'
+import type { Db } from './open.ts'
+
+/** Where rows name uploaded pictures; what is named nowhere else is deleted, and in no backup. */
+export const pictureColumns = [['users', 'picture'], ['recipes', 'image'], ['room_recipes', 'image']] as const
 
 export function pictureStore(db: Db) {
   return {
@@ -20,12 +24,18 @@ export function pictureStore(db: Db) {
     async isUsed(picture: string) {
       const row = await db.selectNoFrom((eb) =>
         eb.or([
-          eb.exists(eb.selectFrom('users').select('id').where('picture', '=', picture)),
-          eb.exists(eb.selectFrom('recipes').select('id').where('image', '=', picture)),
-          eb.exists(eb.selectFrom('room_recipes').select('id').where('image', '=', picture)),
+          ...pictureColumns.map(([table, column]) => sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${picture})`),
           eb.exists(eb.selectFrom('picture_holds').select('id').where('picture', '=', picture)),
         ]).as('used')).executeTakeFirstOrThrow()
       return Boolean(row.used)
+    },
+    /** Whether any row names a picture of ours. */
+    async isAnyUsed() {
+      for (const [table, column] of pictureColumns) {
+        const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} like '/uploads/%' limit 1`.execute(db)
+        if (rows.length) return true
+      }
+      return false
     },
     /** Ends all holds older than that. @returns their pictures */
     async deleteHoldsBefore(heldBefore: string) {

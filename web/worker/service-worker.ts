@@ -29,7 +29,7 @@ for (const kept of Object.keys(strategies) as (keyof typeof strategies)[]) {
 }
 
 const toServer = new NetworkOnly({ networkTimeoutSeconds: navigationSeconds, plugins: [{ handlerDidError: () => matchPrecache(page) }] })
-registerRoute(new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /\.\w+$/] }))
+registerRoute(new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }))
 
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), dropOldFiles()])))
 
