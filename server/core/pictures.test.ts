@@ -125,6 +125,20 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(used)])
   })
 
+  it('stays where most belong to nothing: another database has them, and this one is the wrong one', async () => {
+    const { pictures, files, holds, wear } = await start()
+    const many = await Promise.all(Array.from({ length: 11 }, async (_, index) => pictures.keep(await drawing({ colour: `rgb(${index * 20}, 0, 90)` }).png().toBuffer())))
+    for (const picture of many) await holds.deleteHold(picture)
+    await wear(many[0]!)
+    const inTwoHours = Date.now() + 2 * 3600_000
+    await pictures.sweepOrphans(inTwoHours)
+    expect(files()).toEqual([nameOf(many[0]!)])
+    const others = await Promise.all(Array.from({ length: 12 }, async (_, index) => pictures.keep(await drawing({ colour: `rgb(${index * 20}, 90, 0)` }).png().toBuffer())))
+    for (const picture of others) await holds.deleteHold(picture)
+    await expect(pictures.sweepOrphans(inTwoHours)).rejects.toThrow('12 of 13 uploaded pictures belong to nothing')
+    expect(files()).toHaveLength(13)
+  })
+
   it('that is looked for where none has ever been is no trouble', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })

@@ -10,6 +10,8 @@ const uploads: Limit = { name: 'upload-account', times: 60, within: 3600 }
 /** How long a picture may wait for the recipe that is being written. */
 const holdMs = 24 * 3600_000
 const orphanMs = 3600_000
+/** More than a process leaves behind that ends in the middle of its work. */
+const straysMax = 10
 
 interface Holds {
   insertHold: (picture: string) => Promise<void>
@@ -74,13 +76,18 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
     /**
      * Deletes what a process that ended in the middle of its work has left: half a picture, or one that nothing uses or
      * holds. What is young may belong to work that is going on.
+     * @throws Error, and deletes none, where most belong to nothing: then the database is the wrong one
      */
     async sweepOrphans(now = Date.now()) {
       await images.removeDrafts(now - orphanMs)
       const old = await images.list(now - orphanMs)
       // Beside a database that names none at all they are another's: it is the wrong one, or not restored yet.
       if (!old.length || !(await holds.isAnyUsed())) return
-      for (const picture of old) await removeUnused(picture)
+      const strays: string[] = []
+      for (const picture of old) if (!(await holds.isUsed(picture))) strays.push(picture)
+      const ownCount = old.length - strays.length
+      if (strays.length > Math.max(straysMax, ownCount)) throw new Error(`${strays.length} of ${old.length} uploaded pictures belong to nothing in this database. Is it the right one? None of them is deleted.`)
+      for (const picture of strays) await removeUnused(picture)
     },
 
     /** Lets go of what was uploaded and never used. */
