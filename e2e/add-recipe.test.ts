@@ -76,7 +76,7 @@ test('with a picture: preview, list split and trimmed, and after two seconds fir
   await card.getByText('Ada Lovelace').waitFor()
   expect(recipe.image).toMatch(/^\/uploads\//)
   await soon(() => card.locator('img').first().evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(recipe.image!.split('/')[2])
-  expect(await card.locator('img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
+  await soon(() => card.locator('img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
   // What is added is no draft any more.
   await page.goto('/add-recipe')
   expect(await whatStands(page)).toEqual(['', '', '', ''])
