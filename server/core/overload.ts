@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 /** So whoever is let in waits for about two turns at most; and one core hashes 200 passwords in little more than a second. */
-export const ordinaryPatience: Patience = { turnMs: 250, callsWaitingMax: 200 }
+export const ordinaryPatience: Patience = { turnMs: 500, callsWaitingMax: 200 }
 
 const retryAfterSeconds = 2
 
