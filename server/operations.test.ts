@@ -78,7 +78,7 @@ describe('more than can be done', () => {
     const search = (index: number) => ask(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
     const answers = await Promise.all([...Array.from({ length: 400 }, (_, index) => search(index)), ask(app, 'GET /api/health')])
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
-    expect([count(200) > 1, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
+    expect([count(200) >= 20, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
     expect([0, 399, 400].map((index) => answers[index]?.statusCode)).toEqual([200, 503, 200])
     expect(answers[399]?.json()).toEqual(isBusy)
     await theNextTurn()

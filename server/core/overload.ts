@@ -14,15 +14,18 @@ export interface Patience {
 }
 
 /** So whoever is let in waits for about two turns at most; and one core hashes 200 passwords in little more than a second. */
-export const ordinaryPatience: Patience = { turnMs: 500, callsWaitingMax: 200 }
+export const ordinaryPatience: Patience = { turnMs: 250, callsWaitingMax: 200 }
 
 const retryAfterSeconds = 2
+/** Fewer than these that take long are a slow machine, not a crowd: nobody is helped by refusing the last of them. */
+const callsOfCrowd = 20
 
 /** `alwaysAnswered`: paths that whoever watches over the process asks, above all when it is not well. @throws too-busy, to callers */
 export function refuseWhenOverloaded(app: FastifyInstance, { turnMs, callsWaitingMax }: Patience, alwaysAnswered: string[]) {
   let waiting = 0
   let refused = 0
   let turnEndsAt = Infinity
+  let callsOfTurn = 0
   const isPatient = ({ url }: FastifyRequest) => !url.startsWith('/api/') || alwaysAnswered.includes(url)
 
   /** Whether all that came together with this call has not taken too long already. */
@@ -30,10 +33,12 @@ export function refuseWhenOverloaded(app: FastifyInstance, { turnMs, callsWaitin
     const now = performance.now()
     if (turnEndsAt === Infinity) {
       turnEndsAt = now + turnMs
+      callsOfTurn = 0
       // When all that has come is begun; what comes then is another turn.
       setImmediate(() => (turnEndsAt = Infinity))
     }
-    return now <= turnEndsAt
+    callsOfTurn += 1
+    return now <= turnEndsAt || callsOfTurn <= callsOfCrowd
   }
 
   function refuse() {
