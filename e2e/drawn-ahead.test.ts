@@ -1,4 +1,4 @@
-/** Journey: a shared dish is there before any script has run, and gives way to its dialog (docs/decisions/0016). */
+/** Journey: screens and a shared dish are there before any script has run, and give way to what is drawn then (docs/decisions/0016). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { soon, useBrowser } from '#testing/browser.ts'
@@ -39,4 +39,53 @@ test('nothing is drawn ahead where nothing or more than a dish is open', async (
     const page = await open(address, { javaScriptEnabled: false })
     expect(await ahead(page).count(), address).toBe(0)
   }
+})
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('all recipes: its heading and its first picture, where the first card will have it', async () => {
+  const { token } = await aCook(product)
+  await postRecipe(product, token, { title: 'Ahead of Them All' })
+  for (const width of [360, 1280]) {
+    const still = await open('/recipes', { width, javaScriptEnabled: false })
+    await still.getByRole('heading', { name: 'All Recipes' }).waitFor()
+    const first = still.locator('main img').first()
+    await soon(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+    const page = await open('/recipes', { width })
+    const card = page.locator('article', { hasText: 'Ahead of Them All' })
+    await card.waitFor()
+    expect(await card.locator('img').first().boundingBox()).toEqual(await first.boundingBox())
+  }
+})
+
+test('rooms and a room: the same for everybody, neither signed in nor not; nothing of it moves when one is known', async () => {
+  const { token } = await aCook(product)
+  for (const [address, text] of [['/rooms', 'Private Rooms'], ['/rooms/some-room', 'Back to Rooms'], ['/', 'tonight?']] as const) {
+    const still = await open(address, { width: 360, javaScriptEnabled: false })
+    await still.getByText(text).waitFor()
+    for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room']) expect(await still.getByRole('link', { name, exact: true }).count(), name).toBe(0)
+    const search = (page: Page) => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
+    const expected = [/404/]
+    const page = await open(address, { width: 360, token, expected })
+    await navigation(page).getByRole('link', { name: 'Profile' }).waitFor()
+    expect(await search(page)).toEqual(await search(still))
+  }
+})
+
+test('what is drawn ahead stands until its own code has come, whatever else happens', async () => {
+  const { token } = await aCook(product)
+  await postRecipe(product, token)
+  let release = () => {}
+  const held = new Promise<void>((done) => void (release = done))
+  const page = await open('/recipes?dialog=search', { prepare: (tab) => tab.route('**/assets/recipes-page-*.js', async (route) => {
+    await held
+    await route.continue()
+  }) })
+  const heading = page.getByRole('heading', { name: 'All Recipes', includeHidden: true })
+  const drawn = await heading.elementHandle()
+  await page.getByRole('dialog').waitFor()
+  expect(await drawn.evaluate((element) => element.isConnected)).toBe(true)
+  release()
+  await page.locator('main article').first().waitFor({ state: 'attached' })
+  expect(await drawn.evaluate((element) => element.isConnected)).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Puts the home screen, drawn ahead, into a copy of the page, and beside it what of shared dishes can be drawn ahead and what each screen will load next (`early.json`). */
+/** Puts screens, drawn ahead, into copies of the page, and beside them what of shared dishes can be drawn ahead and what each screen will load next (`early.json`). */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,12 +6,15 @@ import { root } from './ensure.mjs'
 
 const mark = '<!--drawn-ahead-->'
 const drawn = join(root, 'dist/prerender')
-const { render, renderDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
+const { renderScreens, renderDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
 const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8')
 if (!page.includes(mark)) throw new Error('The page has no place for what is drawn ahead.')
 // The screen stands without them, so scripts must not compete with what it is made of.
 const unhurried = page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-writeFileSync(join(root, 'dist/web/home.html'), unhurried.replace(mark, () => render()))
+for (const [name, screen] of Object.entries(await renderScreens())) {
+  if (screen.includes('<script')) throw new Error(`The screen ${name} is not drawn in one piece.`)
+  writeFileSync(join(root, `dist/web/${name}.html`), unhurried.replace(mark, () => screen))
+}
 rmSync(drawn, { recursive: true })
 
 const manifestDir = join(root, 'dist/web/.vite')

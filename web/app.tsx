@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { reload } from './core/missing-parts.ts'
 import { queryClient } from './core/query-client.ts'
-import { matchScreen, usePlace, type ScreenName } from './core/router.ts'
+import { matchScreen, usePathname, type ScreenName } from './core/router.ts'
 import { HomePage } from './pages/home-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { Frame } from './pages/shell/frame.tsx'
@@ -31,7 +31,8 @@ const pages: Record<ScreenName, ComponentType> = {
 }
 
 export function App() {
-  const { pathname } = usePlace()
+  // Not the whole place: while the code of a screen that was drawn ahead is on its way, a change here would throw the drawing away.
+  const pathname = usePathname()
   const screen = matchScreen(pathname)
   const Page = screen ? pages[screen.name] : NotFoundPage
   return (

@@ -1,12 +1,13 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { sayWhatIsMissing } from './core/missing-parts.ts'
 import { removeDrawnAhead } from './ui/drawn-ahead.ts'
 import './theme.css'
 
-// The home screen comes drawn ahead (prerender.tsx); the others are drawn here.
+// Some screens come drawn ahead (prerender.tsx); the others are drawn here. What stands already is taken over bit by bit.
 const root = document.getElementById('root')!
-if (root.firstElementChild) hydrateRoot(root, <App />)
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
 
 window.addEventListener('vite:preloadError', () => {

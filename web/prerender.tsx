@@ -1,7 +1,28 @@
-/** Draws the home screen and what is alike in all shared dishes at build time, so that they stand before any script has run. */
+/** Draws screens, and what is alike in all shared dishes, at build time, so that they stand before any script has run. */
+import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { screens } from '#contract/screens.ts'
 import { App } from './app.tsx'
+import { drawAheadAt } from './core/router.ts'
 import { DishAhead } from './pages/dish-ahead.tsx'
 
-export const render = () => renderToString(<App />)
+/** Those that begin with more than what somebody has to type. */
+const drawn = ['home', 'recipes', 'rooms', 'room'] as const
+
+/** By the names of screens; each without a dialog, and as it is before it is known who has come and what the server says. */
+export async function renderScreens() {
+  const pages: Record<string, string> = {}
+  for (const name of drawn) {
+    drawAheadAt(screens[name])
+    // In one piece: parts that come later would need a script within the page.
+    let failure: unknown
+    const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) })
+    pages[name] = await text(prelude)
+    // It would come without what failed.
+    if (failure) throw new Error(`The screen ${name} cannot be drawn ahead.`, { cause: failure })
+  }
+  return pages
+}
+
 export const renderDish = () => renderToString(<DishAhead />)

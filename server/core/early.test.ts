@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { earlyPicture, readEarly } from './early.ts'
+import { cardSizes } from '#contract/images.ts'
+import { readEarly, withPicture } from './early.ts'
 
 function aBuild(early?: object) {
   const webDir = mkdtempSync(join(tmpdir(), 'potluck-early-'))
@@ -28,10 +29,12 @@ test('a dish: its picture in all widths, and its name, which may be anything', (
   expect(draw('Mac', 'https://example.org/a.jpg?"><script>')).toContain('src="https://example.org/a.jpg?&quot;&gt;&lt;script&gt;" fetchpriority')
 })
 
-test('a picture, as the browser will ask for it', () => {
-  expect(earlyPicture('/uploads/abc/1280.webp', '94vw')).toBe(
-    '<link rel="preload" as="image" href="/uploads/abc/1280.webp" imagesrcset="/uploads/abc/240.webp 240w, /uploads/abc/640.webp 640w, /uploads/abc/1280.webp 1280w" imagesizes="94vw" fetchpriority="high">')
-  expect(earlyPicture('https://example.org/a.jpg', '94vw')).toBe('<link rel="preload" as="image" href="https://example.org/a.jpg" fetchpriority="high">')
+test('the first picture of a list, as the browser will ask for it', () => {
+  const page = '<img data-picture="true" alt=""/><img data-picture="true" alt=""/>'
+  expect(withPicture(page, '/uploads/abc/1280.webp')).toBe(
+    `<img data-picture="true" src="/uploads/abc/1280.webp" srcset="/uploads/abc/240.webp 240w, /uploads/abc/640.webp 640w, /uploads/abc/1280.webp 1280w" sizes="${cardSizes}" fetchpriority="high" alt=""/><img data-picture="true" alt=""/>`)
+  expect(withPicture(page, 'https://example.org/a.jpg')).toContain('<img data-picture="true" src="https://example.org/a.jpg" fetchpriority="high" alt=""/>')
+  expect(withPicture('<p>', '/a.webp')).toBe('<p>')
 })
 
 test('a build without it is served all the same', () => {

@@ -1,10 +1,11 @@
 /**
  * What a screen loads next is named in its first HTML, so that the browser need not find it out one file after the other;
- * and a shared dish has its picture and name there before any script has run (web/pages/dish-ahead.tsx).
+ * and a shared dish has its picture and name there before any script has run (web/pages/dish-ahead.tsx), as a list has its
+ * first picture (docs/decisions/0016).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detailSizes, imageSet } from '#contract/images.ts'
+import { cardSizes, detailSizes, imageSet } from '#contract/images.ts'
 import { escapeHtml } from './page-head.ts'
 
 /** What the build has made of it: scripts by the names of screens and dialogs, and the place for a dish. */
@@ -20,18 +21,19 @@ export function readEarly(webDir: string) {
     /** Tags for the scripts of a screen, as `contract/screens.ts` names it, or of a dialog. `low`: what they draw stands already. */
     scripts: (name: string, priority: 'auto' | 'low' = 'auto') => (files[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? []).map((each) => tagOf(each, priority)).join(''),
     /** A dish where its dialog will be. */
-    dish: (title: string, picture: string) => dish.replace('data-picture="true"', () => sourcesOf(picture, detailSizes)).replace(/(data-title="true"[^>]*>)/, (place) => place + escapeHtml(title)),
+    dish: (title: string, picture: string) => dish.replace(place, () => `${place} ${sourcesOf(picture, detailSizes)}`).replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
+
+const place = 'data-picture="true"'
+
+/** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/skeletons.tsx). */
+export const withPicture = (page: string, address: string) => page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
 
 function tagOf(file: string, priority: string) {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `<link ${kind} fetchpriority="${priority}" crossorigin href="${file}">`
 }
-
-/** A picture in the width that the screen will choose by `sizes`. */
-export const earlyPicture = (address: string, sizes: string) =>
-  `<link rel="preload" as="image" ${sourcesOf(address, sizes).replace('src=', 'href=').replace('srcset=', 'imagesrcset=').replace('sizes=', 'imagesizes=')}>`
 
 function sourcesOf(address: string, sizes: string) {
   const set = imageSet(address)

@@ -3,10 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cardSizes } from '#contract/images.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from './app-error.ts'
-import { earlyPicture, readEarly } from './early.ts'
+import { readEarly, withPicture } from './early.ts'
 import { sendError } from './error-reply.ts'
 import { originOf } from './origin.ts'
 import { withHead, type PageHead } from './page-head.ts'
@@ -23,12 +22,10 @@ export interface PageParts {
   publicUrl?: string
 }
 
-/** Serves `webDir`, or says that it is not built; the home screen comes drawn ahead. An address that is no screen gets the page too, with status 404. */
+/** Serves `webDir`, or says that it is not built; some screens come drawn ahead. An address that is no screen gets the page too, with status 404. */
 export async function servePages(app: FastifyInstance, { webDir, readShared, named, pictures, publicUrl }: PageParts) {
-  const indexFile = join(webDir, 'index.html')
-  const page = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
-  const homeFile = join(webDir, 'home.html')
-  const home = existsSync(homeFile) ? readFileSync(homeFile, 'utf8') : page
+  const readPage = (name: string) => (existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null)
+  const page = readPage('index')
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -44,7 +41,8 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API answers')
   const early = readEarly(webDir)
   for (const [name, path] of Object.entries(screens)) {
-    const text = withTags(path === screens.home ? home : page, early.scripts(name))
+    const drawn = readPage(name)
+    const text = withTags(drawn ?? page, early.scripts(name, drawn ? 'low' : 'auto'))
     app.get(path, async (request, reply) => {
       // A head start: without it the page comes all the same.
       const picture = await pictures[path]?.().catch(() => null)
@@ -53,7 +51,7 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
       const own = text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
       const head = text && origin && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
       if (head && origin) return sendPage(reply, own === null ? 404 : 200, withHead(isAlone(request) ? withDish(text, head) : text, head, origin))
-      return sendPage(reply, own === null ? 404 : 200, withTags(text, picture ? earlyPicture(picture, cardSizes) : ''))
+      return sendPage(reply, own === null ? 404 : 200, text && picture ? withPicture(text, picture) : text)
     })
   }
   app.setNotFoundHandler((request, reply) => {

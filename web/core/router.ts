@@ -16,9 +16,9 @@ interface Place {
   isDialog: boolean
 }
 
-/** What is drawn ahead at build time is the home screen, and a browser takes over from there. */
-const drawnAhead: Place = { pathname: '/', search: '', isDialog: false }
 const isBrowser = typeof window !== 'undefined'
+/** A screen is drawn ahead at build time without a dialog, and a browser takes over from there. */
+let drawnAhead: Place = { pathname: isBrowser ? location.pathname : '/', search: '', isDialog: false }
 let place = isBrowser ? readPlace() : drawnAhead
 const listeners = new Set<() => void>()
 
@@ -39,6 +39,14 @@ function subscribe(listener: () => void) {
 
 /** Where we are; a new object with every step. */
 export const usePlace = () => useSyncExternalStore(subscribe, () => place, () => drawnAhead)
+
+/** The same for whom a dialog, or what else the address asks for, is no news. */
+export const usePathname = () => useSyncExternalStore(subscribe, () => place.pathname, () => drawnAhead.pathname)
+
+/** At build time: where the screen is that is drawn next. */
+export function drawAheadAt(pathname: string) {
+  drawnAhead = { pathname, search: '', isDialog: false }
+}
 
 /** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. `isDialog` is for replacing one. */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {

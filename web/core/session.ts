@@ -1,5 +1,6 @@
 /** Who is at this browser (specification 4, "Session"). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { profile, type Profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
@@ -22,10 +23,15 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
+/** What is drawn ahead is the same for everybody: nobody is known in it. */
+const useIsKnown = () => useSyncExternalStore(neverChanges, () => true, () => false)
+const neverChanges = () => () => {}
+
 export function useSession(): Session {
   const token = useToken()
+  const isKnown = useIsKnown()
   const { data, error, refetch } = useQuery(meQuery(token))
-  if (!token) return { status: 'visitor', me: null }
+  if (!token) return { status: isKnown ? 'visitor' : 'loading', me: null }
   if (data) return { status: 'member', me: data }
   if (error) return { status: 'failed', me: null, error, retry: () => void refetch() }
   return { status: 'loading', me: null }

@@ -9,6 +9,7 @@ import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { matchScreen, navigate, usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
+import { useToken } from '#web/core/token.ts'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
@@ -32,8 +33,9 @@ export default function RoomPage() {
   const roomId = matchScreen(usePlace().pathname)!.params.roomId!
   const session = useSession()
   const { me } = session
+  const isSomebody = useToken() !== null
   // Asked for at once, not only when it is known who asks.
-  useQuery({ ...roomQuery(roomId), enabled: session.status === 'loading' })
+  useQuery({ ...roomQuery(roomId), enabled: isSomebody && session.status === 'loading' })
   return (
     <section className="gutter py-8 sm:py-10">
       <ButtonLink href={screens.rooms} className="mb-6">

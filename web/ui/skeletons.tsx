@@ -1,22 +1,30 @@
 /** What stands where cards are about to be; it takes exactly their room. */
+import type { ReactNode } from 'react'
 import { DishGrid, type GridShape } from './dish-grid.tsx'
 
-export function CardSkeletons({ count, shape }: { count: number; shape: GridShape }) {
+interface Props {
+  count: number
+  shape: GridShape
+  /** The server may know the first picture, and write it in where this is drawn ahead (server/core/early.ts). */
+  isFirstKnown?: boolean
+}
+
+export function CardSkeletons({ count, shape, isFirstKnown = false }: Props) {
   return (
     <div role="status" aria-label="Loading recipes">
       <DishGrid shape={shape}>
         {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} />
+          <CardSkeleton key={index} picture={isFirstKnown && index === 0 && <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />} />
         ))}
       </DishGrid>
     </div>
   )
 }
 
-function CardSkeleton() {
+function CardSkeleton({ picture }: { picture: ReactNode }) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-card" aria-hidden>
-      <div className="aspect-4/3 animate-pulse bg-wash" />
+      <div className={`aspect-4/3 bg-wash ${picture ? '' : 'animate-pulse'}`}>{picture}</div>
       <div className="flex flex-col gap-1.5 p-3.5 sm:p-4">
         <div className="h-4 w-2/5 animate-pulse rounded bg-wash" />
         <div className="flex h-[2.4em] flex-col justify-evenly text-base @min-[13rem]:text-lg">

@@ -18,7 +18,7 @@ interface Props {
 export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Props) {
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(recipesQuery(author))
   const end = useSeen(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
-  if (isPending) return <CardSkeletons count={4} shape={shape} />
+  if (isPending) return <CardSkeletons count={4} shape={shape} isFirstKnown={!author} />
   if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
   const recipes = data.pages.flat()
   if (!recipes.length) return empty

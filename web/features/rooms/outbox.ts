@@ -67,11 +67,12 @@ function isRefused(error: unknown) {
 
 export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)
 
-// Whoever signs out takes along what waits.
-onTokenChange(() => show(read()))
-
-// Another tab keeps and sends, too.
-window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
+if (typeof window !== 'undefined') {
+  // Whoever signs out takes along what waits.
+  onTokenChange(() => show(read()))
+  // Another tab keeps and sends, too.
+  window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -3,6 +3,7 @@ import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from
 import { useEffect, useState } from 'react'
 import { usePlace } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
+import { useToken } from '#web/core/token.ts'
 import { topics } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -22,6 +23,7 @@ export function MainNav() {
   const isStuck = useScrolledPast(stickyFromPx)
   const place = usePlace()
   const { status, me } = useSession()
+  const isSomebody = useToken() !== null
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === place
   const linkTo = useDialogLink()
@@ -44,7 +46,8 @@ export function MainNav() {
           <Menu className={entry} trigger={<MenuTitle text="Blog" />} items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))} />
           {screenLink('AI Suggest', screens.aiSuggest)}
         </div>
-        <div className="ml-auto flex items-center gap-1">
+        {/* On a phone as wide with one's own icon as without: nothing moves when it comes. */}
+        <div className="ml-auto flex items-center justify-end gap-1 max-sm:min-w-35">
           <a className={iconButton} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </a>
@@ -53,7 +56,8 @@ export function MainNav() {
               <LogIn aria-hidden size={20} strokeWidth={1.75} />
             </a>
           ) : (
-            <a className={iconButton} aria-label="Profile" href={screens.profile}>
+            // Drawn ahead there is only its room: nobody is known yet.
+            <a className={`${iconButton} max-sm:order-first ${isSomebody ? '' : 'invisible'}`} aria-label="Profile" href={screens.profile}>
               {me ? <Avatar name={me.name} picture={me.profilePicture} size={32} /> : <UserRound aria-hidden size={20} strokeWidth={1.75} />}
             </a>
           )}
