@@ -60,13 +60,12 @@ test('with a picture: preview, list split and trimmed, and after two seconds fir
   await choose(page, (await aJpeg({ width: 800, height: 600 })).bytes)
   await preview.waitFor()
 
+  const since = Date.now()
   await button(page).click()
   const recipe = await added(page)
-  const since = Date.now()
   expect(new URL(page.url()).pathname).toBe('/add-recipe')
   await page.waitForURL('**/recipes')
-  expect(Date.now() - since).toBeGreaterThan(1700)
-  expect(Date.now() - since).toBeLessThan(4000)
+  expect(Date.now() - since).toBeGreaterThan(2000)
   expect(recipe).toMatchObject({ title: typed.Title, description: typed.Description, ingredients, steps: ['Bake the case', 'fill it', 'wait'] })
 
   const card = cards(page).first()

@@ -170,7 +170,7 @@ export const messages: Message[] = [
 /** What 8 says besides texts. */
 export const behaviours: { what: string; proof: string }[] = [
   { what: 'Server unreachable: plus setup hints', proof: 'e2e/auth-errors.test.ts > the server is stopped: said, with hints' },
-  { what: 'Register, status 400: the server message', proof: 'e2e/auth-errors.test.ts > an address that is taken, in the words of the server' },
+  { what: 'Register, status 400: the server message', proof: 'e2e/auth-errors.test.ts > an address that is taken, and a picture that cannot be kept, in the words of the server' },
   { what: 'Login, forgot password: the server message', proof: 'e2e/auth-errors.test.ts > too often: login and forgot say so, in the words of the server' },
   { what: 'Reset password: the server message', proof: 'e2e/reset-password.test.ts > too often: in the words of the server' },
   { what: 'Deleting a recipe: the server message', proof: 'e2e/recipes.test.ts > in the server’s words where it has some' },
