@@ -1,5 +1,4 @@
 /** Draws screens, and what is alike in all shared dishes, at build time, so that they stand before any script has run. */
-import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
@@ -18,7 +17,10 @@ export async function renderScreens() {
     // In one piece: parts that come later would need a script within the page.
     let failure: unknown
     const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) })
-    pages[name] = await text(prelude)
+    prelude.setEncoding('utf8')
+    let page = ''
+    for await (const part of prelude) page += part as string
+    pages[name] = page
     // It would come without what failed.
     if (failure) throw new Error(`The screen ${name} cannot be drawn ahead.`, { cause: failure })
   }
