@@ -18,8 +18,8 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    // More than the two cores that there are at the least: journeys wait for what a person would wait for.
-    maxWorkers: 3,
+    // As many as the cores that there are at the least: a third makes journeys wait for one another.
+    maxWorkers: 2,
     projects: [
       features('sqlite', 'sqlite', [...onlyFeatures, 'content/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'testing/**/*.test.ts', '*.test.ts']),
       // A real server says all that PGlite could say, and more; PGlite is there where none can be had.

@@ -86,11 +86,11 @@ test('a picture is chosen by the keyboard, and let go of without losing the plac
   const page = await open('/profile?dialog=edit-picture', { token: ada.token })
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
   const input = dialog.getByLabel('New picture', { exact: true })
-  // A dialog takes the focus a moment after it stands.
+  // A dialog takes the focus a moment after it stands, and what it shows comes a moment later.
+  await page.waitForLoadState('networkidle')
   await soon(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  await input.focus()
   const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await input.press('Enter')
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
   await dialog.getByAltText('Your choice').waitFor()
   await dialog.getByRole('button', { name: 'Remove New picture' }).press('Enter')
