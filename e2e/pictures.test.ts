@@ -1,6 +1,6 @@
 /** Journey: a picture that does not come is drawn, and none makes the page jump (decisions, "Pictures" and "Screens"). */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { settle, soon, useBrowser } from '#testing/browser.ts'
 import { useServed } from '#testing/served.ts'
@@ -11,6 +11,8 @@ const photo = 'https://photos.example/dish.jpg'
 
 /** Answers of the catalogue, each dish with a photo that some other site has. */
 async function withPhotos(page: Page) {
+  // What is still asked for when the test is over is answered by nobody.
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route('**/api/catalog/meals**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { meals: Dish[] } | Dish
     const photographed = (dish: Dish) => ({ ...dish, image: photo })
