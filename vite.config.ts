@@ -18,7 +18,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      input: ['web/index.html', 'web/begin.ts'],
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/begin\.ts$)/ }] } },
+    },
   },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/covers': server, '/uploads': server, '/socket.io': { target: server, ws: true } } },
 })

@@ -29,6 +29,7 @@ export const texts = {
   joinedByInvite: 'Joined room via invite!',
   joinByInviteFailed: 'Failed to join room via invite',
   heading: (name: string) => `Room: ${name}`,
+  lead: 'Say what you fancy for each meal of today. Whatever one of you puts on the table, the others see at once.',
   loadFailed: 'Failed to load room',
   admin: 'Admin',
   removeQuestion: 'Are you sure you want to remove this member?',

@@ -1,7 +1,7 @@
 /** Journey: screens and a shared dish are there before any script has run, and give way to what is drawn then (docs/decisions/0016). */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { soon, useBrowser } from '#testing/browser.ts'
+import { hasBegun, soon, useBrowser } from '#testing/browser.ts'
 import { aCook } from '#testing/cooks.ts'
 import { postRecipe } from '#testing/served-recipes.ts'
 import { useServed } from '#testing/served.ts'
@@ -88,4 +88,46 @@ test('what is drawn ahead stands until its own code has come, whatever else happ
   release()
   await page.locator('main article').first().waitFor({ state: 'attached' })
   expect(await drawn.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+/** A shared dish whose picture does not come, by an address that waits for nothing; `ask` tells what the page has asked for. */
+async function openWithoutPicture(answer: (route: Route) => unknown) {
+  const page = await open('/journal', { expected: [/Failed to load resource/], prepare: async (tab) => {
+    await tab.route('**/covers/meals/aloo-gobi/**', answer)
+    await tab.clock.install()
+  } })
+  await page.clock.pauseAt(Date.now() + 3600_000)
+  await page.evaluate(() => (location.href = '/?meal=aloo-gobi'))
+  await ahead(page).getByText('Aloo Gobi', { exact: true }).waitFor()
+  return page
+}
+const held = () => {}
+
+test('the app begins once the picture is painted', async () => {
+  const page = await open('/?meal=aloo-gobi')
+  const [painted, asked] = await page.evaluate(() => new Promise<[number, number]>((done) => {
+    new PerformanceObserver((list) => {
+      const paints = list.getEntries() as LargestContentfulPaint[]
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/index-.*\.js$/.test(name))
+      done([paints.find(({ url }) => url.includes('aloo-gobi'))!.startTime, scripts[0]!.startTime])
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  }))
+  expect(painted).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThan(painted)
+})
+
+test('and without one: at the first key, after a while, or as soon as it is known not to come', async () => {
+  const touched = await openWithoutPicture(held)
+  expect(await hasBegun(touched)).toBe(false)
+  await touched.keyboard.press('Tab')
+  await soon(() => hasBegun(touched)).toBe(true)
+
+  const waiting = await openWithoutPicture(held)
+  await soon(async () => {
+    await waiting.clock.fastForward(1000)
+    return hasBegun(waiting)
+  }).toBe(true)
+
+  const refused = await openWithoutPicture((route) => route.abort())
+  await soon(() => hasBegun(refused)).toBe(true)
 })

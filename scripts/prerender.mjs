@@ -9,16 +9,18 @@ const drawn = join(root, 'dist/prerender')
 const { renderScreens, renderDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
 const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8')
 if (!page.includes(mark)) throw new Error('The page has no place for what is drawn ahead.')
-// The screen stands without them, so scripts must not compete with what it is made of.
-const unhurried = page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+const manifestDir = join(root, 'dist/web/.vite')
+const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
+// The screen stands without the app, which waits aside until web/begin.ts takes it.
+const [app] = /<script type="module"[^>]*><\/script>/.exec(page) ?? []
+if (!app) throw new Error('The page has no app.')
+const waiting = page.replace(app, () => `<script type="module" async fetchpriority="low" src="/${manifest['begin.ts'].file}"></script>\n    <template id="app">${app}</template>`)
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The screen ${name} is not drawn in one piece.`)
-  writeFileSync(join(root, `dist/web/${name}.html`), unhurried.replace(mark, () => screen))
+  writeFileSync(join(root, `dist/web/${name}.html`), waiting.replace(mark, () => screen))
 }
 rmSync(drawn, { recursive: true })
 
-const manifestDir = join(root, 'dist/web/.vite')
-const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
 const first = filesOf('index.html')
 const early = { dish: laterFilesOf('features/catalog/dish-dialog.tsx'), recipe: laterFilesOf('features/recipes/recipe-dialog.tsx') }
 for (const source of Object.keys(manifest)) {

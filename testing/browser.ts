@@ -32,6 +32,7 @@ export function useBrowser(product: { readonly origin: string }) {
     // What a service worker asks for passes the routes of a test by.
     const context = await browser!.newContext({ baseURL: product.origin, viewport: { width, height }, storageState: token ? signedIn(token) : undefined, serviceWorkers: 'block', ...options })
     context.setDefaultTimeout(waitMs)
+    if (options.javaScriptEnabled !== false) context.on('page', waitForApp)
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => expected.some((pattern) => pattern.test(text)) || complaints.push(text)
@@ -49,6 +50,28 @@ export function useBrowser(product: { readonly origin: string }) {
 
   function signedIn(token: string) {
     return { cookies: [], origins: [{ origin: product.origin, localStorage: [{ name: 'token', value: token }] }] }
+  }
+}
+
+/** Whether the app, which may come after the page (web/begin.ts), hears what is done. A page of something else needs none. */
+export const hasBegun = (page: Page) => page.evaluate(() => {
+  const root = document.getElementById('root')
+  return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+})
+
+/** Whoever does something before the app has begun speaks to nobody: each way to an address ends when it has. */
+function waitForApp(page: Page) {
+  const { goto, reload } = page
+  const begun = () => soon(() => hasBegun(page)).toBe(true)
+  page.goto = async (...asked) => {
+    const answer = await goto.apply(page, asked)
+    await begun()
+    return answer
+  }
+  page.reload = async (...asked) => {
+    const answer = await reload.apply(page, asked)
+    await begun()
+    return answer
   }
 }
 

@@ -15,10 +15,18 @@ function aBuild(early?: object) {
 
 const dish = '<div><img data-picture="true" class="a"/><p data-title="true" class="b"></p></div>'
 
+const tags = '<link rel="modulepreload" crossorigin href="/assets/a.js"><link rel="preload" as="style" crossorigin href="/assets/a.css">'
+
 test('the scripts and styles of a screen, by the name it has in the contract', () => {
-  const early = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] }, dish })
-  expect(early.scripts('addRecipe')).toBe('<link rel="modulepreload" fetchpriority="auto" crossorigin href="/assets/a.js"><link rel="preload" as="style" fetchpriority="auto" crossorigin href="/assets/a.css">')
-  expect(early.scripts('home')).toBe('')
+  const { withFiles } = aBuild({ files: { 'add-recipe': ['/assets/a.js', '/assets/a.css'] }, dish })
+  expect(withFiles('<head></head>', 'addRecipe')).toBe(`<head>${tags}</head>`)
+  expect(withFiles('<head></head>', 'home')).toBe('<head></head>')
+})
+
+test('of a page that is drawn ahead they wait with the app', () => {
+  const { withFiles } = aBuild({ files: { recipes: ['/assets/a.js', '/assets/a.css'] }, dish })
+  const page = (waiting: string) => `<head><template id="app"><script></script>${waiting}</template></head><body><template></template></body>`
+  expect(withFiles(page(''), 'recipes')).toBe(page(tags))
 })
 
 test('a dish: its picture in all widths, and its name, which may be anything', () => {
@@ -39,5 +47,5 @@ test('the first picture of a list, as the browser will ask for it', () => {
 
 test('a build without it is served all the same', () => {
   const early = aBuild()
-  expect([early.scripts('recipes'), early.dish('Mac', '/a.webp')]).toEqual(['', ''])
+  expect([early.withFiles('</head>', 'recipes'), early.dish('Mac', '/a.webp')]).toEqual(['</head>', ''])
 })

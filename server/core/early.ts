@@ -18,21 +18,26 @@ export function readEarly(webDir: string) {
   const file = join(webDir, 'early.json')
   const { files, dish }: Early = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Early) : { files: {}, dish: '' }
   return {
-    /** Tags for the scripts of a screen, as `contract/screens.ts` names it, or of a dialog. `low`: what they draw stands already. */
-    scripts: (name: string, priority: 'auto' | 'low' = 'auto') => (files[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? []).map((each) => tagOf(each, priority)).join(''),
+    /** The page with tags for the files of a screen, as `contract/screens.ts` names it, or of a dialog. */
+    withFiles(page: string, name: string) {
+      const tags = (files[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? []).map(tagOf).join('')
+      // Of a page that is drawn ahead they wait with the app (web/begin.ts).
+      return page.replace(page.includes(waiting) ? waiting : '</head>', (end) => tags + end)
+    },
     /** A dish where its dialog will be. */
     dish: (title: string, picture: string) => dish.replace(place, () => `${place} ${sourcesOf(picture, detailSizes)}`).replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
 
+const waiting = '</template>'
 const place = 'data-picture="true"'
 
 /** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/skeletons.tsx). */
 export const withPicture = (page: string, address: string) => page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
 
-function tagOf(file: string, priority: string) {
+function tagOf(file: string) {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-  return `<link ${kind} fetchpriority="${priority}" crossorigin href="${file}">`
+  return `<link ${kind} crossorigin href="${file}">`
 }
 
 function sourcesOf(address: string, sizes: string) {

@@ -41,8 +41,8 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API answers')
   const early = readEarly(webDir)
   for (const [name, path] of Object.entries(screens)) {
-    const drawn = readPage(name)
-    const text = withTags(drawn ?? page, early.scripts(name, drawn ? 'low' : 'auto'))
+    const file = readPage(name) ?? page
+    const text = file && early.withFiles(file, name)
     app.get(path, async (request, reply) => {
       // A head start: without it the page comes all the same.
       const picture = await pictures[path]?.().catch(() => null)
@@ -62,7 +62,7 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
 
   function withDish(text: string, { title, opens }: PageHead) {
     if (!opens) return text
-    return withTags(text, early.scripts(opens.files, 'low')).replace('<noscript>', (rest) => early.dish(title, opens.picture) + rest)
+    return early.withFiles(text, opens.files).replace('<noscript>', (rest) => early.dish(title, opens.picture) + rest)
   }
 
   /** A dish over something else, a list say, is that one's to draw. */
@@ -79,8 +79,6 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
   }
 }
-
-const withTags = <Text extends string | null>(text: Text, tags: string) => text && (text.replace('</head>', () => `${tags}</head>`) as Text)
 
 function nullIfUnknown(error: unknown) {
   if (error instanceof AppError) return null

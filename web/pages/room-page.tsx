@@ -49,7 +49,7 @@ export default function RoomPage() {
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.loadFailed} onRetry={session.retry} />
       ) : (
-        <LineSkeletons count={8} />
+        <Loading />
       )}
     </section>
   )
@@ -75,31 +75,59 @@ function Loaded({ roomId, meId }: { roomId: string; meId: string }) {
     )
   }
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
-  if (!data || isGone) return <div role="status" aria-label="Loading"><LineSkeletons count={8} /></div>
+  if (!data || isGone) return <Loading />
   return <Table room={data} meId={meId} onLeaving={setLeaving} />
 }
 
+/** As high as what it waits for, so that nothing moves when that comes. */
+const Loading = () => (
+  <div className="min-h-dvh">
+    <Head />
+    <LineSkeletons count={8} />
+  </div>
+)
+
+function Head({ room }: { room?: Room }) {
+  const linkTo = useDialogLink()
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        {room ? (
+          <>
+            <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
+            <p className="mt-2 text-ink-soft wrap-anywhere">Room ID: <span className="font-medium text-ink select-all">{room._id}</span></p>
+          </>
+        ) : (
+          <div aria-hidden className="animate-pulse text-transparent">
+            <p className="w-72 max-w-full rounded bg-wash font-serif text-3xl sm:text-5xl">.</p>
+            <p className="mt-2 w-56 rounded bg-wash">.</p>
+          </div>
+        )}
+        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{texts.lead}</p>
+      </div>
+      {room ? (
+        <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
+          <UserPlus aria-hidden size={18} strokeWidth={1.75} />
+          Invite
+        </ButtonLink>
+      ) : (
+        <div className="h-11" />
+      )}
+    </div>
+  )
+}
+
 function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
-  const { _id: roomId, name, members, recipes } = room
+  const { _id: roomId, members, recipes } = room
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId)
   const today = useToday()
   const find = (text: string) => findDishes(text, meId)
-  const linkTo = useDialogLink()
   const { list, close } = useDialogs()
   const shared = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
   const dismissed = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{texts.heading(name)}</h1>
-          <p className="mt-2 text-ink-soft wrap-anywhere">Room ID: <span className="font-medium text-ink select-all">{roomId}</span></p>
-        </div>
-        <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
-          <UserPlus aria-hidden size={18} strokeWidth={1.75} />
-          Invite
-        </ButtonLink>
-      </div>
+      <Head room={room} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">

@@ -1,4 +1,5 @@
 /** Measures of ingredients: read, scaled and told from names. What cannot be read stays as it is. */
+import { readHead } from './measure-head.ts'
 import { container, finenessOf, inflect, isLength, noun, size, unit, vagueAmount, vagueWord } from './measure-words.ts'
 import { amount, number, readNumber, withFractions, writeNumber } from './quantities.ts'
 
@@ -66,12 +67,6 @@ export function isMeasureRead(measure: string) {
   return quantities.length > 0 || vagueWord.test(measure)
 }
 
-const each = String.raw`(?:${amount})(?:\s*-?\s*${unit}\.?)?`
-const head = new RegExp(
-  String.raw`^(?:(?:about|approx\.?|(?:(?:finely\s|freshly\s)?grated\s)?(?:the\s)?(?:juice|zest|rind)(?:(?:\sand\s|/|\s&\s)(?:juice|zest))?\sof)\s+)?` +
-    String.raw`${each}(?:\s*(?:[x×/+]|or|–)\s*${each}|\s+${each})*(?:\s*\((?:about\s|approx\.?\s)?${each}\.?\))?(?:\s*(?:${size}\s+)*${noun})?(?:\sof\seach)?(?:\s*\((?:about\s|approx\.?\s)?${each}\.?\))?(?=\s|,|;|$)`,
-  'iu',
-)
 const vagueHead = new RegExp(`^${vagueAmount}(?:\\sof\\seach)?(?=\\s)`, 'iu')
 const sizesNext = new RegExp(String.raw`^\s+(?:${size}(?:\s+|$))+`, 'iu')
 const tail = new RegExp(String.raw`^(.*\p{L}.*?)\s*[\s,:–-]\s*((?:${amount})\s*${unit})$`, 'iu')
@@ -101,7 +96,7 @@ export function splitMeasure(measure: string): { amount: string; note: string } 
 const vagueCharsMax = 18
 
 function headOf(text: string) {
-  const found = head.exec(text)?.[0] ?? null
+  const found = readHead(text)
   return found !== null && quantitiesIn(found).length > 0 ? found : null
 }
 
@@ -130,7 +125,7 @@ function quantitiesIn(measure: string) {
 
 function roleOf(measure: string, { start, unit: name, unitEnd }: Omit<Quantity, 'role'>, before?: Quantity): Role {
   if (/^\s?[%°]/.test(measure.slice(unitEnd))) return 'size'
-  if (!before) return name && !isLength(name) && packFollows.test(measure.slice(unitEnd)) ? 'pack' : 'amount'
+  if (!before) return name && !isLength(name) && isPacked(measure.slice(unitEnd)) ? 'pack' : 'amount'
   const between = measure.slice(before.unitEnd, start)
   if (isLength(name) || /(^|\s)[x×*]\s*$/.test(between)) return 'size'
   if (before.role !== 'amount' && /^\s*\/\s*$/.test(between)) return 'size'
@@ -139,6 +134,9 @@ function roleOf(measure: string, { start, unit: name, unitEnd }: Omit<Quantity, 
   const isOne = before.unit === null && /^\s*\($/.test(between) && before.numbers.every((text) => readNumber(text) === 1)
   return isOne || hasContainer.test(between) || containerNext.test(measure.slice(unitEnd)) ? 'size' : 'amount'
 }
+
+/** The first look is the cheap one. */
+const isPacked = (after: string) => hasContainer.test(after) && packFollows.test(after)
 
 /** What stands between the two numbers of a range. */
 function glueOf(measure: string, { start, end, numbers: [first, second] }: Quantity) {

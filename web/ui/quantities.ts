@@ -11,10 +11,8 @@ const spelt = `(?<=^|\\bof )(?:${Object.keys(words).join('|')})\\b`
 
 /** One number, as the source of a regular expression (flags `iu`). Six digits at most: more is no quantity. */
 export const number = [
-  String.raw`\d{1,3}(?:\s?and\s|\s?-\s?|\s)?${glyph}`,
-  String.raw`\d{1,3}(?:\sand\s|\s?-\s?|\s)${proper}`,
-  proper,
-  glyph,
+  String.raw`(?:\d{1,3}(?:\s?and\s|\s?-\s?|\s)?)?${glyph}`,
+  String.raw`(?:\d{1,3}(?:\sand\s|\s?-\s?|\s))?${proper}`,
   String.raw`\d{1,3},\d{3}(?![\d,])`,
   String.raw`\d{1,6}(?:[.,]\d{1,3})?(?!\d)`,
   spelt,
