@@ -10,7 +10,10 @@ function begin() {
   const scripts = document.querySelector('template#app')
   if (!(scripts instanceof HTMLTemplateElement)) return
   scripts.remove()
-  document.head.append(scripts.content)
+  const [app, ...others] = scripts.content.children
+  document.head.append(app!)
+  // One at a time: together they hold up a phone that is about to be touched.
+  for (const each of others) setTimeout(() => document.head.append(each))
 }
 
 /** That of a dish lies over the screen's own. */
