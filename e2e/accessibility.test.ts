@@ -20,7 +20,7 @@ const places: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [address, isComplete] of Object.entries(places)) {
   test(`${address}: axe finds nothing, and nothing stands out of the page from 320 to 2560 px`, async () => {
-    const page = await open(address, { reducedMotion: 'reduce', expected: [/status of 404/] })
+    const page = await open(address, { expected: [/status of 404/] })
     await isComplete(page)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page, widths)).toEqual([])
@@ -28,7 +28,7 @@ for (const [address, isComplete] of Object.entries(places)) {
 }
 
 test('axe finds nothing in an open menu, in the menu of a phone and in an alert', async () => {
-  const page = await open('/discover', { reducedMotion: 'reduce' })
+  const page = await open('/discover')
   await page.getByRole('button', { name: 'Cuisines', exact: true }).click()
   await page.getByRole('menu').waitFor()
   expect(await violations(page, '[role=menu]')).toEqual([])

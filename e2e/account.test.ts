@@ -209,7 +209,7 @@ test('the end of an account: asks for the password, says so, and nothing of it i
 test('axe finds nothing on the profile and in its dialogs, and nothing stands out from 320 px', async () => {
   const cook = await aCook(product, 'Wolfeschlegelsteinhausenbergerdorff the Younger')
   await signInElsewhere(product, cook)
-  const page = await open('/profile', { token: cook.token, reducedMotion: 'reduce' })
+  const page = await open('/profile', { token: cook.token })
   await soon(() => panel(page, 'Where you are signed in').getByRole('listitem').count()).toBe(2)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 360, 600, 1024, 2560])).toEqual([])

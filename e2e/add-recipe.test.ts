@@ -173,7 +173,7 @@ test('who leaves while it is being added is not fetched back', async () => {
 })
 
 test('/add-recipe: axe finds nothing, empty and refused, and nothing stands out of the page', async () => {
-  const page = await open('/add-recipe', { reducedMotion: 'reduce', token: ada.token })
+  const page = await open('/add-recipe', { token: ada.token })
   await button(page).click()
   await main(page).getByRole('alert').getByText(texts.needed).waitFor()
   await choose(page, (await aJpeg()).bytes)

@@ -125,12 +125,12 @@ test('a server that is gone, and one that has heard enough, say so', async () =>
 })
 
 test('axe finds nothing before and after, and nothing stands out', async () => {
-  const visitor = await open('/ai-suggest', { reducedMotion: 'reduce' })
+  const visitor = await open('/ai-suggest')
   await main(visitor).getByRole('button', { name: 'New Suggestions' }).click()
   await alert(visitor, 'Please select a cuisine')
   expect(await violations(visitor)).toEqual([])
   says('["Lasagne alla Bolognese", "Moon Lemon Pie"]')
-  const page = await openAs(openWithKey, withKey, { reducedMotion: 'reduce' })
+  const page = await openAs(openWithKey, withKey)
   await choose(page, 'Italian')
   await press(page, 'Get Dish Suggestions')
   await soon(() => titles(page)).toHaveLength(2)

@@ -106,7 +106,7 @@ const locks = (page: Page) => page.evaluate(() => {
 })
 
 test('cook mode shows the steps large, hides the rest, and keeps the screen on until it ends', async () => {
-  const page = await open(address, { reducedMotion: 'reduce', prepare: (fresh) => Promise.all([ourLasagne(fresh), countingLock(fresh)]) })
+  const page = await open(address, { prepare: (fresh) => Promise.all([ourLasagne(fresh), countingLock(fresh)]) })
   const size = () => step(page, 0).locator('xpath=preceding-sibling::span[1]').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   await step(page, 0).waitFor()
   const usual = await size()

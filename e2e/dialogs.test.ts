@@ -27,7 +27,7 @@ const place = (page: Page) => page.url().replace(product.origin, '')
 const isGone = (page: Page) => anyDialog(page).waitFor({ state: 'detached' })
 
 test('every dialog opens by its address alone, survives a reload, and Escape or Close leads to the screen beneath', async () => {
-  const page = await open('/')
+  const page = await open('/', { reducedMotion: 'no-preference' })
   for (const [index, [address, name]] of Object.entries(addresses).entries()) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     const dialog = page.getByRole('dialog', { name, exact: true })
@@ -58,7 +58,7 @@ test('a list and the details above it are one address, and close one at a time',
 
 for (const way of ['Escape', 'Close', 'Back'] as const) {
   test(`opened from the page, ${way} closes it and the focus returns to what opened it`, async () => {
-    const page = await open('/')
+    const page = await open('/', { reducedMotion: 'no-preference' })
     const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' })
     await opener.focus()
     await page.keyboard.press('Enter')

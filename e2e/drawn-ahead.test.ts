@@ -27,7 +27,7 @@ test('before any script: its name and its picture, of the size it will have', as
     const still = await open(address, { width, javaScriptEnabled: false })
     await ahead(still).getByText(title, { exact: true }).waitFor()
     await soon(() => picture(still).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-    const page = await open(address, { width, reducedMotion: 'reduce' })
+    const page = await open(address, { width })
     const inDialog = page.getByRole('dialog', { name: title, exact: true }).locator('article img').first()
     await soon(() => sizeOf(inDialog)).toBe(await sizeOf(picture(still)))
     await soon(() => ahead(page).count()).toBe(0)

@@ -100,7 +100,7 @@ test('its picture: chosen, kept, replaced, by address, and taken away', async ()
 
 test('what is missing or refused is said, and what is typed stays; axe finds nothing', async () => {
   const recipe = await postRecipe(product, ada.token, { title: 'Refused' })
-  const page = await open('/profile', { token: ada.token, reducedMotion: 'reduce', expected: [/status of (400|415|503)|ERR_EMPTY_RESPONSE/] })
+  const page = await open('/profile', { token: ada.token, expected: [/status of (400|415|503)|ERR_EMPTY_RESPONSE/] })
   await edit(page, recipe)
   expect(await violations(page, '[role=dialog]')).toEqual([])
   expect(await overflow(page, [320])).toEqual([])

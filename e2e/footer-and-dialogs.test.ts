@@ -166,7 +166,7 @@ test("this week's recipes stand day by day, today is marked, and nothing jumps w
 })
 
 test.for(['dialog=contact', 'dialog=refund', 'dialog=terms', 'dialog=create-recipe', 'list=cravings'])('%s: axe finds nothing, and nothing is wider than the window', async (query) => {
-  const page = await open(`/discover?${query}`, { reducedMotion: 'reduce' })
+  const page = await open(`/discover?${query}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
   if (query.startsWith('list')) await page.getByRole('dialog').getByRole('article').first().waitFor()
   const submit = page.getByRole('dialog').getByRole('button', { name: /^(Send Message|Continue)$/ })

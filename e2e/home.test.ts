@@ -19,7 +19,7 @@ async function answer(page: Page, query: string): Promise<{ titles: string[]; to
 
 for (const way of ['Enter', 'the button']) {
   test(`a search by ${way} opens the results, a result opens its details, and Back closes one at a time`, async () => {
-    const page = await open('/')
+    const page = await open('/', { reducedMotion: 'no-preference' })
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
     await box.fill('chicken')
     if (way === 'Enter') await box.press('Enter')

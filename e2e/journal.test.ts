@@ -43,7 +43,7 @@ test('each topic of the menu opens three articles of the house, which open in a 
 })
 
 test('with a key the articles are those of the news', async () => {
-  const page = await open('/discover?article=Baking', { reducedMotion: 'reduce', ...answering(200, { articles }) })
+  const page = await open('/discover?article=Baking', { ...answering(200, { articles }) })
   const popup = page.getByRole('dialog', { name: 'Baking' })
   await popup.getByRole('heading', { name: 'Bread Is Back' }).waitFor()
   expect(await popup.getByRole('article').count()).toBe(2)
@@ -59,7 +59,7 @@ test.for([
   ['a server without words', 502, '<h1>Bad gateway</h1>', 'Network or API error.'],
   ['no network', 0, null, 'Network or API error.'],
 ] as const)('%s is said in the popup', async ([, status, json, said]) => {
-  const page = await open('/discover?article=Baking', { reducedMotion: 'reduce', ...answering(status, json) })
+  const page = await open('/discover?article=Baking', { ...answering(status, json) })
   await page.getByRole('dialog', { name: 'Baking' }).getByText(said, { exact: true }).waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
 })
@@ -118,7 +118,7 @@ test('an article is well set, names its reading time, and leads to the two other
 })
 
 test('an article that is not there says so and leads to the journal', async () => {
-  const page = await open('/journal/no-such-article', { expected: [/status of 404/], reducedMotion: 'reduce' })
+  const page = await open('/journal/no-such-article', { expected: [/status of 404/] })
   await page.getByText(errors['article-unknown'].text, { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the Journal' }).click()
@@ -142,7 +142,7 @@ test('a journal that cannot be opened says so, and Try Again opens it', async ()
 })
 
 test.for(['/journal', address])('%s: axe finds nothing, and nothing stands out of the page', async (place) => {
-  const page = await open(place, { reducedMotion: 'reduce' })
+  const page = await open(place)
   await page.getByRole('main').getByRole('article').nth(1).waitFor()
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 768, 2560])).toEqual([])

@@ -66,7 +66,6 @@ for (const [address, ready] of [['/', 'main article'], ['/discover', 'main artic
       release = done
     })
     const page = await open(address, {
-      reducedMotion: 'reduce',
       prepare: (fresh) => fresh.route(/\.(webp|jpg|png)$/, async (route) => {
         await released
         await route.continue().catch(() => {})

@@ -30,7 +30,7 @@ const lists = {
 } as const
 
 test('with nothing yet: three panels that say what belongs there, and the ways on', async () => {
-  const page = await open('/profile', { token: ada.token, reducedMotion: 'reduce' })
+  const page = await open('/profile', { token: ada.token })
   await panel(page, 'Liked Recipes').getByText('Nothing liked yet.').waitFor()
   await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
   await panel(page, 'My Recipes').getByText('None of your own yet.').waitFor()
@@ -54,7 +54,7 @@ test('everything of every kind, newest first, each opens; what its author delete
   await postSave(product, ada.token, 'like', 'video', '4')
   await postSave(product, ada.token, 'like', 'recipe', hers)
   await postSave(product, ada.token, 'bookmark', 'recipe', hers)
-  const page = await open('/profile', { token: ada.token, reducedMotion: 'reduce' })
+  const page = await open('/profile', { token: ada.token })
   const saved = ['Grace’s Gratin', 'Creamy Garlic Mushroom Penne Pasta', 'Negroni', 'Lasagne alla Bolognese']
   await soon(() => titles(page, 'Liked Recipes')).toEqual(saved)
   await soon(() => titles(page, 'Bookmarked Recipes')).toEqual(['Grace’s Gratin'])
@@ -85,7 +85,7 @@ for (const [save, { name, verb, title, done, failed }] of Object.entries(lists))
   test(`${name}: one goes after a question, the note after three seconds, and a failure is said`, async () => {
     await postSave(product, ada.token, save as 'like', 'meal', 'lasagne-alla-bolognese')
     await postSave(product, ada.token, save as 'like', 'drink', 'negroni')
-    const page = await open('/profile', { token: ada.token, reducedMotion: 'reduce', expected: [/status of 503/] })
+    const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
     const ask = () => panel(page, name).getByRole('link', { name: `${verb} Negroni` }).click()
     const question = dialog(page, title)
     await ask()

@@ -156,7 +156,7 @@ test('an opened recipe shows all of it; axe finds nothing there, on the list and
   await postRecipe(product, ada.token, { ...text, image: 'https://pictures.invalid/gone.jpg' })
   const long = 'Supercalifragilisticexpialidocious'.repeat(3)
   const { _id: wide } = await postRecipe(product, ada.token, { title: long, description: long, ingredients: [long, long, long, long], steps: [long] })
-  const page = await open('/recipes', { token: ada.token, reducedMotion: 'reduce', expected: [lostPicture] })
+  const page = await open('/recipes', { token: ada.token, expected: [lostPicture] })
   await card(page, text.title).waitFor()
   // A picture that does not load is replaced by the drawn one.
   await soon(() => card(page, text.title).locator('img').first().evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('/covers/recipes/')

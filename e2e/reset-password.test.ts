@@ -175,7 +175,7 @@ test('a link that cannot be checked is not called invalid, and can be checked ag
 })
 
 test('axe finds nothing on either face of the page, and nothing stands out from 320 px', async () => {
-  const page = await open('/reset-password/no-such-link', { reducedMotion: 'reduce' })
+  const page = await open('/reset-password/no-such-link')
   await main(page).getByRole('alert').waitFor()
   expect(await violations(page, 'main')).toEqual([])
   const link = await linkFor(page, (await aCook(product)).email)

@@ -296,7 +296,7 @@ test('the room and its dialogs: axe finds nothing, and nothing stands out of the
   const room = await aTable()
   const { _id: id } = await post<{ _id: string }>(ada, room, 'recipes', { ...shared, title: `Shakshuka${'a'.repeat(90)}`, steps: ['Stir'.repeat(60)] })
   await suggestAt(product.origin, grace, room._id, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')
-  const page = await sit(room, ada, { reducedMotion: 'reduce' })
+  const page = await sit(room, ada)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 768, 2560])).toEqual([])
   const grown = room.members[1]!._id

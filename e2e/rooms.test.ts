@@ -257,7 +257,7 @@ test('/rooms: axe finds nothing, with rooms and refusals, and nothing stands out
   const ada = await aCook(product)
   await aServedRoom(product.origin, [ada, await aCook(product, 'Hildegard-Wilhelmine von und zu Oberammergau')])
   await call(product.origin, ada, 'POST /api/rooms', { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverein eV' })
-  const page = await open('/rooms', { token: ada.token, reducedMotion: 'reduce' })
+  const page = await open('/rooms', { token: ada.token })
   await list(page).getByRole('link', { name: /Enter Room/ }).first().waitFor()
   await form(page, 'Create a room').getByRole('button').click()
   await refusal(page, 'Create a room', texts.nameNeeded).waitFor()

@@ -206,7 +206,7 @@ test('a forgotten password: an address is needed, and the answer is the same whe
 
 for (const face of ['login', 'signup', 'forgot'] as const) {
   test(`${faces[face]}: axe finds nothing, with and without a message, and nothing stands out from 320 px`, async () => {
-    const page = await open(`/discover?dialog=${face}`, { reducedMotion: 'reduce' })
+    const page = await open(`/discover?dialog=${face}`)
     await dialog(page, face).waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
     await dialog(page, face).locator('[type=submit]').click()

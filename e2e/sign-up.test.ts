@@ -147,7 +147,7 @@ test('in the dialog: the same account, said the same way', async () => {
 })
 
 test('axe finds nothing on the registration page, with and without a message, and nothing stands out from 320 px', async () => {
-  const page = await open('/register', { reducedMotion: 'reduce' })
+  const page = await open('/register')
   await register(page).click()
   await alert(page, texts.fieldsRequired).waitFor()
   await field(page, 'Password').fill('Half')

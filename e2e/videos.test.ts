@@ -207,7 +207,7 @@ test('axe finds nothing on the page and in the popup, and nothing stands out', a
     ['/videos?video=1', (page) => page.getByText(noVideo), '[role=dialog]'],
   ]
   for (const [address, complete, within] of places) {
-    const page = await open(address, { reducedMotion: 'reduce', expected: [/status of 404/] })
+    const page = await open(address, { expected: [/status of 404/] })
     await complete(page).waitFor()
     expect(await violations(page, within), address).toEqual([])
     expect(await overflow(page, [320, 768, 1440, 2560]), address).toEqual([])
