@@ -10,7 +10,7 @@ import { createImages } from './core/images.ts'
 import { createLimiter } from './core/limiter.ts'
 import { createPost } from './core/mail.ts'
 import { createMount, createMountKept } from './core/mount.ts'
-import { refuseWhenOverloaded, type Patience } from './core/overload.ts'
+import { createOverload, endlessPatience, type Patience } from './core/overload.ts'
 import { servePages } from './core/pages.ts'
 import { createPictures } from './core/pictures.ts'
 import { remember } from './core/remember.ts'
@@ -58,7 +58,7 @@ import { spoonacular } from './features/videos/spoonacular.source.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
 import { openApiRoutes } from './openapi/openapi-routes.ts'
-import { operationsRoutes, watchPaths } from './operations-routes.ts'
+import { operationsRoutes } from './operations-routes.ts'
 import { bucketOf, folderOf } from './picture-files.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages.ts'
@@ -69,8 +69,6 @@ const tidyMs = 60_000
 const sweepMs = 3600_000
 /** Of so many people it is remembered what they saved and wrote: half a hundred recipes each may be much. */
 const worksMax = 500
-
-const endless: Patience = { turnMs: Infinity, callsWaitingMax: Infinity }
 
 export interface Parts {
   config: Config
@@ -85,10 +83,10 @@ export interface Parts {
 }
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
-export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace, patience = endless }: Parts) {
+export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace, patience = endlessPatience }: Parts) {
   const door = createFrontDoor()
   const app = await createHttp(config, log, door)
-  const overload = refuseWhenOverloaded(app, patience, watchPaths)
+  const overload = createOverload(patience)
   const closing = new AbortController()
   let isLeaving = false
   const contentDir = join(distDir, 'content')
@@ -172,8 +170,8 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const profile = createProfile({ store: profileStore(db), pictures, readWorks, onChange: touchFaces })
   const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf })
 
-  const mount = createMount(app, sessions.readCaller)
-  const mountKept = createMountKept(app, door)
+  const mount = createMount(app, sessions.readCaller, overload)
+  const mountKept = createMountKept(app, door, overload)
   authRoutes(mount, auth, sessions, config.publicUrl)
   profileRoutes(mount, profile)
   catalogRoutes(app, { mount, mountKept }, catalog, covers)

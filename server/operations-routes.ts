@@ -19,20 +19,17 @@ interface Parts {
 /** By then another process stands in its place. */
 const retryAfterSeconds = 10
 
-/** Asked by machines, and never refused when there is much to do. */
-export const watchPaths = [health.path, ready.path, plainRoutes.metrics!.path]
-
 export function operationsRoutes(app: FastifyInstance, mount: Mount<Caller>, { ping, isLeaving, token, counts }: Parts) {
   const metrics = token ? createMetrics(app, counts) : null
   mount(health, async () => {
     await ping()
     return { status: 'ok' as const }
-  })
+  }, 'always')
   mount(ready, async () => {
     if (isLeaving()) throw new AppError('leaving', { retryAfterSeconds })
     await ping()
     return { status: 'ready' as const }
-  })
+  }, 'always')
   app.get(plainRoutes.metrics!.path, async ({ headers }, reply) => {
     if (!metrics) throw new AppError('not-found')
     if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-signed-in')

@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import { createHttp } from './http.ts'
 import { createFrontDoor } from './front-door.ts'
 import { createMount, createMountKept, Encoded } from './mount.ts'
+import { createOverload, endlessPatience } from './overload.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
 const create = route({ method: 'POST', path: '/api/notes/:id', params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }), body: Note, reply: Note })
@@ -24,7 +25,8 @@ async function start() {
   const door = createFrontDoor()
   const app = await createHttp({ trustProxy: false }, pino({}, { write: (line: string) => void lines.push(line) }), door)
   const state = { version: 1, asked: 0, gate: Promise.resolve() }
-  const mount = createMount(app, async (token) => (token === 'good' ? { id: 'me' } : null))
+  const overload = createOverload(endlessPatience)
+  const mount = createMount(app, async (token) => (token === 'good' ? { id: 'me' } : null), overload)
   mount(mine, ({ caller }) => ({ text: caller.id, stars: 1 }))
   mount(create, ({ params, body }) => ({ ...body, text: `${params.id} ${body.text}`, passwordHash: 'secret' }))
   mount(broken, ({ query }) => {
@@ -32,7 +34,7 @@ async function start() {
     if (query.how === 'refused') throw new AppError('too-many', { field: 'how', message: 'Slowly.' })
     throw new Error('secret detail of /etc/passwd')
   })
-  createMountKept(app, door)(kept, () => state.version, async () => {
+  createMountKept(app, door, overload)(kept, () => state.version, async () => {
     state.asked += 1
     const { version } = state
     await state.gate
@@ -41,7 +43,7 @@ async function start() {
   let answer: Readonly<{ text: string; stars: number }> = Object.freeze({ text: 'first', stars: 1, passwordHash: 'secret' })
   mount(lasting, () => answer)
   const change = (text: string) => void (answer = Object.freeze({ ...answer, text }))
-  createMountKept(app, door)(encoded, () => state.version, async () => new Encoded('{"text":"as it is","stars":2}'))
+  createMountKept(app, door, overload)(encoded, () => state.version, async () => new Encoded('{"text":"as it is","stars":2}'))
   onTestFinished(() => app.close())
   const post = (payload: unknown, { url = '/api/notes/7', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': type } })

@@ -7,6 +7,7 @@ import { readForm } from './form.ts'
 import type { FrontDoor } from './front-door.ts'
 import { answerOf, createKept, sendKept, type Answer, type Version } from './kept.ts'
 import { originOf } from './origin.ts'
+import type { Overload } from './overload.ts'
 import { securityHeaders } from './security-headers.ts'
 
 // `zod/mini` brings no words of its own; a refusal should say what is wrong.
@@ -37,22 +38,24 @@ type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Asking<C>, 'caller'> & (R extends { caller: 'member' } ? { caller: C } : unknown),
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 
-export type Mount<C extends Caller> = <R extends AnyRoute>(route: R, handle: Handler<R, C>) => void
+/** `always`: also when there is too much to do, for those who watch over the process. */
+export type Mount<C extends Caller> = <R extends AnyRoute>(route: R, handle: Handler<R, C>, when?: 'always') => void
 
 /**
  * The function that mounts routes on `app`. A member's route without a good token is 401, a bad body or query 400, a bad
  * path parameter 404, and only what `route.reply` names gets out.
  */
-export function createMount<C extends Caller>(app: FastifyInstance, readCaller: ReadCaller<C>): Mount<C> {
+export function createMount<C extends Caller>(app: FastifyInstance, readCaller: ReadCaller<C>, overload: Overload): Mount<C> {
   // Whoever freezes an answer may give it again: it is the same, and so are its bytes.
   const lasting = new WeakMap<object, Answer>()
-  const mount: Mount<C> = (route, handle) => {
+  const mount: Mount<C> = (route, handle, when) => {
     app.route({
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
+        if (when !== 'always') overload.admit()
         const token = bearerOf(request)
-        const caller = route.caller === 'member' ? await requireCaller(token) : null
+        const caller = route.caller === 'member' ? await overload.count(requireCaller(token)) : null
         const form = route.upload ? await readForm(request, route.upload, route.isUploadRequired ?? false) : null
         const asking = {
           caller,
@@ -65,7 +68,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
             return requireOrigin(request)
           },
         }
-        const answer = await handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never)
+        const answer = await overload.count(handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never))
         if (Object.isFrozen(answer) && typeof answer === 'object' && answer !== null) {
           const made = lasting.get(answer) ?? answerOf(encode(route, answer), { 'cache-control': 'no-store' })
           lasting.set(answer, made)
@@ -106,16 +109,19 @@ export type MountKept = <R extends AnyRoute>(
 ) => void
 
 /** The function that mounts public reads whose answers are kept as bytes, by address, until `version()` changes; `headers` of their own go with them. */
-export function createMountKept(app: FastifyInstance, door: FrontDoor): MountKept {
+export function createMountKept(app: FastifyInstance, door: FrontDoor, overload: Overload): MountKept {
   return (route, version, handle) => {
     const kept = createKept(version)
     door.add(kept)
+    function make(request: FastifyRequest) {
+      overload.admit()
+      return overload.count(kept.make(request.url, async (headers) => encode(route, await handle(parseInput(route, request), headers))))
+    }
     app.route({
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const answer = kept.find(request.url) ??
-          (await kept.make(request.url, async (headers) => encode(route, await handle(parseInput(route, request), headers))))
+        const answer = kept.find(request.url) ?? (await make(request))
         reply.hijack()
         sendKept(request.raw, reply.raw, answer)
       },

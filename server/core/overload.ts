@@ -3,7 +3,6 @@
  * are answered 503 at once, which costs next to nothing. Kept answers and the page itself wait for nothing and are never
  * refused (docs/decisions/0017).
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 export interface Patience {
@@ -15,18 +14,19 @@ export interface Patience {
 
 /** So whoever is let in waits for about two turns at most; and one core hashes 200 passwords in little more than a second. */
 export const ordinaryPatience: Patience = { turnMs: 250, callsWaitingMax: 200 }
+export const endlessPatience: Patience = { turnMs: Infinity, callsWaitingMax: Infinity }
 
 const retryAfterSeconds = 2
 /** Fewer than these that take long are a slow machine, not a crowd: nobody is helped by refusing the last of them. */
 const callsOfCrowd = 20
 
-/** `alwaysAnswered`: paths that whoever watches over the process asks, above all when it is not well. @throws too-busy, to callers */
-export function refuseWhenOverloaded(app: FastifyInstance, { turnMs, callsWaitingMax }: Patience, alwaysAnswered: string[]) {
+export type Overload = ReturnType<typeof createOverload>
+
+export function createOverload({ turnMs, callsWaitingMax }: Patience) {
   let waiting = 0
   let refused = 0
   let turnEndsAt = Infinity
   let callsOfTurn = 0
-  const isPatient = ({ url }: FastifyRequest) => !url.startsWith('/api/') || alwaysAnswered.includes(url)
 
   /** Whether all that came together with this call has not taken too long already. */
   function isInTime() {
@@ -41,30 +41,23 @@ export function refuseWhenOverloaded(app: FastifyInstance, { turnMs, callsWaitin
     return now <= turnEndsAt || callsOfTurn <= callsOfCrowd
   }
 
-  function refuse() {
-    refused += 1
-    return new AppError('too-busy', { retryAfterSeconds })
+  return {
+    /** Before a call is begun. @throws too-busy */
+    admit() {
+      if (isInTime() && waiting < callsWaitingMax) return
+      refused += 1
+      throw new AppError('too-busy', { retryAfterSeconds })
+    },
+    /** Counts a call as waiting for this; what somebody sends slowly is no work of ours. */
+    async count<T>(work: T | Promise<T>): Promise<T> {
+      waiting += 1
+      try {
+        return await work
+      } finally {
+        waiting -= 1
+      }
+    },
+    waiting: () => waiting,
+    refused: () => refused,
   }
-
-  app.addHook('onRequest', (request, _, next) => {
-    const isLate = !isInTime()
-    next((isLate || waiting >= callsWaitingMax) && !isPatient(request) ? refuse() : undefined)
-  })
-
-  // Counted once they are here whole: whoever sends slowly makes nobody else wait. Nor does a picture that is fetched from afar.
-  app.addHook('preValidation', (request, reply, next) => {
-    if (isPatient(request)) return next()
-    if (waiting >= callsWaitingMax) return next(refuse())
-    const { raw } = request
-    // A form is read by whoever wants it, all else has been by now.
-    if (request.isMultipart() && !raw.readableEnded) raw.once('end', () => !reply.raw.closed && count(reply))
-    else count(reply)
-    next()
-  })
-
-  function count({ raw }: FastifyReply) {
-    waiting += 1
-    raw.once('close', () => (waiting -= 1))
-  }
-  return { waiting: () => waiting, refused: () => refused }
 }
