@@ -1,13 +1,11 @@
 /** The rules of the house that no import checker sees (rule 13 of ARCHITECTURE.md): sizes, names, twins, routes, texts, packages. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import semver from 'semver'
 import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '#contract/kit.ts'
 import { plainRoutes } from '#contract/plain-routes.ts'
-import { startProduct } from '#testing/product.ts'
+import { mountedBelowApi } from '#testing/mounted.ts'
 
 const linesMax = 250
 const testLinesMax = 400
@@ -80,19 +78,7 @@ describe('routes', () => {
   const declared = contract.flatMap(([, exports]) => Object.values(exports).filter(isRoute)).map(({ method, path }) => `${method} ${path}`)
 
   test('of the contract are mounted, and no other is below /api', async () => {
-    const mounted: string[] = []
-    const listen = (message: unknown) => {
-      const { fastify } = message as { fastify: FastifyInstance }
-      fastify.addHook('onRoute', ({ method, url }) => {
-        for (const each of [method].flat()) if (each !== 'HEAD' && /^\/api(\/|$)/.test(url)) mounted.push(`${each} ${url}`)
-      })
-    }
-    subscribe('fastify.initialization', listen)
-    try {
-      await (await startProduct()).app.ready()
-    } finally {
-      unsubscribe('fastify.initialization', listen)
-    }
+    const mounted = await mountedBelowApi()
     expect(declared).toContain('GET /api/health')
     const plain = Object.values(plainRoutes).map(({ path }) => `GET ${path}`)
     expect(mounted.toSorted()).toEqual([...declared, ...plain].toSorted())

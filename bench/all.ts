@@ -21,7 +21,8 @@ for (const name of wanted.length ? wanted : all) {
   console.log(`\n${name}`)
   const file = join(folder, name)
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], { stdio: 'inherit', env: { ...process.env, BENCH_RESULTS: file } })
-  if (status) failed.push(name)
+  // Null when a signal has ended it.
+  if (status !== 0) failed.push(name)
   if (existsSync(file)) results.push(...readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Result))
 }
 rmSync(folder, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const connections = 40
 const settledMs = 500
 const growthMax = 1.5
 
-export interface Case {
+interface Case {
   name: string
   paths: string[]
   headers: Record<string, string>

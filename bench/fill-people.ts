@@ -3,7 +3,7 @@ import { hashToken } from '#server/core/passwords.ts'
 import { timeId } from '#server/core/time-id.ts'
 import type { Db } from '#server/db/open.ts'
 
-export interface Guest {
+interface Guest {
   id: string
   token: string
 }

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unset } from '#testing/unset.ts'
 
 const readyMsMax = 20_000
 const clockTicks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100
@@ -14,7 +15,7 @@ export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 export async function startProcess(parameters: string[], { core = 0, path = '/', env = {} }: { core?: number; path?: string; env?: Record<string, string> } = {}) {
   const port = await freePort()
   const [command, ...rest] = pinned(core, parameters)
-  const child = spawn(command!, rest, { env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(command!, rest, { env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const pid = child.pid!
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -39,7 +40,7 @@ export async function startProcess(parameters: string[], { core = 0, path = '/',
 
 /** The built product on its own folder of data, with no way out to the food databases. */
 export const startBuilt = (dataDir: string, { core = 0, env = {} }: { core?: number; env?: Record<string, string> } = {}) =>
-  startProcess(['--optimize-for-size', 'dist/server/main.js'], { core, path: '/api/health', env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...env } })
+  startProcess(['--optimize-for-size', 'dist/server/main.js'], { core, path: '/api/health', env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...env } })
 
 /** The command line of Node with `parameters` on `core`, or on any where the system cannot pin. */
 export const pinned = (core: number, parameters: string[]) => (canPin ? ['taskset', '-c', String(core)] : []).concat(process.execPath, parameters)

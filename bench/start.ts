@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unset } from '#testing/unset.ts'
 import { freePort, waitFor } from './server-process.ts'
 import { describe, median, report } from './statistics.ts'
 
@@ -41,7 +42,7 @@ async function startOnce(dataDir: string) {
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATABASE_URL: '' },
+    env: { ...process.env, ...unset, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off' },
   })
   const ended = new Promise((done) => child.once('exit', done))
   try {

@@ -1,4 +1,5 @@
 /** What the clients of `torture.ts` were told: what must be there afterwards, once, and what may be. */
+import { createDice as createThrow } from './many-dishes.ts'
 
 /** What something may be: one value when its last change was answered, several when an answer is missing. */
 export type Fact<T> = T[]
@@ -56,15 +57,9 @@ export function note<T>(fact: Fact<T>, next: T, answer: { kind: 'yes' | 'no' | '
   if (answer.kind === 'none') fact.push(next)
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** The same choices for the same seed. */
 export function createDice(seed: number) {
-  let state = seed >>> 0
-  const roll = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const roll = createThrow(seed)
   return {
     roll,
     between: (least: number, most: number) => least + roll() * (most - least),

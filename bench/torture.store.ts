@@ -7,7 +7,7 @@ import { pictureFolder } from '#server/core/picture-folder.ts'
 import { createLimiter } from '#server/core/limiter.ts'
 import { createPictures } from '#server/core/pictures.ts'
 import { poolOf, type Db } from '#server/db/open.ts'
-import { pictureStore } from '#server/db/pictures.store.ts'
+import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 
 /** Every column that names a row of another table. */
 const links = [
@@ -60,7 +60,7 @@ export async function checkPictures(db: Db, dataDir: string) {
 
 /** The names of the pictures in use, or of those that wait for it. */
 async function picturesOf(db: Db, isHeld: boolean) {
-  const columns = isHeld ? [sql`select picture from picture_holds`] : [sql`select picture from users`, sql`select image as picture from recipes`, sql`select image as picture from room_recipes`]
+  const columns = isHeld ? [sql`select picture from picture_holds`] : pictureColumns.map(([table, column]) => sql`select ${sql.ref(column)} as picture from ${sql.table(table)}`)
   const { rows } = await sql<{ picture: string | null }>`${sql.join(columns, sql` union `)}`.execute(db)
   return new Set(rows.flatMap(({ picture }) => /^\/uploads\/([\w-]+)\//.exec(picture ?? '')?.[1] ?? []))
 }

@@ -1,15 +1,14 @@
 /** A server that is there to be killed: always on the same port and the same data, so that its clients find it again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
+import { unset } from '#testing/unset.ts'
 import { freePort, waitFor } from './server-process.ts'
-
-export type Victim = Awaited<ReturnType<typeof createVictim>>
 
 /** The built product on `dataDir`, not started yet. What it complains of goes to the file `log`. */
 export async function createVictim(dataDir: string, log: string, environment: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '', ...environment }
+  const settings = { ...unset, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...environment }
   const lines = openSync(log, 'a')
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()

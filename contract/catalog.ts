@@ -20,7 +20,8 @@ export const texts = {
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
-  categoryFailed: (reason: string) => `Error loading recipes: ${reason}`,
+  /** What is between us and the server may give none. */
+  categoryFailed: (reason: string) => (reason ? `Error loading recipes: ${reason}` : 'Error loading recipes'),
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',

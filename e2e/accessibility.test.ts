@@ -68,7 +68,7 @@ test('every control on a phone is at least 24 px each way', async () => {
 })
 
 test('motion is kept to those who want it', async () => {
-  const page = await open('/?dialog=search')
+  const page = await open('/?dialog=search', { reducedMotion: 'no-preference' })
   const dialog = page.getByRole('dialog')
   const seconds = () => dialog.evaluate((popup) => Number.parseFloat(getComputedStyle(popup).animationDuration))
   await dialog.waitFor()

@@ -75,6 +75,21 @@ for (const way of ['Escape', 'Close', 'Back'] as const) {
   })
 }
 
+test('pressed twice at once, Close and Escape are one step back', async () => {
+  const page = await open('/discover')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await links.filter({ hasText: 'Recipes' }).first().click()
+  for (const way of ['Close', 'Escape']) {
+    await links.and(page.getByLabel('Search recipes')).click()
+    await anyDialog(page).getByRole('button', { name: 'Close' }).waitFor()
+    if (way === 'Close') await anyDialog(page).getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => [button.click(), button.click()])
+    else await anyDialog(page).evaluate((popup) => [1, 2].forEach(() => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))))
+    await isGone(page)
+    await settle(page)
+    expect(place(page), way).toBe('/recipes')
+  }
+})
+
 test('details above a list give the focus back to the dish they were opened from', async () => {
   const page = await open('/?category=Dessert')
   const opener = page.getByRole('dialog', { name: 'Dessert' }).getByRole('link', { name: /^View Recipe ?: Baklava$/ })
@@ -152,6 +167,11 @@ test('a category that fails names the reason and tries again', async () => {
   await page.unroute('**/meals?category=Lamb*')
   await anyDialog(page).getByRole('button', { name: 'Try Again' }).click()
   await anyDialog(page).getByRole('article').first().waitFor()
+})
+
+test('where what answers gives no reason, none is named', async () => {
+  const page = await open('/?category=Beef', { expected: [/status of 502/], prepare: (fresh) => fresh.route('**/meals?category=Beef*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })) })
+  await anyDialog(page).getByRole('alert').getByText('Error loading recipes', { exact: true }).waitFor()
 })
 
 test('an unknown meal or drink: No recipe details found.', async () => {

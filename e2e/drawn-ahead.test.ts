@@ -63,6 +63,7 @@ test('rooms and a room: the same for everybody, neither signed in nor not; nothi
   for (const [address, text] of [['/rooms', 'Private Rooms'], ['/rooms/some-room', 'Back to Rooms'], ['/', 'tonight?']] as const) {
     const still = await open(address, { width: 360, javaScriptEnabled: false })
     await still.getByText(text).waitFor()
+    await still.waitForLoadState()
     for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room']) expect(await still.getByRole('link', { name, exact: true }).count(), name).toBe(0)
     const search = (page: Page) => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
     const expected = [/404/]
@@ -130,4 +131,27 @@ test('and without one: at the first key, after a while, or as soon as it is know
 
   const refused = await openWithoutPicture((route) => route.abort())
   await soon(() => hasBegun(refused)).toBe(true)
+})
+
+test('a search that comes before the app finds all the same, and what is typed meanwhile stays', async () => {
+  const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
+  const still = await open('/', { javaScriptEnabled: false })
+  await box(still).fill('lemon')
+  await box(still).press('Enter')
+  await still.waitForURL('**/?find=lemon')
+
+  let release = () => {}
+  const waiting = new Promise<void>((done) => (release = done))
+  const page = await open('/journal')
+  await page.route('**/assets/index-*.js', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await page.evaluate(() => (location.href = '/'))
+  await box(page).fill('lemon')
+  expect(await hasBegun(page)).toBe(false)
+  release()
+  await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().waitFor()
+  await box(page).press('Enter')
+  await page.getByRole('dialog', { name: 'Results for "lemon"' }).waitFor()
 })

@@ -1,7 +1,7 @@
 /** Journey: finding a dish in the Search dialog and by its first letter (specification 2 and 4). */
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { soon, useBrowser } from '#testing/browser.ts'
+import { settle, soon, useBrowser } from '#testing/browser.ts'
 import { useServed } from '#testing/served.ts'
 
 const product = useServed()
@@ -53,6 +53,25 @@ test('typing finds, an empty box clears, and nothing found is said', async () =>
   await page.getByRole('dialog', { name: 'Negroni' }).getByRole('heading', { name: 'Ingredients' }).waitFor()
   await page.goBack()
   expect(await box.inputValue()).toBe('negroni')
+})
+
+test('nothing is said to be missing before everything has answered', async () => {
+  let held: Route | undefined
+  const page = await open('/?dialog=search', { prepare: (fresh) => fresh.route('**/api/recipes?name=zzqqxxjk*', (route) => {
+    held = route
+  }) })
+  const box = search(page).getByRole('searchbox')
+  const none = (text: string) => search(page).getByText(`No recipes found for "${text}"`, { exact: true })
+  await box.fill('zzqqxxjj')
+  await none('zzqqxxjj').waitFor()
+  const meals = page.waitForResponse('**/meals?name=zzqqxxjk*')
+  await box.fill('zzqqxxjk')
+  await (await meals).finished()
+  await soon(() => Boolean(held)).toBe(true)
+  await settle(page)
+  expect(await none('zzqqxxjk').count()).toBe(0)
+  await held!.fulfill({ json: [] })
+  await none('zzqqxxjk').waitFor()
 })
 
 test('a slip of the finger is forgiven', async () => {

@@ -114,7 +114,7 @@ test('without a server: the app, the dish that was opened and the one that was s
 }, 40_000)
 
 /** The app's own script, as the page that is open began with it. */
-const scriptOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src)
+const scriptOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
 const thisWeek = (page: Page) => page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" })
 
 async function serve(dist?: string) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/recipes.ts'
-import { overflow, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
+import { overflow, settle, shownFor, soon, useBrowser, violations } from '#testing/browser.ts'
 import { aCook } from '#testing/cooks.ts'
 import { useFront } from '#testing/front.ts'
 import { deleteRecipe, getRecipe, isThere, postRecipe, postSave, savedTitles } from '#testing/served-recipes.ts'
@@ -113,6 +113,35 @@ for (const [save, { name, verb, title, done, failed }] of Object.entries(lists))
     expect(ms).toBeLessThan(4500)
   })
 }
+
+test('a question or a form that was closed while it was being answered takes nobody elsewhere', async () => {
+  await postSave(product, ada.token, 'like', 'drink', 'negroni')
+  await postRecipe(product, ada.token, { title: 'Left Alone' })
+  const page = await open('/recipes', { token: ada.token })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  const steps = [
+    ['Unlike Negroni', 'Unlike', '**/api/users/like/**', 'Recipe unliked successfully!'],
+    ['Edit Left Alone', 'Save Changes', /api\/recipes\/[0-9a-f]{24}$/, 'Recipe updated successfully!'],
+  ] as const
+  for (const [link, button, calls, done] of steps) {
+    let release = () => {}
+    const held = new Promise<void>((go) => (release = go))
+    await main(page).getByRole('link', { name: link }).click()
+    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).waitFor()
+    await page.route(calls, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    release()
+    await notice(page, done).waitFor()
+    await settle(page)
+    expect(new URL(page.url()).pathname, link).toBe('/profile')
+    await page.unroute(calls)
+  }
+})
 
 test('one’s own recipe goes after a question, and comes back by Undo', async () => {
   const { _id: id } = await postRecipe(product, ada.token, { title: 'Gone and Back' })

@@ -111,6 +111,15 @@ test('only who wrote it can delete it; what fails is said, in the server’s wor
   expect(await cards(visitor).getByRole('link', { name: /^Delete/ }).count()).toBe(0)
 })
 
+test('a recipe of which nobody knows who wrote it is nobody’s', async () => {
+  const recipe = await postRecipe(product, ada.token, { title: 'Foundling Stew' })
+  const visitor = await open('/recipes', { prepare: (tab) => tab.route('**/api/recipes*', (route) => route.fulfill({ json: [{ ...recipe, createdBy: null }] })) })
+  await card(visitor, 'Foundling Stew').getByText('By Unknown', { exact: true }).waitFor()
+  expect(await cards(visitor).getByRole('link', { name: /^Delete/ }).count()).toBe(0)
+  await visitor.goto('/recipes?find=stew')
+  await visitor.getByRole('dialog').getByText('By Unknown', { exact: true }).waitFor()
+})
+
 test('the list that cannot be read says so, and Try Again reads it', async () => {
   await postRecipe(product, ada.token, { title: 'Here All Along' })
   front.refuse(503, /^\/api\/recipes/)

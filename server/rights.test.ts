@@ -1,8 +1,6 @@
 /** Every route against every kind of caller, from the table in testing/rights.ts: a route without a row fails, and so does a row without a route. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
@@ -11,6 +9,7 @@ import { screens } from '#contract/screens.ts'
 import { callRoute, fill } from '#testing/calls.ts'
 import { everythingIn, isPglite } from '#testing/database.ts'
 import { aListener, aSocket, connecting } from '#testing/listeners.ts'
+import { mountedAddresses } from '#testing/mounted.ts'
 import { ask } from '#testing/people.ts'
 import { uploadsIn } from '#testing/pictures.ts'
 import { startProduct, type Product } from '#testing/product.ts'
@@ -174,21 +173,3 @@ describe('the table', () => {
     }
   })
 })
-
-/** Of one product as it starts, `GET /…`. */
-async function mountedAddresses() {
-  const mounted: string[] = []
-  const listen = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) if (each !== 'HEAD') mounted.push(`${each} ${url}`)
-    })
-  }
-  subscribe('fastify.initialization', listen)
-  try {
-    await (await startProduct()).app.ready()
-  } finally {
-    unsubscribe('fastify.initialization', listen)
-  }
-  return mounted
-}

@@ -90,7 +90,7 @@ const ofVideo = ({ id, title, image, category, cuisine, time, difficulty, mealId
 const ofCook = (recipe: Recipe): SharedDish => ({
   title: recipe.title,
   description: recipe.description,
-  image: recipe.image,
+  image: pictureOf([recipe]),
   address: `/recipes?recipe=${recipe._id}`,
   author: recipe.createdBy?.name ?? null,
   category: null,

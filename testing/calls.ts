@@ -1,6 +1,6 @@
 /** Calls of routes by name, as the contract declares them. */
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
-import { ask } from './people.ts'
+import { ask, nextAddress } from './people.ts'
 import type { Product } from './product.ts'
 import type { Call } from './rights.ts'
 import type { Person } from './rights-world.ts'
@@ -8,14 +8,6 @@ import type { Person } from './rights-world.ts'
 /** `path` with its parameters filled in. */
 export const fill = (path: string, params: Record<string, string> = {}, encode: (text: string) => string = encodeURIComponent) =>
   path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''))
-
-let calls = 0
-
-/** Each from an address of its own, so that none meets a limit for addresses. */
-export const nextAddress = () => {
-  calls += 1
-  return `172.${16 + (calls >> 16)}.${(calls >> 8) & 255}.${calls & 255}`
-}
 
 export async function callRoute(app: Product['app'], name: RouteName, { params, query, body, file }: Call, caller: Person | null) {
   const { method, path } = allRoutes[name]

@@ -1,7 +1,7 @@
 /** A Dockerfile and its .dockerignore as far as ours use them: no heredocs, no ADD, patterns with stars. */
 import { readFileSync } from 'node:fs'
 
-export interface Step {
+interface Step {
   name: string
   /** All after the name, without flags. */
   words: string

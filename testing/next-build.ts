@@ -16,7 +16,7 @@ export function makeNextBuild() {
   const names = readdirSync(join(built, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name) && !name.startsWith('icons'))
   for (const name of names) {
     const bytes = readFileSync(join(built, 'web', name))
-    writeFileSync(join(web, renamed(name)), /\.(js|css|html)$/.test(name) ? renamed(bytes.toString()) : bytes)
+    writeFileSync(join(web, renamed(name)), /\.(js|css|html|json)$/.test(name) ? renamed(bytes.toString()) : bytes)
   }
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
 }

@@ -5,9 +5,13 @@ import type { Product } from './product.ts'
 type App = Product['app']
 
 let made = 0
+let addresses = 0
 
-/** Each from an address of its own, so that no number of people in one test meets a limit. */
-const nextAddress = () => `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`
+/** Each from an address of its own, so that no number of people or calls in one test meets a limit. */
+export const nextAddress = () => {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
 
 export const goodPassword = 'Sourdough7'
 

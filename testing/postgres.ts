@@ -1,5 +1,5 @@
 /** A PostgreSQL server of one's own, to be stopped and started again; `npm test` has its own from the same script. */
-export interface OwnPostgres {
+interface OwnPostgres {
   url: string
   /** As when its machine is switched off and on; the data, the port and the address stay. */
   halt: () => Promise<void>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
+import { unset } from './unset.ts'
 
 const startMs = 20_000
 const farewellMs = 5000
@@ -29,7 +30,7 @@ interface Served {
 /** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
 export async function startServed(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
-  const settings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MEALDB_URL: 'off', COCKTAILDB_URL: 'off', VIDEO_SEARCH_KEY: '', AI_BASE_URL: '', AI_API_KEY: '', ...environment }
+  const settings = { ...unset, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', ...environment }
   let child: ChildProcess
   const log: string[] = []
   const start = (more?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {

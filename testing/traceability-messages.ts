@@ -2,7 +2,7 @@
  * The messages of the specification (8, and those of 4 and 5), each with the contract file it stands in and the check that has shown it.
  * A proof is a test file that names the text, or `file > name` where it reads the text from the contract.
  */
-export interface Message {
+interface Message {
   what: string
   /** What is in braces differs. */
   text: string

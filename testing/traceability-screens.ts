@@ -1,12 +1,12 @@
 /** The routes and dialogs of the specification (2), each with the check that has opened it: `file > a string that stands in it`. */
-export interface Route {
+interface Route {
   what: string
   /** As `contract/screens.ts` has it. */
   value: string
   proof: string
 }
 
-export interface Dialog {
+interface Dialog {
   what: string
   proof: string
 }

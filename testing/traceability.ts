@@ -2,7 +2,7 @@
 export { behaviours, messages } from './traceability-messages.ts'
 export { dialogs, routes } from './traceability-screens.ts'
 
-export interface Constant {
+interface Constant {
   what: string
   value: string
   /** `file > the line, or a part of it` in the code. */

@@ -14,7 +14,10 @@ window.addEventListener('vite:preloadError', () => {
   removeDrawnAhead()
   sayWhatIsMissing()
 })
-// Once the page stands: nothing of it is needed before.
+// Once the page stands, which it may do before this runs: nothing of it is needed earlier.
 const restMs = 2500
-const start = () => void import('./core/keep-reading.ts').catch(() => {})
-if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(start, restMs))
+const start = () => setTimeout(() => void import('./core/keep-reading.ts').catch(() => {}), restMs)
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
+}

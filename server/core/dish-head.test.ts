@@ -95,6 +95,15 @@ describe('the recipe of a cook', () => {
     expect(html).not.toContain('@example.com')
   })
 
+  it('shows its drawn cover where it has no picture', async () => {
+    const { app } = await startProduct()
+    const { token } = await aUser(app)
+    const { _id } = await aRecipe(app, token)
+    const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
+    const cover = `http://localhost/covers/recipes/${_id}/960.webp`
+    expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image]).toEqual([cover, 'summary_large_image', [cover]])
+  })
+
   it('keeps every odd text whole, and lets none of it out', async () => {
     const { app } = await startProduct()
     const odd = ['</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "it's & isn't &amp; &lt;", "$& $1 $' $` $$ $<a>", '<!--<script>', '</head></body>', ']]> \u2028 \\" \\u003c/script>', '🍋 مجدرة']

@@ -27,6 +27,9 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
   })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients name the type of a body that they do not send; what needs one says so itself.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => (body ? parseJson(request, body, done) : done(null)))
   await app.register(multipart, { limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 } })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onSend', (request, reply, _, done) => {

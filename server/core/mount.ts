@@ -49,13 +49,15 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
   // Whoever freezes an answer may give it again: it is the same, and so are its bytes.
   const lasting = new WeakMap<object, Answer>()
   const mount: Mount<C> = (route, handle, when) => {
+    const isCounted = when !== 'always'
+    const count = <T>(work: T | Promise<T>) => (isCounted ? overload.count(work) : work)
     app.route({
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        if (when !== 'always') overload.admit()
+        if (isCounted) overload.admit()
         const token = bearerOf(request)
-        const caller = route.caller === 'member' ? await overload.count(requireCaller(token)) : null
+        const caller = route.caller === 'member' ? await count(requireCaller(token)) : null
         const form = route.upload ? await readForm(request, route.upload, route.isUploadRequired ?? false) : null
         const asking = {
           caller,
@@ -68,7 +70,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
             return requireOrigin(request)
           },
         }
-        const answer = await overload.count(handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never))
+        const answer = await count(handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never))
         if (Object.isFrozen(answer) && typeof answer === 'object' && answer !== null) {
           const made = lasting.get(answer) ?? answerOf(encode(route, answer), { 'cache-control': 'no-store' })
           lasting.set(answer, made)

@@ -64,8 +64,8 @@ describe('a bucket', () => {
   it('never says that it has kept something where there is no bucket, nor that there is nothing', async () => {
     const bucket = await aBucket()
     const files = pictureBucket(createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch))
-    for (const work of [files.write(name, sizes), files.list(soon())]) {
-      const error = await work.then(() => null, (thrown: unknown) => thrown as AppError)
+    for (const work of [() => files.write(name, sizes), () => files.list(soon())]) {
+      const error = await work().then(() => null, (thrown: unknown) => thrown as AppError)
       expect([error?.code, String(error?.cause)]).toEqual(['unavailable', expect.stringContaining('404 NoSuchBucket')])
     }
   })

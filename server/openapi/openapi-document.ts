@@ -31,7 +31,7 @@ export interface Schema {
   maximum?: number
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean

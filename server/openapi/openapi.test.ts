@@ -1,12 +1,11 @@
 /** The description of the API: well formed, complete beside the running server, and true of what that answers. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { abouts, groups } from '#contract/abouts.ts'
 import { allRoutes } from '#contract/all-routes.ts'
 import { errors } from '#contract/errors.ts'
+import { mountedBelowApi } from '#testing/mounted.ts'
 import { ask, aUser } from '#testing/people.ts'
 import { aJpeg } from '#testing/pictures.ts'
 import { startProduct, type Product } from '#testing/product.ts'
@@ -86,19 +85,7 @@ describe('the document', () => {
 
 describe('the running server', () => {
   test('has every operation of the document, and the document every address below /api', async () => {
-    const mounted: string[] = []
-    const listen = (message: unknown) => {
-      const { fastify } = message as { fastify: FastifyInstance }
-      fastify.addHook('onRoute', ({ method, url }) => {
-        for (const each of [method].flat()) if (each !== 'HEAD' && /^\/api(\/|$)/.test(url)) mounted.push(`${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
-      })
-    }
-    subscribe('fastify.initialization', listen)
-    try {
-      await (await startProduct()).app.ready()
-    } finally {
-      unsubscribe('fastify.initialization', listen)
-    }
+    const mounted = (await mountedBelowApi()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(mounted.toSorted())
   })
 

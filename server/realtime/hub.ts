@@ -90,7 +90,8 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
 
     async function enter(roomId: string) {
       wanted.add(roomId)
-      if (!(await mayListen(roomId, socket.data.userId))) return false
+      // What was sent before may still be on its way: whoever has gone on by now does not come in for a moment to hear it.
+      if (!(await mayListen(roomId, socket.data.userId)) || !wanted.has(roomId)) return false
       await socket.join(roomOf(roomId))
       // Who is removed between the question and the joining must not stay.
       const isStillIn = (await mayListen(roomId, socket.data.userId)) && wanted.has(roomId)

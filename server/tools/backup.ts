@@ -1,9 +1,9 @@
 /** `npm run backup -- FILE`: everything in one file, while the server goes on. */
 import { openToRead } from '#server/db/open.ts'
+import { bucketOf, folderOf } from '#server/picture-files.ts'
 import { backUp } from './back-up.ts'
 import { runTool } from './command.ts'
 import { describeContents } from './manifest.ts'
-import { bucketOf, folderOf } from '#server/picture-files.ts'
 
 await runTool('backup -- FILE', async ({ parameters, config, version, pathOf }) => {
   const file = pathOf(parameters[0]!)

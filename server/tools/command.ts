@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig, type Config } from '#server/config.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { troubleOf } from '#server/core/storage-trouble.ts'
 import { explained } from '#server/start-trouble.ts'
 import { removeLeftovers } from './leftovers.ts'
 
@@ -41,8 +42,8 @@ export async function runTool(usage: string, work: (given: Given) => Promise<str
   }
 }
 
-/** The file that is written or read lies anywhere, and says where itself. */
-const isAboutFile = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall !== 'connect'
+/** The file that is written or read lies anywhere, and says where itself; a connection that fails does not. */
+const isAboutFile = (error: unknown) => error instanceof Error && 'syscall' in error && troubleOf(error) !== 'unavailable'
 
 /** Nothing else that a tool uses refuses as one refuses callers: their words would not say why. */
 const ofBucket = ({ cause }: AppError) => new Error(`The bucket that S3_URL names does not do what it is asked: ${reasonOf(cause)}.`)

@@ -1,6 +1,7 @@
 /** The commands themselves, built, as a person types them, beside a server that goes on. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, watch } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
@@ -12,11 +13,12 @@ import { aUser } from '#testing/people.ts'
 import { aJpeg } from '#testing/pictures.ts'
 import { startServed } from '#testing/served.ts'
 import { getRecipe, postRecipe } from '#testing/served-recipes.ts'
+import { unset } from '#testing/unset.ts'
 
 /** `npm run` tells the folder where a command was typed. */
 async function run(tool: string, parameters: string[], environment: Record<string, string>, typedIn = process.cwd()) {
   const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${tool}.js`), ...parameters], {
-    env: { ...process.env, DATABASE_URL: '', INIT_CWD: typedIn, ...environment },
+    env: { ...process.env, ...unset, INIT_CWD: typedIn, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const isOver = new Promise<number | null>((done) => child.once('exit', done))
@@ -60,6 +62,11 @@ it('says what is wrong in one sentence', async () => {
   expect(await run('backup', [file], none)).toEqual({ said: '', complained: `There is no data in "${none.DATA_DIR}".`, code: 1 })
   expect(await run('restore', [file], none)).toEqual({ said: '', complained: `There is no file "${file}".`, code: 1 })
   expect(await run('backup', [file], { ...none, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toMatchObject({ complained: expect.stringContaining('does not answer'), code: 1 })
+  const hangsUp = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.resetAndDestroy()))
+  await new Promise<void>((done) => hangsUp.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void hangsUp.close())
+  const address = `127.0.0.1:${(hangsUp.address() as AddressInfo).port}`
+  expect(await run('backup', [file], { ...none, DATABASE_URL: `postgres://nobody@${address}/none` })).toMatchObject({ complained: expect.stringContaining(`${address} does not answer`), code: 1 })
   const { app, dataDir } = await aProduct({ isInFolder: true })
   await aUser(app, { icon: await aJpeg() })
   const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/shelf' }
@@ -73,7 +80,7 @@ it('leaves nothing behind when it is told to stop', async () => {
   const tasks = Array.from({ length: 2000 }, (_, rank) => ({ kind: 'meals' as const, rank, state: 'done' as const, tries: 0 }))
   for (let letter = 0; letter < 40; letter++) await db.insertInto('mirror_tasks').values(tasks.map((task) => ({ ...task, task: `letter:${letter} ${task.rank}` }))).execute()
   const folder = aFolder()
-  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/backup.js'), join(folder, 'backup.zip')], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/backup.js'), join(folder, 'backup.zip')], { env: { ...process.env, ...unset, DATA_DIR: dataDir }, stdio: 'ignore' })
   const isOver = new Promise<number | null>((done) => child.once('exit', done))
   const watcher = watch(folder)
   onTestFinished(() => watcher.close())

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { folderOf } from '#server/picture-files.ts'
 import { partsOf } from '#testing/archives.ts'
 import { aFolder, aProduct, aWorld } from '#testing/backups.ts'
 import { ask } from '#testing/people.ts'
 import { exportPerson } from './export-person.ts'
-import { folderOf } from '#server/picture-files.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 

@@ -1,8 +1,8 @@
 /** `npm run export -- EMAIL [FILE]`: everything of one person, for that person. */
 import { openToRead } from '#server/db/open.ts'
+import { bucketOf, folderOf } from '#server/picture-files.ts'
 import { runTool } from './command.ts'
 import { exportPerson } from './export-person.ts'
-import { bucketOf, folderOf } from '#server/picture-files.ts'
 
 await runTool('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
   const file = pathOf(typed ?? `potluck-export-${email.trim().toLowerCase().replaceAll(/[^\w.@+-]/g, '_')}.zip`)

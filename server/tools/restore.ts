@@ -1,7 +1,7 @@
 /** `npm run restore -- FILE`: what a backup holds, into an empty folder or an empty PostgreSQL. */
+import { bucketOf } from '#server/picture-files.ts'
 import { runTool } from './command.ts'
 import { describeContents } from './manifest.ts'
-import { bucketOf } from '#server/picture-files.ts'
 import { restore } from './restore-from.ts'
 
 await runTool('restore -- FILE', async ({ parameters, config, pathOf }) => {

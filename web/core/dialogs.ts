@@ -2,14 +2,14 @@
  * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
  * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe, a video).
  */
-import { goBack, navigate, usePlace } from './router.ts'
+import { goBack, isPresent, navigate, usePlace } from './router.ts'
 
 const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article', 'edit', 'remove', 'unlike', 'unbookmark', 'shared', 'dismiss'] as const
 const details = ['meal', 'drink', 'recipe', 'video'] as const
 type ListName = (typeof lists)[number]
 type DetailName = (typeof details)[number]
 
-export interface OpenDialog<Name extends string> {
+interface OpenDialog<Name extends string> {
   name: Name
   value: string
 }
@@ -27,7 +27,8 @@ export function useDialogLink() {
 
 /** What the address says is open, and how to open and close. */
 export function useDialogs() {
-  const { pathname, search, isDialog } = usePlace()
+  const here = usePlace()
+  const { pathname, search, isDialog } = here
   const linkTo = useDialogLink()
   const present = new URLSearchParams(search)
   const find = <Name extends string>(names: readonly Name[]): OpenDialog<Name> | null => {
@@ -49,6 +50,8 @@ export function useDialogs() {
     },
     /** Closes the topmost: back where it was opened from, or, when it came by a shared link, without it. */
     close() {
+      // Whoever has gone on, while something was being saved say, stays there.
+      if (!isPresent(here)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) present.delete(name)
       const rest = present.toString()

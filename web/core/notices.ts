@@ -1,7 +1,7 @@
 /** The coloured line that tells a person what happened; `ui/notice-board.tsx` draws it. */
 import { useSyncExternalStore } from 'react'
 
-export interface Notice {
+interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'

@@ -7,13 +7,13 @@ const storageKey = 'stale'
 /** Says what became stale, here and in the other tabs, by the first part of its query keys; of `known` this tab knows the news itself. */
 export async function markStale(keys: string[], known: string[] = []) {
   localStorage.setItem(storageKey, JSON.stringify({ keys: [...keys, ...known], at: Date.now() }))
-  await forget(keys)
+  await askAgain(keys)
 }
 
-async function forget(keys: string[]) {
+async function askAgain(keys: string[]) {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 if (typeof window !== 'undefined') window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === storageKey && newValue) void forget((JSON.parse(newValue) as { keys: string[] }).keys)
+  if (key === storageKey && newValue) void askAgain((JSON.parse(newValue) as { keys: string[] }).keys)
 })

@@ -21,6 +21,8 @@ const isBrowser = typeof window !== 'undefined'
 let drawnAhead: Place = { pathname: isBrowser ? location.pathname : '/', search: '', isDialog: false }
 let place = isBrowser ? readPlace() : drawnAhead
 const listeners = new Set<() => void>()
+/** Where the last step back began. */
+let left: Place | null = null
 
 function readPlace(): Place {
   const state = history.state as { isDialog?: boolean } | null
@@ -59,7 +61,15 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
   scrollToSection(location.hash, isArriving)
 }
 
-export const goBack = () => history.back()
+/** Whether one is still where one was then. */
+export const isPresent = (then: ReturnType<typeof usePlace>) => then === place
+
+/** Once for each place: the browser takes a moment, and who presses again in it means the same step. */
+export function goBack() {
+  if (left === place) return
+  left = place
+  history.back()
+}
 
 /** The screen of a path and its parameters, or null. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {

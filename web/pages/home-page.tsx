@@ -1,13 +1,13 @@
 /** The landing page: search first, then what others cook. */
-import { dishActions, videoActions } from './save-actions.tsx'
+import { sections } from '#web/core/scroll-to.ts'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
 import { VideosSection } from '#web/features/videos/videos-section.tsx'
-import { sections } from '#web/core/scroll-to.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { FeaturedRecipes } from './home/featured-recipes.tsx'
 import { Hero } from './home/hero.tsx'
 import { PromoCards } from './home/promo-cards.tsx'
+import { dishActions, videoActions } from './save-actions.tsx'
 
 export function HomePage() {
   return (

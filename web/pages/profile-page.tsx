@@ -8,10 +8,10 @@ import { leave, useSession } from '#web/core/session.ts'
 import { navigate } from '#web/core/router.ts'
 import { ChangePasswordForm, DeleteAccountForm } from '#web/features/auth/account-forms.tsx'
 import { SessionsList } from '#web/features/auth/sessions-list.tsx'
-import { ProfilePanels } from './profile-panels.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
+import { ProfilePanels } from './profile-panels.tsx'
 
 export default function ProfilePage() {
   const session = useSession()

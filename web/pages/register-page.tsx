@@ -1,4 +1,5 @@
 /** The registration page (specification 2 and 4). */
+import { screens } from '#contract/screens.ts'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { TableSide } from './table-side.tsx'
@@ -12,7 +13,7 @@ export default function RegisterPage() {
       <SignUpForm words={words} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
-        <a href="/login" className="font-semibold text-tomato-text underline-offset-4 hover:underline">
+        <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">
           Sign in instead
         </a>
       </p>

@@ -24,14 +24,16 @@ export default function SearchResults({ text }: { text: string }) {
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
   const found = { meal: meals.data, drink: drinks.data ?? none, recipe: recipes.data ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
-  if (!total) return meals.isPlaceholderData ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
+  // Some of it may still be what was found before.
+  const isBehind = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
+  if (!total) return isBehind ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
   const cards = (kind: DishParam) => (
     <DishGrid shape="dialog">
       {found[kind].dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={dishActions} sizes="(min-width: 64rem) 260px, 45vw" />)}
     </DishGrid>
   )
   return (
-    <div className={`flex flex-col gap-8 ${meals.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div className={`flex flex-col gap-8 ${isBehind ? 'opacity-60' : ''}`}>
       <p role="status" className="-mb-4 text-ink-soft">
         {total === 1 ? '1 recipe' : `${total} recipes`} found
       </p>

@@ -1,43 +1,49 @@
-/** A box to search in, with or without a button of its own. */
+/**
+ * A box to search in: either its text is followed as it is typed, or it has a button and an address to search at, which
+ * works before the app has begun (docs/decisions/0016), and keeps what is typed until then.
+ */
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
 import { Button } from './button.tsx'
 
-interface Props {
-  label: string
-  placeholder: string
+interface Followed {
   value: string
   onChange: (value: string) => void
-  /** With it there is a button, and Enter submits. */
-  onSubmit?: () => void
-  inputRef?: Ref<HTMLInputElement>
 }
 
-export function SearchBox({ label, placeholder, value, onChange, onSubmit, inputRef }: Props) {
+interface Submitted {
+  /** The path, and the name of the text in its query. */
+  action: string
+  name: string
+  onSubmit: (text: string) => void
+}
+
+type Props = { label: string; placeholder: string } & (Followed | Submitted)
+
+export function SearchBox({ label, placeholder, ...way }: Props) {
+  const isSubmitted = 'action' in way
   return (
     <form
       role="search"
       aria-label={label}
+      action={isSubmitted ? way.action : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit?.()
+        if (isSubmitted) way.onSubmit(event.currentTarget.querySelector('input')!.value.trim())
       }}
       className="flex items-center gap-2 rounded-[14px] border border-line-strong/60 bg-card p-1.5 pl-4 focus-within:border-tomato-text focus-within:ring-2 focus-within:ring-tomato-text"
     >
       <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
       <input
-        ref={inputRef}
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={value}
+        {...(isSubmitted ? { name: way.name } : { value: way.value, onChange: (event) => way.onChange(event.target.value) })}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => onChange(event.target.value)}
         className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
       />
-      {onSubmit && (
+      {isSubmitted && (
         <Button type="submit" look="primary">
           Search
         </Button>

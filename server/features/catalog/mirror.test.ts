@@ -105,8 +105,10 @@ describe('politeness', () => {
     const product = await start(databases, { environment: environments.meals, pace: { pauseMs: 25 } })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(20), patience)
-    // A timer may ring a millisecond early.
-    expect(Math.min(...gapsOf(databases))).toBeGreaterThanOrEqual(24)
+    // A busy processor may hold up one question and not the next: then these two come closer, all together do not.
+    const gaps = gapsOf(databases)
+    expect(Math.min(...gaps)).toBeGreaterThan(12)
+    expect(gaps.reduce((sum, gap) => sum + gap) / gaps.length).toBeGreaterThanOrEqual(24)
   })
 
   it('asks at most twice a second when nobody says otherwise', async () => {

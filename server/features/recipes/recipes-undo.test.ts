@@ -54,6 +54,20 @@ describe('a removed recipe', () => {
     expect(await savedBy(eve.token)).toEqual([[], []])
   })
 
+  it('is not among what somebody has saved until it comes back', async () => {
+    const { app, eve, recipe, remove, restore } = await start()
+    const idsOf = async () => {
+      const { likedRecipes, bookmarkedRecipes } = (await ask(app, 'GET /api/users/profile', { token: eve.token })).json<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>()
+      return [likedRecipes, bookmarkedRecipes]
+    }
+    const all = [await idsOf()]
+    for (const change of [remove, restore]) {
+      await change()
+      all.push(await idsOf())
+    }
+    expect(all).toEqual([[[recipe._id], [recipe._id]], [[], []], [[recipe._id], [recipe._id]]])
+  })
+
   it('can be neither changed, removed again nor saved', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()

@@ -1,5 +1,5 @@
 /** Likes and bookmarks in SQL: a row for each person and dish, so that no number of people at once can lose one. */
-import type { CompiledQuery, Insertable, Selectable } from 'kysely'
+import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -36,9 +36,11 @@ export function savesStore(db: Db) {
     async findOf(userId: string, kind: SaveKind): Promise<SaveRow[]> {
       return db.selectFrom('saves').selectAll().where('user_id', '=', userId).where('kind', '=', kind).orderBy('stamp', 'desc').execute()
     },
-    /** All that somebody has saved, newest first. */
+    /** All that somebody has saved, newest first, without recipes that are put aside. */
     async findTargets(userId: string) {
-      return db.selectFrom('saves').select(['kind', 'target']).where('user_id', '=', userId).orderBy('stamp', 'desc').execute()
+      const isAside = db.selectFrom('recipes').select('id').whereRef('recipes.id', '=', sql.ref('saves.target')).where('removed_at', 'is not', null)
+      return db.selectFrom('saves').select(['kind', 'target']).where('user_id', '=', userId)
+        .where(({ exists, not }) => not(exists(isAside))).orderBy('stamp', 'desc').execute()
     },
     /** Who likes and who has bookmarked each of these, oldest first. */
     async findSavers(targets: string[]) {

@@ -5,7 +5,7 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, readSavedId, savedIdOf, type SavedDish } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { aCrowd } from '#testing/crowd.ts'
-import { ask, aUser } from '#testing/people.ts'
+import { as, ask, aUser } from '#testing/people.ts'
 import { startProduct, type Product } from '#testing/product.ts'
 import { aRecipe, readRecipe, recipeText } from '#testing/recipes.ts'
 
@@ -56,6 +56,12 @@ describe('what is saved', () => {
       await unset(_id, { word, token: eve.token })
     }
     expect([await list('liked', ada.token), await list('bookmarked', ada.token)]).toEqual([[], []])
+  })
+
+  it('may come with the type of a body, and without the body', async () => {
+    const { app, ada, list } = await start()
+    const call = (method: 'POST' | 'DELETE') => app.inject({ method, url: '/api/users/like/external_video_3', headers: { ...as(ada.token), 'content-type': 'application/json' } })
+    expect([(await call('POST')).statusCode, (await list()).length, (await call('DELETE')).statusCode, (await list()).length]).toEqual([200, 1, 200, 0])
   })
 
   it('is listed newest first and ready to draw, likes apart from bookmarks', async () => {

@@ -1,4 +1,5 @@
 /** Three plates that overlap like dishes on a table; decoration only. */
+import type { ReactNode } from 'react'
 import { egg, herb, lemon, onion, paella, ramen, salad, shrimp, tomato } from '#web/ui/art.ts'
 
 export function HeroArt() {
@@ -23,7 +24,7 @@ export function HeroArt() {
   )
 }
 
-function Plate({ className, children }: { className: string; children: React.ReactNode }) {
+function Plate({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`absolute overflow-hidden rounded-[24px] shadow-float ${className}`}>
       <div className="absolute top-1/2 left-1/2 aspect-square h-[78%] -translate-x-1/2 -translate-y-1/2 rounded-full bg-on-tone-inverse/25" />

@@ -1,13 +1,12 @@
 /** The first screen: what is on the table tonight? */
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { screens } from '#contract/screens.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { HeroArt } from './hero-art.tsx'
 
 export function Hero() {
-  const [keyword, setKeyword] = useState('')
   const { open } = useDialogs()
   const linkTo = useDialogLink()
   return (
@@ -18,13 +17,7 @@ export function Hero() {
         </h1>
         <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">Hundreds of dishes to cook, drinks to pour, and a room where the whole house decides together.</p>
         <div className="mt-7 max-w-xl">
-          <SearchBox
-            label="Search by keyword"
-            placeholder="chicken, lemon, miso…"
-            value={keyword}
-            onChange={setKeyword}
-            onSubmit={() => keyword.trim() && open('find', keyword.trim())}
-          />
+          <SearchBox label="Search by keyword" placeholder="chicken, lemon, miso…" action={screens.home} name="find" onSubmit={(keyword) => keyword && open('find', keyword)} />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="flex items-center gap-2">

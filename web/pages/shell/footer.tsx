@@ -27,7 +27,6 @@ export function Footer() {
               <li key={tag}>
                 <a
                   href={tag === 'Video Recipe' ? sectionLink('videos') : linkTo('tag', tag)}
-                 
                   className="inline-flex min-h-9 items-center rounded-full border border-line bg-card px-3.5 text-sm hover:border-line-strong"
                 >
                   {tag}
