@@ -133,13 +133,8 @@ test('and without one: at the first key, after a while, or as soon as it is know
   await soon(() => hasBegun(refused)).toBe(true)
 })
 
-test('a search that comes before the app finds all the same, and what is typed meanwhile stays', async () => {
-  const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
-  const still = await open('/', { javaScriptEnabled: false })
-  await box(still).fill('lemon')
-  await box(still).press('Enter')
-  await still.waitForURL('**/?find=lemon')
-
+/** A screen whose app does not come before it is released. */
+async function openHeld(address: string) {
   let release = () => {}
   const waiting = new Promise<void>((done) => (release = done))
   const page = await open('/journal')
@@ -147,9 +142,34 @@ test('a search that comes before the app finds all the same, and what is typed m
     await waiting
     await route.continue()
   })
-  await page.evaluate(() => (location.href = '/'))
-  await box(page).fill('lemon')
+  const loaded = page.waitForEvent('load')
+  await page.evaluate((to) => (location.href = to), address)
+  await loaded
   expect(await hasBegun(page)).toBe(false)
+  return { page, release }
+}
+
+test('what is pressed before the app has begun is done when it has', async () => {
+  const menu = await openHeld('/')
+  await navigation(menu.page).getByRole('button', { name: 'Cuisines' }).click()
+  menu.release()
+  await menu.page.getByRole('menuitem', { name: 'Moroccan' }).waitFor()
+  const tabs = await openHeld('/')
+  const tab = tabs.page.getByRole('tab').nth(1)
+  await tab.click()
+  tabs.release()
+  await soon(() => tab.getAttribute('aria-selected')).toBe('true')
+})
+
+test('a search that comes before the app finds all the same, and what is typed meanwhile stays', async () => {
+  const box = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
+  const still = await open('/', { javaScriptEnabled: false })
+  await box(still).fill('lemon')
+  await box(still).press('Enter')
+  await still.waitForURL('**/?find=lemon')
+
+  const { page, release } = await openHeld('/')
+  await box(page).fill('lemon')
   release()
   await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().waitFor()
   await box(page).press('Enter')

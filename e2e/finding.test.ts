@@ -35,6 +35,17 @@ test('the search waits until the typing has stood still for 300 ms, and asks onc
   expect(asked).toEqual(['lemon'])
 })
 
+test('what is found and not shown yet is shown when one asks for it', async () => {
+  const page = await open('/?dialog=search')
+  await search(page).getByRole('searchbox').fill('chicken')
+  const cards = search(page).getByRole('region', { name: 'From the catalogue', exact: true }).getByRole('article')
+  await soon(() => cards.count()).toBe(20)
+  const more = search(page).getByRole('button', { name: /^Show more \(\d+ left\)$/ }).first()
+  const left = Number(/\d+/.exec(await more.innerText())![0])
+  await more.click()
+  await soon(() => cards.count()).toBe(20 + Math.min(24, left))
+})
+
 test('typing finds, an empty box clears, and nothing found is said', async () => {
   const page = await open('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' }).click()

@@ -16,6 +16,18 @@ function begin() {
   for (const each of others) setTimeout(() => document.head.append(each))
 }
 
+let pressed: HTMLElement | null = null
+
+/** Links and forms work by themselves; what else is pressed early waits for somebody to hear it. */
+function keepPress({ target }: Event) {
+  pressed = (target instanceof Element && target.closest<HTMLElement>('button:not([type=submit])')) || null
+}
+
+function pressAgain() {
+  document.removeEventListener('click', keepPress, true)
+  pressed?.click()
+}
+
 /** That of a dish lies over the screen's own. */
 const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
 const painted = new PerformanceObserver((list) => {
@@ -27,6 +39,8 @@ painted.observe({ type: 'largest-contentful-paint', buffered: true })
 picture?.addEventListener('error', begin)
 window.addEventListener('load', () => setTimeout(begin, afterLoadMs))
 setTimeout(begin, latestMs)
+document.addEventListener('click', keepPress, true)
+document.addEventListener('app', pressAgain, { once: true })
 for (const doing of ['pointerdown', 'keydown', 'visibilitychange']) document.addEventListener(doing, begin, { once: true, capture: true })
 // Nobody looks, or nothing will come.
 if (document.hidden || (picture?.complete && !picture.naturalWidth)) begin()

@@ -9,6 +9,8 @@ import './theme.css'
 const root = document.getElementById('root')!
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
+// Whoever has waited for the app (begin.ts) hears of it.
+document.dispatchEvent(new Event('app'))
 
 window.addEventListener('vite:preloadError', () => {
   removeDrawnAhead()

@@ -1,22 +1,27 @@
 /** What a text finds, and where each is from: in the catalogue, among the drinks, and from the cooks who write here. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { texts } from '#contract/catalog.ts'
+import { useState, type ReactNode } from 'react'
+import { limits, texts } from '#contract/catalog.ts'
 import { useSession } from '#web/core/session.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { listQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
 import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'
 import { foundRecipesQuery } from '#web/features/recipes/recipes.queries.ts'
+import { Button } from '#web/ui/button.tsx'
 import { DishGrid } from '#web/ui/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { dishActions, recipeActions } from './save-actions.tsx'
 
-const shown = { meal: 20, drink: 8 }
+const shownFirst = { meal: 20, drink: 8 }
+const shownMore = 24
 const none: DishList = { dishes: [], total: 0 }
 
 export default function SearchResults({ text }: { text: string }) {
   const { me } = useSession()
+  const [asked, setAsked] = useState({ text, shown: shownFirst })
+  // Another text begins anew.
+  const { shown } = asked.text === text ? asked : { shown: shownFirst }
   const meals = useQuery({ ...listQuery({ kind: 'meal', query: { name: text, limit: shown.meal } }), placeholderData: keepPreviousData })
   const drinks = useQuery({ ...listQuery({ kind: 'drink', query: { name: text, limit: shown.drink } }), placeholderData: keepPreviousData })
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
@@ -27,11 +32,23 @@ export default function SearchResults({ text }: { text: string }) {
   // Some of it may still be what was found before.
   const isBehind = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
   if (!total) return isBehind ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
-  const cards = (kind: DishParam) => (
-    <DishGrid shape="dialog">
-      {found[kind].dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={dishActions} sizes="(min-width: 64rem) 260px, 45vw" />)}
-    </DishGrid>
-  )
+  const cards = (kind: DishParam) => {
+    const { dishes, total: all } = found[kind]
+    const left = Math.min(all, limits.listLimitMax) - dishes.length
+    const showMore = () => setAsked({ text, shown: { ...shown, [kind]: Math.min(shown[kind] + shownMore, limits.listLimitMax) } })
+    return (
+      <>
+        <DishGrid shape="dialog">
+          {dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={dishActions} sizes="(min-width: 64rem) 260px, 45vw" />)}
+        </DishGrid>
+        {left > 0 && (
+          <p className="mt-6 text-center">
+            <Button onClick={showMore} disabled={isBehind}>Show more ({left} left)</Button>
+          </p>
+        )}
+      </>
+    )
+  }
   return (
     <div className={`flex flex-col gap-8 ${isBehind ? 'opacity-60' : ''}`}>
       <p role="status" className="-mb-4 text-ink-soft">

@@ -52,7 +52,9 @@ export const randomMealQuery = (turn: number) =>
 
 async function readMerged(categories: readonly string[], count: number, signal: AbortSignal): Promise<DishList> {
   const lists = await Promise.all(categories.map((category) => readList({ kind: 'meal', query: { category, limit: count } }, signal)))
-  const byId = new Map(lists.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish]))
+  // In turn, so that each is among the first.
+  const inTurn = Array.from({ length: count }, (_, rank) => lists.flatMap((list) => list.dishes.slice(rank, rank + 1))).flat()
+  const byId = new Map(inTurn.map((dish) => [dish.id, dish]))
   const dishes = [...byId.values()].slice(0, count)
   return { dishes, total: dishes.length }
 }

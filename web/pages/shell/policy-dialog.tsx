@@ -7,7 +7,7 @@ const policies = {
     parts: [
       ['When you can have your money back', 'If you paid us for something and it was not what you hoped for, tell us within 7 days of paying. We give the whole amount back and ask for no reason.'],
       ['How to ask', 'Tell us what you paid for, when, and under which email address. One line is enough.'],
-      ['How long it takes', 'We process a refund in 5 to 7 business days, to the card or account the money came from. Your bank may need a little longer to show it.'],
+      ['How long it takes', 'We process a refund in 5-7 business days, to the card or account the money came from. Your bank may need a little longer to show it.'],
       ['After 7 days', 'We can no longer promise a refund then. If something went wrong on our side, write to us all the same.'],
     ],
   },
