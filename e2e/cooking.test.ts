@@ -113,7 +113,7 @@ test('cook mode shows the steps large, hides the rest, and keeps the screen on u
   await button(page, 'Cook mode').click()
   await dialog(page).getByText('Your screen stays on while you cook.').waitFor()
   expect(await button(page, 'Cook mode').getAttribute('aria-pressed')).toBe('true')
-  expect(await size()).toBeGreaterThan(usual * 1.5)
+  await soon(size).toBeGreaterThan(usual * 1.5)
   for (const hidden of ['Print', 'Share']) expect(await button(page, hidden).count()).toBe(0)
   expect(await dialog(page).locator('img').isVisible()).toBe(false)
   expect(await violations(page, '[role=dialog]')).toEqual([])
