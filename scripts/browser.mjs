@@ -10,7 +10,9 @@ const execute = promisify(execFile)
 const minute = 60_000
 const [cache, launcher, playwright] = ['', 'chromium', 'playwright'].map((name) => join(root, '.cache/browser', name))
 const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Debian's Chromium without windows: of what a page takes, half. */
+const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const apps = ['Google Chrome', 'Chromium'].map((app) => `Applications/${app}.app/Contents/MacOS/${app}`)
 const known = [...['/usr/bin', ...path].flatMap((folder) => names.map((name) => join(folder, name))), '/opt/google/chrome/chrome', ...['/', homedir()].flatMap((home) => apps.map((app) => join(home, app)))]
 
@@ -59,6 +61,7 @@ async function unpackAsUser() {
 function writeLauncher(file, unpacked) {
   // The loader picks among `glibc-hwcaps` by the processor at hand, a fixed path would not.
   const libraries = readdirSync(unpacked, { recursive: true }).filter((name) => /^(usr\/)?lib\/.+\.so(\.\d+)*$/.test(name) && !name.includes('glibc-hwcaps'))
+  const program = [shell, 'chromium'].map((name) => `usr/lib/chromium/${name}`).find((name) => existsSync(join(unpacked, name)))
   const folders = [...new Set(libraries.map(dirname))].map((folder) => `$here/root/${folder}`).join(':')
   const families = { Sans: ['sans-serif', 'Arial', 'Helvetica', 'system-ui'], Serif: ['serif', 'Times New Roman'], Mono: ['monospace', 'Courier New'] }
   const aliases = Object.entries(families).flatMap(([face, all]) => all.map((family) => `<alias binding="same"><family>${family}</family><prefer><family>Liberation ${face}</family></prefer></alias>`))
@@ -68,7 +71,7 @@ function writeLauncher(file, unpacked) {
   writeFileSync(file, `#!/bin/sh
 here=$(cd "$(dirname "$0")" && pwd)
 export LD_LIBRARY_PATH="${folders}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_FILE="$here/fonts.conf"
-exec "$here/root/usr/lib/chromium/chromium" "$@"\n`)
+exec "$here/root/${program}" "$@"\n`)
   chmodSync(file, 0o755)
   return file
 }
@@ -88,7 +91,9 @@ async function aptInstall(...options) {
   const apt = (...parameters) => execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...options, ...parameters], settings)
   // One source out of reach fails the whole update. Whether the lists suffice is for the installation to say.
   await apt('update').catch(() => {})
-  await apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  const install = (browser) => apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation')
+  // Not every Debian has it.
+  await install(shell).catch(() => install('chromium'))
 }
 
 /** `--version` needs no page: only a picture proves that all libraries and a font are there. */

@@ -7,8 +7,8 @@ import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { listQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
 import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'
 import { foundRecipesQuery } from '#web/features/recipes/recipes.queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { dishActions, recipeActions } from './save-actions.tsx'
@@ -41,11 +41,7 @@ export default function SearchResults({ text }: { text: string }) {
         <DishGrid shape="dialog">
           {dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={dishActions} sizes="(min-width: 64rem) 260px, 45vw" />)}
         </DishGrid>
-        {left > 0 && (
-          <p className="mt-6 text-center">
-            <Button onClick={showMore} disabled={isBehind}>Show more ({left} left)</Button>
-          </p>
-        )}
+        <ShowMore left={left} isBusy={isBehind} onClick={showMore} />
       </>
     )
   }

@@ -1,10 +1,10 @@
 /** The popup of a category, a cuisine, a tag or a named list: dishes with a View Recipe button each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { texts } from '#contract/catalog.ts'
-import { Button } from '#web/ui/button.tsx'
+import { limits, texts } from '#contract/catalog.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { sourceQuery, type ListSource } from './catalog.queries.ts'
@@ -26,7 +26,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
   const { title, source, isWhole, empty } = listOf(by, value, count)
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...sourceQuery(source), placeholderData: keepPreviousData })
   const kind = 'kind' in source ? source.kind : 'meal'
-  const more = isWhole || !data ? 0 : data.total - data.dishes.length
+  const left = isWhole || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="p-5 sm:p-8">
@@ -43,13 +43,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
             ))}
           </DishGrid>
         )}
-        {more > 0 && (
-          <p className="mt-6 text-center">
-            <Button onClick={() => setCount(count + shownAtOnce)} disabled={isPlaceholderData}>
-              Show more ({more} left)
-            </Button>
-          </p>
-        )}
+        <ShowMore left={left} isBusy={isPlaceholderData} onClick={() => setCount(count + shownAtOnce)} />
       </div>
       {children}
     </Dialog>
@@ -61,7 +55,7 @@ function listOf(by: Props['by'], value: string, count: number) {
   const named = by === 'list' ? namedLists[value] : undefined
   if (named) return { title: named.title, source: named.source, isWhole: true, empty: texts.noRecipes }
   if (by === 'tag') return { title: value, source: tagList(value), isWhole: true, empty: texts.noRecipesForTag }
-  const limit = Math.min(count, 200)
+  const limit = Math.min(count, limits.listLimitMax)
   const source: ListSource = { kind: 'meal', query: by === 'area' ? { area: value, limit } : { category: value, limit } }
   return { title: by === 'area' ? `${value} Recipes` : value, source, isWhole: false, empty: texts.noRecipesForCategory }
 }
