@@ -12,6 +12,8 @@ export interface StoredDish {
 }
 
 const patience = 3
+/** Dishes that one statement writes: SQLite takes 32,766 values. */
+const writtenAtOnce = 1000
 
 export type CatalogStore = ReturnType<typeof catalogStore>
 
@@ -22,14 +24,18 @@ export function catalogStore(db: Db) {
     return row?.body ?? null
   }
 
+  async function findBodies(within: Db, kind: DishKind, ids: string[]) {
+    const rows = await within.selectFrom('dishes').select(['id', 'body']).where('kind', '=', kind).where('id', 'in', ids).execute()
+    return new Map(rows.map((row) => [row.id, row.body]))
+  }
+
   return {
     findBody,
 
     /** The dishes with these ids, in their order; ids that are gone are left out. */
     async findDishes(kind: DishKind, ids: string[]): Promise<Dish[]> {
       if (!ids.length) return []
-      const rows = await db.selectFrom('dishes').select(['id', 'body']).where('kind', '=', kind).where('id', 'in', ids).execute()
-      const bodies = new Map(rows.map((row) => [row.id, row.body]))
+      const bodies = await findBodies(db, kind, ids)
       return ids.flatMap((id) => bodies.get(id) ?? []).map((body) => JSON.parse(body) as Dish)
     },
 
@@ -53,14 +59,17 @@ export function catalogStore(db: Db) {
         const last = await trx.selectFrom('dishes').select((eb) => eb.fn.max('revision').as('revision')).executeTakeFirst()
         let revision = last?.revision ?? 0
         let changed = 0
-        for (const dish of dishes) {
-          const row = { origin, title: dish.title, category: dish.category, area: dish.area, tags: JSON.stringify(dish.tags), body: JSON.stringify(dish) }
-          const current = await trx.selectFrom('dishes').select('body').where('kind', '=', kind).where('id', '=', dish.id).executeTakeFirst()
-          if (current?.body === row.body) continue
-          revision += 1
-          changed += 1
-          await trx.insertInto('dishes').values({ kind, id: dish.id, revision, ...row })
-            .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ revision, ...row })).execute()
+        for (let at = 0; at < dishes.length; at += writtenAtOnce) {
+          // Of those with one id the last counts.
+          const given = new Map(dishes.slice(at, at + writtenAtOnce).map((dish) => [dish.id, { ...columnsOf(dish), kind, origin }]))
+          const stored = await findBodies(trx, kind, [...given.keys()])
+          const rows = [...given.values()].filter(({ id, body }) => stored.get(id) !== body).map((row) => ({ ...row, revision: (revision += 1) }))
+          if (!rows.length) continue
+          await trx.insertInto('dishes').values(rows).onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({
+            origin: eb.ref('excluded.origin'), revision: eb.ref('excluded.revision'), title: eb.ref('excluded.title'), category: eb.ref('excluded.category'),
+            area: eb.ref('excluded.area'), tags: eb.ref('excluded.tags'), body: eb.ref('excluded.body'),
+          }))).execute()
+          changed += rows.length
         }
         return changed
       })
@@ -112,4 +121,9 @@ export function catalogStore(db: Db) {
       return Number(row?.count ?? 0)
     },
   }
+}
+
+function columnsOf(dish: Dish) {
+  const { id, title, category, area } = dish
+  return { id, title, category, area, tags: JSON.stringify(dish.tags), body: JSON.stringify(dish) }
 }

@@ -1,0 +1,33 @@
+/** Dishes in SQL: what a great many written together leave behind. */
+import { expect, it, onTestFinished } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { catalogStore } from './catalog.store.ts'
+
+const dish = (id: string, title = `Soup ${id}`): Dish =>
+  ({ id, title, image: '', category: 'Starter', area: null, tags: [], instructions: 'Stir.', steps: ['Stir.'], ingredients: [], video: null, source: null })
+
+async function aStore() {
+  const db = await openTestDatabase()
+  onTestFinished(() => db.destroy())
+  return catalogStore(db)
+}
+
+const changesSince = async (store: ReturnType<typeof catalogStore>, revision: number) =>
+  (await store.findChangedSince(revision, 5000)).map((row) => [row.revision, row.dish.id, row.dish.title])
+
+it('are all there, each with a revision of its own, in the order in which they came', async () => {
+  const store = await aStore()
+  const many = Array.from({ length: 2500 }, (_, index) => dish(String(index)))
+  expect(await store.upsertDishes('meals', 'mirror', many)).toBe(2500)
+  expect(await changesSince(store, 0)).toEqual(many.map(({ id, title }, index) => [index + 1, id, title]))
+})
+
+it('change only what is new or other than before; of those with one id the last counts', async () => {
+  const store = await aStore()
+  await store.upsertDishes('meals', 'house', [dish('a'), dish('b'), dish('c')])
+  expect(await store.upsertDishes('meals', 'mirror', [dish('a'), dish('b', 'Stew'), dish('d'), dish('b', 'Broth')])).toBe(2)
+  expect(await changesSince(store, 3)).toEqual([[4, 'b', 'Broth'], [5, 'd', 'Soup d']])
+  expect(await store.findChangedSince(0, 1)).toMatchObject([{ origin: 'house', dish: { id: 'a' } }])
+  expect(await store.upsertDishes('meals', 'mirror', [])).toBe(0)
+})
