@@ -109,3 +109,40 @@ test('an empty answer gives the samples too, and each of them opens in full', as
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 })
+
+test('what is on the screen stays there when asking again fails', async () => {
+  const page = await open('/', { expected: [/status of 500/], prepare: (fresh) => fresh.clock.install() })
+  await soon(() => cards(page, 'Recipe lists').count()).toBe(5)
+  const before = await titles(page, 'Recipe lists')
+  await page.clock.fastForward('02:00')
+  await page.route('**/api/catalog/meals?name=&limit=5', (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await tab('Fastest Recipes').click()
+  const refused = page.waitForResponse((answer) => answer.status() === 500)
+  await tab('Latest Recipes').click()
+  await refused
+  await settle(page)
+  expect(await titles(page, 'Recipe lists')).toEqual(before)
+})
+
+test('on a phone its cards are a row, with a button each way', async () => {
+  const page = await open('/', { width: 360, height: 740 })
+  const list = section(page, 'Recipe lists')
+  const [back, on] = ['Scroll back', 'Scroll on'].map((name) => list.getByRole('button', { name, exact: true }))
+  const card = (index: number) => cards(page, 'Recipe lists').nth(index)
+  const leftOf = async (index: number) => Math.round((await card(index).boundingBox())!.x)
+  await card(0).waitFor()
+  expect(await leftOf(0)).toBe(16)
+  expect(await back!.getAttribute('aria-disabled')).toBe('true')
+  await on!.click()
+  await soon(() => leftOf(1)).toBe(16)
+  for (let presses = 0; presses < 3; presses += 1) await on!.click()
+  await soon(() => on!.getAttribute('aria-disabled')).toBe('true')
+  expect(await leftOf(4)).toBeLessThan(360 - 200)
+  await back!.click()
+  await soon(() => on!.getAttribute('aria-disabled')).toBe('false')
+  // Another list begins at its beginning.
+  await page.getByRole('tab', { name: 'Fastest Recipes', exact: true }).click()
+  await soon(() => back!.getAttribute('aria-disabled')).toBe('true')
+  expect(await leftOf(0)).toBe(16)
+})

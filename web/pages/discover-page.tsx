@@ -17,7 +17,7 @@ const dayMs = 24 * 3600_000
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 export default function DiscoverPage() {
-  const { data, isError, refetch } = useQuery(weekQuery())
+  const { data, isLoadingError, refetch } = useQuery(weekQuery())
   const dateOf = (day: number) => data && new Date(Date.parse(data.startsOn) + day * dayMs)
   return (
     <section className="gutter py-10 sm:py-14">
@@ -25,7 +25,7 @@ export default function DiscoverPage() {
       <p className="mt-3 mb-9 max-w-[56ch] text-lg text-ink-soft">
         Something to begin with and something for dinner, seven days long. On Monday the table is set anew.
       </p>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
       ) : data && !data.meals.length ? (
         <EmptyState text={texts.noRecipes} />

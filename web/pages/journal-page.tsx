@@ -11,12 +11,12 @@ const idOf = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-'
 
 export default function JournalPage() {
   useTitle('The Journal')
-  const { data, isError, refetch } = useQuery(journalQuery())
+  const { data, isLoadingError, refetch } = useQuery(journalQuery())
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">The Journal</h1>
       <p className="mt-3 max-w-[52ch] text-lg text-pretty text-ink-soft">Short reads for people who cook: two minutes each, and something to try tonight.</p>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} />
       ) : !data ? (
         <div className="mt-10"><LineSkeletons count={12} /></div>

@@ -25,7 +25,7 @@ export default function SearchResults({ text }: { text: string }) {
   const meals = useQuery({ ...listQuery({ kind: 'meal', query: { name: text, limit: shown.meal } }), placeholderData: keepPreviousData })
   const drinks = useQuery({ ...listQuery({ kind: 'drink', query: { name: text, limit: shown.drink } }), placeholderData: keepPreviousData })
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
-  if (meals.isError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
+  if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
   const found = { meal: meals.data, drink: drinks.data ?? none, recipe: recipes.data ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length

@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, ...way }: Props) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft"
+        className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
       />
       {isSubmitted && (
         <Button type="submit" look="primary">

@@ -12,7 +12,7 @@ interface Props {
 export function CardSkeletons({ count, shape, isFirstKnown = false }: Props) {
   return (
     <div role="status" aria-label="Loading recipes">
-      <DishGrid shape={shape}>
+      <DishGrid shape={shape} isPending>
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={index} picture={isFirstKnown && index === 0 && <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />} />
         ))}

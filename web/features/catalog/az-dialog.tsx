@@ -42,8 +42,8 @@ export default function AzDialog({ onClose, children }: { onClose: () => void; c
 }
 
 function LetterResults({ letter }: { letter: string }) {
-  const { data, isError, refetch } = useQuery(listQuery({ kind: 'meal', query: { letter, limit: listMax } }))
-  if (isError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
+  const { data, isLoadingError, refetch } = useQuery(listQuery({ kind: 'meal', query: { letter, limit: listMax } }))
+  if (isLoadingError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={8} shape="dialog" />
   if (!data.dishes.length) return <EmptyState text={texts.noRecipes} />
   return (

@@ -21,17 +21,17 @@ const tabs = Object.keys(sources)
 
 export function LatestTabs({ actions }: { actions: DishActions }) {
   const [tab, setTab] = useState<Tab>('Latest Recipes')
-  const { data, isError, refetch } = useQuery(listQuery(sources[tab]))
+  const { data, isLoadingError, refetch } = useQuery(listQuery(sources[tab]))
   return (
     <Tabs label="Recipe lists" tabs={tabs} value={tab} onChange={(next) => setTab(next as Tab)} heading={<h2 className="text-3xl sm:text-4xl">{tab}</h2>}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
       ) : !data ? (
         <CardSkeletons count={shown} shape="five" />
       ) : !data.dishes.length ? (
         <EmptyState text={texts.noRecipes} />
       ) : (
-        <DishGrid shape="five">
+        <DishGrid key={tab} shape="five">
           {data.dishes.map((dish) => (
             <CatalogCard key={dish.id} kind="meal" dish={dish} actions={actions} sizes="(min-width: 64rem) 240px, 256px" />
           ))}

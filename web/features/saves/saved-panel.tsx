@@ -13,9 +13,9 @@ import { savedListQuery } from './saves.queries.ts'
 const shownAtFirst = 8
 
 export function SavedPanel({ save, empty }: { save: SaveKind; empty: ReactNode }) {
-  const { data, isError, refetch } = useQuery(savedListQuery(save))
+  const { data, isLoadingError, refetch } = useQuery(savedListQuery(save))
   const [isWhole, setWhole] = useState(false)
-  if (isError && !data) return <ErrorState text={recipeTexts.listFailed} onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState text={recipeTexts.listFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={4} shape="four" />
   if (!data.length) return empty
   return (
