@@ -6,6 +6,6 @@ import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 ensureBuilt()
-const browser = await ensureBrowser()
+const browser = await ensureBrowser({ isWhole: true })
 const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/all.ts', ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, TEST_BROWSER: browser } })
 process.exit(await new Promise((done) => bench.once('exit', (code) => done(code ?? 1))))
