@@ -5,6 +5,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { texts as contactTexts } from '#contract/contact.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { overflow, soon, useBrowser, violations } from '#testing/browser.ts'
+import { inTurn } from '#testing/in-turn.ts'
 import { aJpeg } from '#testing/pictures.ts'
 import { useServed } from '#testing/served.ts'
 
@@ -35,8 +36,7 @@ test('the three featured cards name all they should, and open their lists', asyn
     await soon(() => card.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await card.getByRole('link', { name: title }).click()
     const lists = await Promise.all(categories.map((name) => titlesOf(page, name)))
-    const inTurn = Array.from({ length: 24 }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat()
-    await soon(() => dialog(page, title).getByRole('article').getByRole('heading').allInnerTexts()).toEqual([...new Set(inTurn)].slice(0, 24))
+    await soon(() => dialog(page, title).getByRole('article').getByRole('heading').allInnerTexts()).toEqual(inTurn(lists, 24))
     await page.keyboard.press('Escape')
     await dialog(page, title).waitFor({ state: 'detached' })
   }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { soon, useBrowser } from '#testing/browser.ts'
+import { inTurn } from '#testing/in-turn.ts'
 import { useServed } from '#testing/served.ts'
 
 const product = useServed()
@@ -106,8 +107,7 @@ test('the promo cards open twenty dishes at most, the Fusion one each dish once'
   const lists = await Promise.all(['Fusion', 'Miscellaneous', 'Pasta'].map((category) => answer(page, `meals?category=${category}&limit=20`)))
   await card(/Fusion/).getByRole('link', { name: 'View Recipes' }).click()
   await page.getByRole('dialog', { name: /Fusion/ }).waitFor()
-  const inTurn = Array.from({ length: 20 }, (_, rank) => lists.flatMap((list) => list.titles.slice(rank, rank + 1))).flat()
-  await soon(() => titles(page)).toEqual([...new Set(inTurn)].slice(0, 20))
+  await soon(() => titles(page)).toEqual(inTurn(lists.map((list) => list.titles), 20))
 })
 
 test('a merged list shows each dish once and stops at twenty', async () => {

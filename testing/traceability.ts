@@ -92,7 +92,7 @@ export const constants = [
     'e2e/videos.test.ts > expect(meals).toHaveLength(16)'),
   constant('Merged featured list', '24',
     'web/features/catalog/lists.ts > featuredCount = 24',
-    'e2e/footer-and-dialogs.test.ts > slice(0, 24)'),
+    'e2e/footer-and-dialogs.test.ts > inTurn(lists, 24)'),
   constant('News page size', '5', 'contract/news.ts > pageSize: 5', "server/features/news/news.test.ts > pageSize: '5'"),
   constant('Fixed display rating', '4.8', "web/ui/made-up.ts > rating = '4.8'", 'web/ui/made-up.test.ts > the rating is 4.8, always'),
   constant('Random display time', '30 to 60 minutes, steps of 5',

@@ -1,7 +1,7 @@
 /** Meals by their first letter (specification 2 and 4, "A-Z dialog"). */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { texts } from '#contract/catalog.ts'
+import { limits, texts } from '#contract/catalog.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishGrid } from '#web/ui/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
@@ -11,12 +11,11 @@ import { DishTile } from './dish-tile.tsx'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), '#', '0-9']
 const isLetter = (entry: string) => /^[A-Z]$/.test(entry)
-const listMax = 200
 
 export default function AzDialog({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const [letter, setLetter] = useState<string | null>(null)
   const row = (
-    <div role="group" aria-label="First letter" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="First letter" className="flex flex-wrap gap-1 lg:gap-0.5">
       {letters.map((entry) => (
         <button
           key={entry}
@@ -42,7 +41,7 @@ export default function AzDialog({ onClose, children }: { onClose: () => void; c
 }
 
 function LetterResults({ letter }: { letter: string }) {
-  const { data, isLoadingError, refetch } = useQuery(listQuery({ kind: 'meal', query: { letter, limit: listMax } }))
+  const { data, isLoadingError, refetch } = useQuery(listQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }))
   if (isLoadingError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={8} shape="dialog" />
   if (!data.dishes.length) return <EmptyState text={texts.noRecipes} />
