@@ -1,6 +1,17 @@
 /** The ways to put Potluck into service, as far as they can be tried without Docker, systemd, Caddy and nginx. */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -45,18 +56,36 @@ describe('the image', () => {
     const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
     const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
     expect(inputs.length).toBeGreaterThan(6)
-    const files = inputs.flatMap((path) => (path.includes('.') ? [path] : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))))
-    expect([...files, 'package.json', 'tsconfig.json'].filter((path) => isIgnored(path) && !path.includes('.test.'))).toEqual([])
+    const files = inputs.flatMap((path) =>
+      path.includes('.')
+        ? [path]
+        : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+    )
+    expect(
+      [...files, 'package.json', 'tsconfig.json'].filter((path) => isIgnored(path) && !path.includes('.test.')),
+    ).toEqual([])
   })
 
   test('never holds data, keys, history, or what was built or installed elsewhere', () => {
-    const never = ['data', 'data/potluck.sqlite', '.env', '.env.production', '.git/config', 'node_modules/zod/index.js', 'dist/server/main.js', 'server/app.test.ts', 'a.log']
+    const never = [
+      'data',
+      'data/potluck.sqlite',
+      '.env',
+      '.env.production',
+      '.git/config',
+      'node_modules/zod/index.js',
+      'dist/server/main.js',
+      'server/app.test.ts',
+      'a.log',
+    ]
     expect(never.filter((path) => !isIgnored(path))).toEqual([])
   })
 
   test('runs commands that are there, on a Node that we promise', () => {
     const runs = stages.flatMap((stage) => stepsOf(stage, 'RUN')).map(({ words }) => words)
-    expect(runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts))).toEqual([])
+    expect(
+      runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts)),
+    ).toEqual([])
     expect(runs.some((words) => words.startsWith('npm ci --omit=dev'))).toBe(true)
     for (const { from } of stages) expect(Number(/^node:(\d+)-/.exec(from)?.[1])).toBeGreaterThanOrEqual(20)
   })
@@ -74,16 +103,31 @@ describe('the image', () => {
     expect(order.lastIndexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
     const environment = environmentOf(last)
     expect(problemsWith(environment)).toEqual([])
-    expect(environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: stepsOf(last, 'VOLUME')[0]!.words, PORT: stepsOf(last, 'EXPOSE')[0]!.words })
+    expect(environment).toMatchObject({
+      HOST: '0.0.0.0',
+      DATA_DIR: stepsOf(last, 'VOLUME')[0]!.words,
+      PORT: stepsOf(last, 'EXPOSE')[0]!.words,
+    })
     expect(stepsOf(last, 'STOPSIGNAL')[0]!.words).toBe('SIGTERM')
   })
 
   test('starts with nothing but what its last stage holds, says that it is well, and leaves when told', async () => {
     const folder = unpack(last)
     const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
-    const environment = { ...environmentOf(last), HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data'), MEALDB_URL: 'off', COCKTAILDB_URL: 'off' }
+    const environment = {
+      ...environmentOf(last),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      MEALDB_URL: 'off',
+      COCKTAILDB_URL: 'off',
+    }
     // Packages are links here; what they need they must find among the same ones, not where the links lead.
-    const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     onTestFinished(() => void server.kill('SIGKILL'))
     const ended = new Promise((done) => server.once('exit', (code) => done(code)))
     const address = await Promise.race([addressOf(server.stdout), ended])
@@ -106,7 +150,9 @@ function unpack(stage: Stage) {
   expect(existsSync(join(root, 'dist/server/main.js')), 'built: `npm run build` first').toBe(true)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; devOptional?: boolean }> }
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
   for (const { words } of stepsOf(stage, 'COPY')) {
     const source = words.split(/\s+/)[0]!.replace(/^\/app\//, '')
     if (source !== 'node_modules') copy(source, folder)
@@ -148,8 +194,12 @@ describe('what is built', () => {
   async function tree() {
     const folder = mkdtempSync(join(tmpdir(), 'potluck-built-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/kit.ts']) cpSync(join(root, path), join(folder, path))
-    return { at: (path: string) => join(folder, path), ...((await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure) }
+    for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/kit.ts'])
+      cpSync(join(root, path), join(folder, path))
+    return {
+      at: (path: string) => join(folder, path),
+      ...((await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure),
+    }
   }
 
   test('is not built again after `npm prune`, which writes the same lockfile anew', async () => {
@@ -180,27 +230,38 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
     depends_on?: Record<string, unknown>
     stop_grace_period?: string
   }
-  const { services, volumes } = parse(read(file)) as { services: Record<string, Service>; volumes: Record<string, null> }
+  const { services, volumes } = parse(read(file)) as {
+    services: Record<string, Service>
+    volumes: Record<string, null>
+  }
   const all = Object.values(services)
   const ours = all.filter(({ build }) => build)
   /** As Compose puts values in, where nothing is given but what must be. */
-  const filled = (value: string) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
+  const filled = (value: string) =>
+    value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
 
   test('sets what the server reads, to what it takes', () => {
     expect(ours.length).toBeGreaterThan(0)
     for (const { environment = {}, build } of ours) {
-      expect(problemsWith(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])))).toEqual([])
+      expect(
+        problemsWith(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))),
+      ).toEqual([])
       expect(existsSync(join(root, 'deploy', build!, 'Dockerfile'))).toBe(true)
     }
   })
 
   test('gives ours the time to leave', () => {
-    for (const { environment, stop_grace_period: grace } of ours) expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(farewellMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000)
+    for (const { environment, stop_grace_period: grace } of ours)
+      expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(
+        farewellMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
+      )
   })
 
   test('mounts what is declared or there, the same data for all of ours', () => {
     const mounts = all.flatMap((service) => service.volumes ?? []).map((mount) => mount.split(':')[0]!)
-    expect(mounts.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in volumes))).toEqual([])
+    expect(
+      mounts.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in volumes)),
+    ).toEqual([])
     expect(Object.keys(volumes).filter((name) => !mounts.includes(name))).toEqual([])
     expect(new Set(ours.map((service) => service.volumes?.join())).size).toBe(1)
     expect(ours[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
@@ -209,7 +270,8 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
   test('has several processes only on a database that is meant for them', () => {
     const databases = ours.map(({ environment }) => environment?.DATABASE_URL)
     expect(ours.length === 1 || databases.every(Boolean)).toBe(true)
-    for (const { depends_on: needs = {} } of all) expect(Object.keys(needs).filter((name) => !(name in services))).toEqual([])
+    for (const { depends_on: needs = {} } of all)
+      expect(Object.keys(needs).filter((name) => !(name in services))).toEqual([])
     expect(databases.filter((url) => url && !(new URL(filled(url)).hostname in services))).toEqual([])
     const upstreams = services.proxy?.environment?.UPSTREAMS?.split(' ').map((each) => each.split(':')[0]!) ?? []
     expect(upstreams).toEqual(services.proxy ? Object.keys(services).filter((name) => services[name]!.build) : [])
@@ -217,11 +279,16 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
 })
 
 describe('deploy/potluck.service', () => {
-  const lines = read('deploy/potluck.service').split('\n').filter((line) => line.includes('=') && !line.startsWith('#')).map((line) => line.split(/=(.*)/) as [string, string])
+  const lines = read('deploy/potluck.service')
+    .split('\n')
+    .filter((line) => line.includes('=') && !line.startsWith('#'))
+    .map((line) => line.split(/=(.*)/) as [string, string])
   const valueOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
 
   test('sets what the server reads, to what it takes', () => {
-    expect(problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string])))).toEqual([])
+    expect(
+      problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string]))),
+    ).toEqual([])
   })
 
   test('starts the built server with the flags of `npm start`, and gives it the time it takes to leave', () => {
@@ -231,8 +298,17 @@ describe('deploy/potluck.service', () => {
   })
 
   test('lets it write in its own folder alone', () => {
-    expect(valueOf('StateDirectory').map((name) => `DATA_DIR=/var/lib/${name}`)).toEqual(valueOf('Environment').filter((pair) => pair.startsWith('DATA_DIR=')))
-    const wanted = { DynamicUser: 'yes', ProtectSystem: 'strict', ProtectHome: 'yes', PrivateTmp: 'yes', NoNewPrivileges: 'yes', CapabilityBoundingSet: '' }
+    expect(valueOf('StateDirectory').map((name) => `DATA_DIR=/var/lib/${name}`)).toEqual(
+      valueOf('Environment').filter((pair) => pair.startsWith('DATA_DIR=')),
+    )
+    const wanted = {
+      DynamicUser: 'yes',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      PrivateTmp: 'yes',
+      NoNewPrivileges: 'yes',
+      CapabilityBoundingSet: '',
+    }
     for (const [name, value] of Object.entries(wanted)) expect(valueOf(name), name).toEqual([value])
     // The compiler of Node writes what it then runs.
     expect(valueOf('MemoryDenyWriteExecute')).toEqual([])
@@ -253,10 +329,16 @@ describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
 })
 
 test('deploy/nginx.conf says who asks, and lets a connection become a WebSocket', () => {
-  const headers = Object.fromEntries([...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]))
+  const headers = Object.fromEntries(
+    [...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]),
+  )
   expect(headers).toEqual({
-    Upgrade: '$http_upgrade', Connection: '$connection_upgrade', Host: '$host',
-    'X-Forwarded-Host': '$host', 'X-Forwarded-Proto': '$scheme', 'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+    Upgrade: '$http_upgrade',
+    Connection: '$connection_upgrade',
+    Host: '$host',
+    'X-Forwarded-Host': '$host',
+    'X-Forwarded-Proto': '$scheme',
+    'X-Forwarded-For': '$proxy_add_x_forwarded_for',
   })
   expect(read('deploy/nginx.conf')).toContain('proxy_http_version 1.1;')
 })

@@ -24,22 +24,35 @@ const everything = [...folders.flatMap((folder) => filesIn(folder)), ...readdirS
 const sources = everything.filter((path) => /\.([mc]?js|tsx?|css)$/.test(path)).map(readSource)
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
 const product = sources.filter((source) => /^(contract|server|web)\//.test(source.path) && !isTest(source))
-const contract = Object.entries(import.meta.glob<Record<string, unknown>>(['./contract/*.ts', '!./contract/*.test.ts'], { eager: true }))
+const contract = Object.entries(
+  import.meta.glob<Record<string, unknown>>(['./contract/*.ts', '!./contract/*.test.ts'], { eager: true }),
+)
 const pathsOf = (found: Source[]) => found.map(({ path }) => path)
 
 describe('files', () => {
   test('the walk sees the tree', () => {
-    const some = ['layout.test.ts', 'server/app.ts', 'web/app.tsx', 'web/theme.css', 'contract/kit.ts', 'scripts/check.mjs']
+    const some = [
+      'layout.test.ts',
+      'server/app.ts',
+      'web/app.tsx',
+      'web/theme.css',
+      'contract/kit.ts',
+      'scripts/check.mjs',
+    ]
     expect(pathsOf(sources)).toEqual(expect.arrayContaining(some))
   })
 
   test('fit on a few screens', () => {
     const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
-    expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual([])
+    expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual(
+      [],
+    )
   })
 
   test('are named after what is in them', () => {
-    expect(pathsOf(sources).filter((path) => /^(index|utils?|helpers?|misc|common)\.[mc]?[jt]sx?$/.test(basename(path)))).toEqual([])
+    expect(
+      pathsOf(sources).filter((path) => /^(index|utils?|helpers?|misc|common)\.[mc]?[jt]sx?$/.test(basename(path))),
+    ).toEqual([])
     expect(pathsOf(sources).filter((path) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)))).toEqual([])
   })
 
@@ -49,7 +62,9 @@ describe('files', () => {
   })
 
   test('of one feature have the same name in all tiers', () => {
-    const features = [...new Set(pathsOf(sources).flatMap((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? []))]
+    const features = [
+      ...new Set(pathsOf(sources).flatMap((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? [])),
+    ]
     expect(features).toContain('catalog')
     const twins = features.flatMap((name) => [`contract/${name}.ts`, `web/features/${name}`])
     expect(twins.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -57,7 +72,8 @@ describe('files', () => {
 })
 
 describe('code', () => {
-  const except = (allowed: RegExp, found: RegExp) => pathsOf(product.filter(({ path, code }) => !allowed.test(path) && found.test(code)))
+  const except = (allowed: RegExp, found: RegExp) =>
+    pathsOf(product.filter(({ path, code }) => !allowed.test(path) && found.test(code)))
 
   test('has SQL in stores alone (rule 8)', () => {
     const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`|\bsql\./
@@ -75,7 +91,9 @@ describe('code', () => {
 })
 
 describe('routes', () => {
-  const declared = contract.flatMap(([, exports]) => Object.values(exports).filter(isRoute)).map(({ method, path }) => `${method} ${path}`)
+  const declared = contract
+    .flatMap(([, exports]) => Object.values(exports).filter(isRoute))
+    .map(({ method, path }) => `${method} ${path}`)
 
   test('of the contract are mounted, and no other is below /api', async () => {
     const mounted = await mountedBelowApi()
@@ -95,7 +113,10 @@ test.skipIf(!existsSync(join(root, 'contract/events.ts')))('every outgoing event
 })
 
 describe('texts', () => {
-  const texts = contract.flatMap(([path, exports]) => [...textsOf(path, exports.texts), ...textsOf(path, exports.errors)])
+  const texts = contract.flatMap(([path, exports]) => [
+    ...textsOf(path, exports.texts),
+    ...textsOf(path, exports.errors),
+  ])
 
   test('stand once in the contract', () => {
     expect(texts.length).toBeGreaterThan(10)
@@ -106,7 +127,10 @@ describe('texts', () => {
   test('are not written out again on the server or in the web app', () => {
     const elsewhere = product.filter(({ path }) => !path.startsWith('contract/'))
     const again = texts.flatMap(({ name, pieces }) =>
-      elsewhere.filter(({ code }) => pieces.some((piece) => isSentence(piece) && code.includes(piece))).map(({ path }) => `${path}: ${name}`))
+      elsewhere
+        .filter(({ code }) => pieces.some((piece) => isSentence(piece) && code.includes(piece)))
+        .map(({ path }) => `${path}: ${name}`),
+    )
     expect(again).toEqual([])
   })
 })
@@ -120,14 +144,31 @@ describe('packages', () => {
     dependencies?: Record<string, string>
     optionalDependencies?: Record<string, string>
   }
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Package> }
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Package>
+  }
   const { '': own, ...others } = lock.packages
-  const packages = Object.entries(others).map(([path, found]) => ({ ...found, name: path.replace(/^.*node_modules\//, '') }))
+  const packages = Object.entries(others).map(([path, found]) => ({
+    ...found,
+    name: path.replace(/^.*node_modules\//, ''),
+  }))
 
   /** Free to use, change and pass on for the mention of a name at most; OFL is for the fonts. */
   const licences = [
-    'MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0',
-    'Unlicense', 'Zlib', 'CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1',
+    'MIT',
+    'MIT-0',
+    'Apache-2.0',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'Unlicense',
+    'Zlib',
+    'CC0-1.0',
+    'CC-BY-3.0',
+    'CC-BY-4.0',
+    'OFL-1.1',
   ]
   /** Build and test only with these: the product that is served holds none of it. */
   const licencesOfTools = [...licences, 'MPL-2.0']
@@ -153,7 +194,8 @@ describe('packages', () => {
       join(path, 'node_modules', name) in lock.packages ||
       (path !== '' && isLocked(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name))
     const missing = Object.entries(lock.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-      Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(path, name)))
+      Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(path, name)),
+    )
     expect(missing).toEqual([])
   })
 
@@ -175,7 +217,10 @@ describe('packages', () => {
 })
 
 function readManifest() {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string }; dependencies: Record<string, string> }
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    engines: { node: string }
+    dependencies: Record<string, string>
+  }
 }
 
 const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|\bimport ?\(? ?'([^']+)'/g
@@ -190,7 +235,13 @@ function packagesFrom(...entries: string[]) {
       const target = from ?? alone!
       if (/^(import|export) type\b/.test(statement) || target.startsWith('node:')) continue
       if (/^[#.]/.test(target)) seen.add(target.startsWith('#') ? target.slice(1) : join(dirname(path), target))
-      else found.add(target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/'))
+      else
+        found.add(
+          target
+            .split('/')
+            .slice(0, target.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   return [...found].toSorted()

@@ -23,5 +23,9 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/begin\.ts$)/ }] } },
     },
   },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/covers': server, '/uploads': server, '/socket.io': { target: server, ws: true } } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': server, '/covers': server, '/uploads': server, '/socket.io': { target: server, ws: true } },
+  },
 })

@@ -6,7 +6,10 @@ export default defineConfig({
   build: {
     ssr: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', ...Object.fromEntries(['backup', 'restore', 'export'].map((tool) => [tool, `server/tools/${tool}.ts`])) },
+      input: {
+        main: 'server/main.ts',
+        ...Object.fromEntries(['backup', 'restore', 'export'].map((tool) => [tool, `server/tools/${tool}.ts`])),
+      },
       // All side by side, so that each finds what lies beside `dist/server`.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

@@ -20,7 +20,11 @@ const password = 'Sourdough7'
 const hashShareMax = 1.3
 const profileGoal = 0.25
 
-const cooks = Array.from({ length: people }, (_, index) => ({ email: `cook-${index}@example.org`, password, from: `10.0.0.${index}` }))
+const cooks = Array.from({ length: people }, (_, index) => ({
+  email: `cook-${index}@example.org`,
+  password,
+  from: `10.0.0.${index}`,
+}))
 const credentials = Array.from({ length: warmLogins + measuredLogins }, () => cooks).flat()
 const measured = people * measuredLogins
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
@@ -30,7 +34,13 @@ try {
     // A server of its own for each round: limits are counted anew.
     await withProduct(`round-${round}`, async (product) => {
       const cpuBefore = product.cpuSeconds()
-      const login = median(await run<number[]>(1, 'bench/logins.ts', JSON.stringify({ port: product.port, credentials, unmeasured: people * warmLogins } satisfies LoginOrder)))
+      const login = median(
+        await run<number[]>(
+          1,
+          'bench/logins.ts',
+          JSON.stringify({ port: product.port, credentials, unmeasured: people * warmLogins } satisfies LoginOrder),
+        ),
+      )
       const loginCpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / credentials.length
       const alone = await run<HashOutcome>(0, 'bench/hash-alone.ts', password, String(measured))
       const hash = median(alone.took)
@@ -41,13 +51,22 @@ try {
     })
   }
   const ratio = median(medians.ratios)
-  report('login, p50, beside the hash alone', describe(medians.ratios), { text: `≤ ${hashShareMax}`, isReached: ratio <= hashShareMax })
+  report('login, p50, beside the hash alone', describe(medians.ratios), {
+    text: `≤ ${hashShareMax}`,
+    isReached: ratio <= hashShareMax,
+  })
   report('  by processor time, which neighbours disturb less', describe(medians.byCpu))
   report('  login', describe(medians.logins, 1, ' ms'))
   report('  hash alone', describe(medians.hashes, 1, ' ms'))
 
   await withProduct('profile', async (product, token) =>
-    compareWithPlain(product, folder, { name: 'own profile', paths: ['/api/users/profile'], headers: { authorization: `Bearer ${token}` }, goal: profileGoal }))
+    compareWithPlain(product, folder, {
+      name: 'own profile',
+      paths: ['/api/users/profile'],
+      headers: { authorization: `Bearer ${token}` },
+      goal: profileGoal,
+    }),
+  )
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -66,7 +85,11 @@ async function withProduct<T>(name: string, work: (product: ServerProcess, token
 
 async function register({ url }: ServerProcess, { from, ...given }: (typeof cooks)[number]) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
-  const answer = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify({ name: 'A Cook', ...given }) })
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name: 'A Cook', ...given }),
+  })
   if (!answer.ok) throw new Error(`the registration was answered ${answer.status}`)
   return (await answer.json()) as { token: string }
 }

@@ -41,7 +41,10 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
     report(name, describe(byClock), { text: `≥ ${goal}`, isReached: median(byClock) >= goal })
     report('  by processor time, which neighbours disturb less', describe(byCpu))
     for (const [who, { perSecond, busy, loadBusy, answerBytes }] of Object.entries(last!)) {
-      report(`  ${who}, last round`, `${perSecond.toFixed(0)} answers/s of ${answerBytes.toFixed(0)} bytes, ${percent(busy)} busy, load ${percent(loadBusy)}`)
+      report(
+        `  ${who}, last round`,
+        `${perSecond.toFixed(0)} answers/s of ${answerBytes.toFixed(0)} bytes, ${percent(busy)} busy, load ${percent(loadBusy)}`,
+      )
     }
   } finally {
     await plain.stop()
@@ -52,7 +55,10 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
 export async function compareSizes(folder: string, name: string, small: Asked, large: Asked) {
   const growth: number[] = []
   for (let round = -1; round < rounds; round++) {
-    const [few, many] = [await load(small.server, folder, small.paths, {}), await load(large.server, folder, large.paths, {})]
+    const [few, many] = [
+      await load(small.server, folder, small.paths, {}),
+      await load(large.server, folder, large.paths, {}),
+    ]
     if (round >= 0) growth.push(few.perCpuSecond / many.perCpuSecond)
   }
   report(name, describe(growth), { text: `≤ ${growthMax}`, isReached: median(growth) <= growthMax })
@@ -82,7 +88,9 @@ function fetchRaw(url: string, path: string, headers: Record<string, string>) {
       if (response.statusCode !== 200) return failed(new Error(`${path}: ${response.statusCode}`))
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () => done([path, response.headers['content-type']!, Buffer.concat(chunks).toString('base64')]))
+      response.once('end', () =>
+        done([path, response.headers['content-type']!, Buffer.concat(chunks).toString('base64')]),
+      )
     }).once('error', failed)
   })
 }
@@ -97,7 +105,12 @@ interface Round {
   answerBytes: number
 }
 
-async function load(server: ServerProcess, folder: string, paths: string[], headers: Record<string, string>): Promise<Round> {
+async function load(
+  server: ServerProcess,
+  folder: string,
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<Round> {
   const order: Order = { port: server.port, paths, headers, connections, seconds }
   // Ten thousand addresses are too many for a command line.
   const file = join(folder, 'order.json')

@@ -80,15 +80,28 @@ interface Question {
 function next(roomId: string): Question {
   const dice = throwDice()
   const meal = encodeURIComponent(oneOf(order.mealIds))
-  if (dice < 0.25) return { what: 'browse', method: 'GET', path: `/api/catalog/meals?category=${oneOf(categories)}&limit=12&offset=${12 * Math.floor(throwDice() * 3)}` }
+  if (dice < 0.25)
+    return {
+      what: 'browse',
+      method: 'GET',
+      path: `/api/catalog/meals?category=${oneOf(categories)}&limit=12&offset=${12 * Math.floor(throwDice() * 3)}`,
+    }
   if (dice < 0.4) return { what: 'open a dish', method: 'GET', path: `/api/catalog/meals/${meal}` }
-  if (dice < 0.6) return { what: 'search', method: 'GET', path: `/api/catalog/meals?limit=20&name=${encodeURIComponent(typed())}` }
-  if (dice < 0.7) return { what: 'search recipes', method: 'GET', path: `/api/recipes?limit=12&name=${encodeURIComponent(typed())}` }
+  if (dice < 0.6)
+    return { what: 'search', method: 'GET', path: `/api/catalog/meals?limit=20&name=${encodeURIComponent(typed())}` }
+  if (dice < 0.7)
+    return { what: 'search recipes', method: 'GET', path: `/api/recipes?limit=12&name=${encodeURIComponent(typed())}` }
   if (dice < 0.77) return { what: 'like', method: 'POST', path: `/api/users/like/external_${meal}`, body: '{}' }
   if (dice < 0.8) return { what: 'unlike', method: 'DELETE', path: `/api/users/like/external_${meal}` }
-  if (dice < 0.9) return { what: 'read a room', method: 'GET', path: `/api/rooms/${roomId}/suggestions?date=${order.date}` }
+  if (dice < 0.9)
+    return { what: 'read a room', method: 'GET', path: `/api/rooms/${roomId}/suggestions?date=${order.date}` }
   if (dice < 0.95) return { what: 'own profile', method: 'GET', path: '/api/users/profile' }
-  return { what: 'suggest', method: 'POST', path: `/api/rooms/${roomId}/suggestions`, body: JSON.stringify({ date: order.date, meal: 'dinner', dish: `Dish ${(suggested += 1)}` }) }
+  return {
+    what: 'suggest',
+    method: 'POST',
+    path: `/api/rooms/${roomId}/suggestions`,
+    body: JSON.stringify({ date: order.date, meal: 'dinner', dish: `Dish ${(suggested += 1)}` }),
+  }
 }
 
 /** A word with two letters changed about, and another begun. */
@@ -100,7 +113,10 @@ function typed() {
 
 function ask(agent: Agent, token: string, method: string, path: string, body?: string) {
   return new Promise<number>((done, failed) => {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
     const asked = request({ agent, port: order.port, host: '127.0.0.1', method, path, headers }, (response) => {
       response.resume()
       response.once('end', () => done(response.statusCode!))

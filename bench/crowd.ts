@@ -30,11 +30,22 @@ try {
   const evening = await visit({ people: people.slice(0, crowd.people), seconds, pauseMs: crowd.pauseMs })
   const all = Object.values(evening.took).flat()
   const p99 = percentile(all, 0.99)
-  report(`${crowd.people} people for ${seconds} s, ${(all.length / evening.seconds).toFixed(0)} answers/s, p50`, `${median(all).toFixed(1)} ms`)
+  report(
+    `${crowd.people} people for ${seconds} s, ${(all.length / evening.seconds).toFixed(0)} answers/s, p50`,
+    `${median(all).toFixed(1)} ms`,
+  )
   report('  p99', `${p99.toFixed(1)} ms`, { text: `< ${goals.p99Ms} ms`, isReached: p99 < goals.p99Ms })
-  for (const [what, took] of Object.entries(evening.took)) report(`  ${what}: p50 and p99 of ${took.length}`, `${median(took).toFixed(1)} and ${percentile(took, 0.99).toFixed(1)} ms`)
+  for (const [what, took] of Object.entries(evening.took))
+    report(
+      `  ${what}: p50 and p99 of ${took.length}`,
+      `${median(took).toFixed(1)} and ${percentile(took, 0.99).toFixed(1)} ms`,
+    )
   const wrong = evening.refused.length + Object.keys(evening.wrong).length
-  report('  answers that were no success', `${evening.refused.length} refused, ${JSON.stringify(evening.wrong)} wrong`, { text: 'none', isReached: !wrong })
+  report(
+    '  answers that were no success',
+    `${evening.refused.length} refused, ${JSON.stringify(evening.wrong)} wrong`,
+    { text: 'none', isReached: !wrong },
+  )
   report('  how busy the visitors themselves were', `${(evening.busy * 100).toFixed(0)} %`)
 
   const some = people.slice(0, 40)
@@ -42,13 +53,25 @@ try {
   const before = product.residentMb()
   await visit({ people: some, answersMax: calls })
   const after = product.residentMb()
-  report(`resident memory after ${calls} more calls`, `${after.toFixed(0)} MB, before ${before.toFixed(0)} MB`, { text: `≤ ${goals.growth} of before`, isReached: after / before <= goals.growth })
+  report(`resident memory after ${calls} more calls`, `${after.toFixed(0)} MB, before ${before.toFixed(0)} MB`, {
+    text: `≤ ${goals.growth} of before`,
+    isReached: after / before <= goals.growth,
+  })
 
   const rush = await visit({ people, seconds: tooMany.seconds })
   const served = Object.values(rush.took).flat()
-  report(`${tooMany.people} people who never pause: served`, `${(served.length / rush.seconds).toFixed(0)} a second, p99 ${percentile(served, 0.99).toFixed(0)} ms`)
-  report('  told to come back', `${(rush.refused.length / rush.seconds).toFixed(0)} a second, p50 ${median(rush.refused).toFixed(0)} ms`)
-  report('  answers that were neither', JSON.stringify(rush.wrong), { text: 'none', isReached: !Object.keys(rush.wrong).length })
+  report(
+    `${tooMany.people} people who never pause: served`,
+    `${(served.length / rush.seconds).toFixed(0)} a second, p99 ${percentile(served, 0.99).toFixed(0)} ms`,
+  )
+  report(
+    '  told to come back',
+    `${(rush.refused.length / rush.seconds).toFixed(0)} a second, p50 ${median(rush.refused).toFixed(0)} ms`,
+  )
+  report('  answers that were neither', JSON.stringify(rush.wrong), {
+    text: 'none',
+    isReached: !Object.keys(rush.wrong).length,
+  })
   const calm = await visit({ people: people.slice(0, 20), seconds: 3, pauseMs: crowd.pauseMs })
   report('  refused when they have gone', String(calm.refused.length), { text: '0', isReached: !calm.refused.length })
 } finally {
@@ -63,7 +86,11 @@ async function visit(wanted: Pick<CrowdOrder, 'people'> & Partial<CrowdOrder>): 
     answersMax: Number.MAX_SAFE_INTEGER,
     pauseMs: 0,
     date: new Date().toISOString().slice(0, 10),
-    words: [...new Set(meals.flatMap(({ title, ingredients }) => wordsOf([title, ...ingredients.map(({ name }) => name)].join(' '))))].filter((word) => word.length > 3),
+    words: [
+      ...new Set(
+        meals.flatMap(({ title, ingredients }) => wordsOf([title, ...ingredients.map(({ name }) => name)].join(' '))),
+      ),
+    ].filter((word) => word.length > 3),
     mealIds: meals.map(({ id }) => id),
     ...wanted,
   }

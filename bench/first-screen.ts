@@ -14,7 +14,14 @@ const settledMs = 1000
 const withMarks = !process.argv.includes('--no-marks')
 /** Marks alone, and only of screens that begin so. */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const executablePath = process.env.TEST_BROWSER ?? '/usr/bin/chromium'
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
@@ -32,9 +39,16 @@ try {
 /** The four screens that people come to: home, a recipe that was shared, everybody's recipes, and a room of one's own. */
 async function mark() {
   const { token, dish, room } = await inhabit(product.url)
-  const marked = [{ screen: '/' }, { screen: dish }, { screen: '/recipes' }, { screen: room, token }].filter(({ screen }) => !only || screen.startsWith(only))
+  const marked = [{ screen: '/' }, { screen: dish }, { screen: '/recipes' }, { screen: room, token }].filter(
+    ({ screen }) => !only || screen.startsWith(only),
+  )
   for (const { screen, ...who } of marked) {
-    for (const { title, mark: given, range, notes } of await markPage(product.url + screen, { executablePath, flags, profile: join(folder, 'profile'), ...who })) {
+    for (const { title, mark: given, range, notes } of await markPage(product.url + screen, {
+      executablePath,
+      flags,
+      profile: join(folder, 'profile'),
+      ...who,
+    })) {
       const goal = title === 'Performance' ? goals.performance : goals.mark
       report(`${screen}: ${title}`, `${given} (${range})`, { text: `≥ ${goal}`, isReached: given >= goal })
       for (const note of notes) console.log(`    ${note}`)
@@ -66,11 +80,18 @@ async function measureScreen(browser: Browser, screen: string) {
     await page.waitForTimeout(settledMs)
     shifts.push({ when: await tab.innerText(), score: await readShift(page) })
   }
-  report(`${screen}: JavaScript until the first screen stands`, `${before.toFixed(1)} kB`, { text: `≤ ${goals.scriptKb} kB`, isReached: before <= goals.scriptKb })
+  report(`${screen}: JavaScript until the first screen stands`, `${before.toFixed(1)} kB`, {
+    text: `≤ ${goals.scriptKb} kB`,
+    isReached: before <= goals.scriptKb,
+  })
   report('  after that, without a touch', `${(loaded.scriptKb - before).toFixed(1)} kB`)
   report('  all kinds until the page is at rest, kB', loaded.summary)
   const worst = shifts.reduce((left, right) => (right.score > left.score ? right : left))
-  report(`${screen}: layout shift of ${shifts.length} moments, the worst`, `${worst.score.toFixed(4)} (${worst.when})`, { text: '0', isReached: worst.score <= goals.shift })
+  report(
+    `${screen}: layout shift of ${shifts.length} moments, the worst`,
+    `${worst.score.toFixed(4)} (${worst.when})`,
+    { text: '0', isReached: worst.score <= goals.shift },
+  )
   for (const { when, score } of shifts) if (score > 0) report(`  ${when}`, score.toFixed(4))
   await context.close()
 }

@@ -9,7 +9,13 @@ import { median } from './statistics.ts'
 const runs = Number(process.env.RUNS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const browserReadyMs = 10_000
-const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
+const timings = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+]
 
 /** What is read of a report; the package's own types need packages that are not there. */
 interface Report {
@@ -29,7 +35,11 @@ interface Browser {
 
 export async function markPage(url: string, { executablePath, flags, profile, token }: Browser) {
   const port = await freePort()
-  const browser = spawn(executablePath, ['--headless', ...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' })
+  const browser = spawn(
+    executablePath,
+    ['--headless', ...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: 'ignore' },
+  )
   const ended = new Promise((done) => browser.once('exit', done))
   try {
     await browserReady(port)
@@ -38,7 +48,12 @@ export async function markPage(url: string, { executablePath, flags, profile, to
     const results: Report[] = []
     // The first run is the browser's own start as much as the page's, and is left out.
     for (let run = -1; run < runs; run++) {
-      const { lhr } = (await lighthouse(url, { port, onlyCategories: categories, output: 'json', logLevel: 'error' })) as { lhr: Report }
+      const { lhr } = (await lighthouse(url, {
+        port,
+        onlyCategories: categories,
+        output: 'json',
+        logLevel: 'error',
+      })) as { lhr: Report }
       if (lhr.runtimeError) console.error(`  a run of Lighthouse is left out: ${lhr.runtimeError.message}`)
       else if (run >= 0) results.push(lhr)
     }
@@ -49,7 +64,8 @@ export async function markPage(url: string, { executablePath, flags, profile, to
       const { title, auditRefs } = last.categories[category]!
       const held = auditRefs.map(({ id }) => last.audits[id]!).filter(({ score }) => score !== null && score < 0.9)
       const notes = held.map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`)
-      if (category === 'performance') notes.unshift(timings.map((id) => `${last.audits[id]!.title} ${last.audits[id]!.displayValue}`).join(', '))
+      if (category === 'performance')
+        notes.unshift(timings.map((id) => `${last.audits[id]!.title} ${last.audits[id]!.displayValue}`).join(', '))
       return { title, mark: median(marks), range: `${Math.min(...marks)} to ${Math.max(...marks)}`, notes }
     })
   } finally {
@@ -70,7 +86,10 @@ async function signIn(port: number, url: string, token: string) {
 async function browserReady(port: number) {
   const giveUpAt = performance.now() + browserReadyMs
   while (performance.now() < giveUpAt) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then((response) => response.ok, () => false)
+    const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (isReady) return
     await sleep(50)
   }

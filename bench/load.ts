@@ -26,7 +26,9 @@ export interface Outcome {
 }
 
 const order = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Order
-const headerLines = Object.entries({ host: `127.0.0.1:${order.port}`, ...order.headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const headerLines = Object.entries({ host: `127.0.0.1:${order.port}`, ...order.headers })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
 const requests = order.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${headerLines}\r\n`))
 const outcome: Outcome = { answers: 0, refused: 0, bytes: 0, seconds: 0, busy: 0 }
 const endOfChunks = '\r\n0\r\n\r\n'
@@ -71,7 +73,10 @@ function open() {
     } else if (left > 0) {
       left -= bytes.length
     }
-    if (left < 0) tail = (tail + bytes.toString('latin1', Math.max(0, bytes.length - endOfChunks.length))).slice(-endOfChunks.length)
+    if (left < 0)
+      tail = (tail + bytes.toString('latin1', Math.max(0, bytes.length - endOfChunks.length))).slice(
+        -endOfChunks.length,
+      )
     if (left === 0 || tail === endOfChunks) {
       left = null
       tail = ''

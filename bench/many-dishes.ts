@@ -37,8 +37,9 @@ function manyDishes(count: number): Dish[] {
   const steps = meals.flatMap((meal) => meal.steps)
   const areas = [...new Set(meals.map((meal) => meal.area))]
   const titleWords = [...new Set(meals.flatMap((meal) => meal.title.split(/\s+/)).filter((word) => word.length > 2))]
-  const few = <T>(from: readonly T[], least: number, most: number) =>
-    [...new Set(Array.from({ length: least + Math.floor(throwDice() * (most - least + 1)) }, () => pick(from)))]
+  const few = <T>(from: readonly T[], least: number, most: number) => [
+    ...new Set(Array.from({ length: least + Math.floor(throwDice() * (most - least + 1)) }, () => pick(from))),
+  ]
   return Array.from({ length: count }, (_, index) => {
     const model = pick(meals)
     const own = few(steps, 4, 8)

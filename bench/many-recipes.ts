@@ -36,10 +36,18 @@ export async function fillWithRecipes(dataDir: string, from: number, to: number)
   for (let start = 0; start < to; start += step) {
     await db.transaction().execute(async (trx) => {
       for (let at = start; at < Math.min(to, start + step); at += chunk) {
-        const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => write(at + index)).filter(({ number }) => number >= from)
+        const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => write(at + index)).filter(
+          ({ number }) => number >= from,
+        )
         if (!rows.length) continue
-        await trx.insertInto('recipes').values(rows.map(({ recipe }) => recipe)).execute()
-        await trx.insertInto('recipe_words').values(rows.flatMap(({ words }) => words)).execute()
+        await trx
+          .insertInto('recipes')
+          .values(rows.map(({ recipe }) => recipe))
+          .execute()
+        await trx
+          .insertInto('recipe_words')
+          .values(rows.flatMap(({ words }) => words))
+          .execute()
         const saves = rows.flatMap((row) => row.saves)
         if (saves.length) await trx.insertInto('saves').values(saves).execute()
         ids.push(...rows.map(({ recipe }) => recipe.id))
@@ -53,9 +61,37 @@ export async function fillWithRecipes(dataDir: string, from: number, to: number)
 
 async function insertCooks(db: ReturnType<typeof openDatabase>) {
   const now = new Date().toISOString()
-  const cooks = Array.from({ length: cookCount }, (_, cook) => ({ id: cookId(cook), email: `${cookId(cook)}@example.org` }))
-  await db.insertInto('users').values(cooks.map(({ id, email }, cook) => ({ id, name: `Cook ${cook}`, email, email_key: email, password_hash: '', picture: null, created_at: now }))).execute()
-  await db.insertInto('sessions').values(cooks.map(({ id }, cook) => ({ id: `session-${cook}`, token_hash: hashToken(tokenOf(cook)), user_id: id, device: '', created_at: now, used_at: now }))).execute()
+  const cooks = Array.from({ length: cookCount }, (_, cook) => ({
+    id: cookId(cook),
+    email: `${cookId(cook)}@example.org`,
+  }))
+  await db
+    .insertInto('users')
+    .values(
+      cooks.map(({ id, email }, cook) => ({
+        id,
+        name: `Cook ${cook}`,
+        email,
+        email_key: email,
+        password_hash: '',
+        picture: null,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('sessions')
+    .values(
+      cooks.map(({ id }, cook) => ({
+        id: `session-${cook}`,
+        token_hash: hashToken(tokenOf(cook)),
+        user_id: id,
+        device: '',
+        created_at: now,
+        used_at: now,
+      })),
+    )
+    .execute()
 }
 
 /** One recipe after the other from number 0 on: each throw of the dice follows the one before. */
@@ -68,10 +104,16 @@ function createWriter() {
   // As often as the house uses them: there is salt in most dishes and saffron in few.
   const ingredients = meals.flatMap((meal) => meal.ingredients).map(({ name, measure }) => `${measure} ${name}`.trim())
   const steps = meals.flatMap((meal) => meal.steps)
-  const few = <T>(list: readonly T[], least: number, most: number) => [...new Set(Array.from({ length: least + below(most - least + 1) }, () => pick(list)))]
+  const few = <T>(list: readonly T[], least: number, most: number) => [
+    ...new Set(Array.from({ length: least + below(most - least + 1) }, () => pick(list))),
+  ]
 
   return (number: number) => {
-    const id = (firstAt + number * minuteMs).toString(16).padStart(12, '0') + below(2 ** 32).toString(16).padStart(12, '0')
+    const id =
+      (firstAt + number * minuteMs).toString(16).padStart(12, '0') +
+      below(2 ** 32)
+        .toString(16)
+        .padStart(12, '0')
     const text = { title: `${pick(titleWords)} ${pick(meals).title}`, ingredients: few(ingredients, 6, 12) }
     const recipe: RecipeRow = {
       id,
@@ -84,9 +126,32 @@ function createWriter() {
       created_at: new Date(firstAt + number * minuteMs).toISOString(),
       removed_at: null,
     }
-    const savers = below(3) ? [] : few(Array.from({ length: cookCount }, (_, cook) => cook), 1, 6)
-    const card = JSON.stringify({ _id: id, kind: 'recipe', id, title: recipe.title, image: recipe.image, category: 'Recipe', cuisine: 'Home Cooking', description: recipe.description })
-    const saves = savers.map((cook) => ({ user_id: cookId(cook), kind: below(4) ? ('like' as const) : ('bookmark' as const), target: id, stamp: `${id.slice(0, 12)}${below(2 ** 32).toString(16).padStart(12, '0')}`, card }))
+    const savers = below(3)
+      ? []
+      : few(
+          Array.from({ length: cookCount }, (_, cook) => cook),
+          1,
+          6,
+        )
+    const card = JSON.stringify({
+      _id: id,
+      kind: 'recipe',
+      id,
+      title: recipe.title,
+      image: recipe.image,
+      category: 'Recipe',
+      cuisine: 'Home Cooking',
+      description: recipe.description,
+    })
+    const saves = savers.map((cook) => ({
+      user_id: cookId(cook),
+      kind: below(4) ? ('like' as const) : ('bookmark' as const),
+      target: id,
+      stamp: `${id.slice(0, 12)}${below(2 ** 32)
+        .toString(16)
+        .padStart(12, '0')}`,
+      card,
+    }))
     return { number, recipe, words: wordRowsOf(id, text), saves }
   }
 }

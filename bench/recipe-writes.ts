@@ -18,23 +18,46 @@ const diskBytes = 40 * 1024
 type Size = 'small' | 'large'
 type Calls = WriteOrder['calls']
 
-export async function measureWrites(folder: string, products: Record<Size, ServerProcess>, ids: Record<Size, string[]>) {
+export async function measureWrites(
+  folder: string,
+  products: Record<Size, ServerProcess>,
+  ids: Record<Size, string[]>,
+) {
   const create: Calls[number] = ['POST', '/api/recipes', aRecipe()]
-  const like = (method: string, size: Size): Calls => ids[size].slice(-times).map((id) => [method, `/api/users/like/${id}`, null])
+  const like = (method: string, size: Size): Calls =>
+    ids[size].slice(-times).map((id) => [method, `/api/users/like/${id}`, null])
   const kinds = [
-    { name: 'create a recipe, one after the other', people: 1, goal: goals.createMs, calls: () => Array.from({ length: times }, () => create) },
-    { name: `create a recipe, ${together} at once`, people: together, goal: goals.createMs, calls: () => Array.from({ length: times / 2 }, () => create) },
+    {
+      name: 'create a recipe, one after the other',
+      people: 1,
+      goal: goals.createMs,
+      calls: () => Array.from({ length: times }, () => create),
+    },
+    {
+      name: `create a recipe, ${together} at once`,
+      people: together,
+      goal: goals.createMs,
+      calls: () => Array.from({ length: times / 2 }, () => create),
+    },
     { name: 'like', people: 1, goal: null, calls: (size: Size) => like('POST', size) },
     { name: 'unlike', people: 1, goal: null, calls: (size: Size) => like('DELETE', size) },
   ]
   const disk: number[] = []
-  const found = kinds.map((kind) => ({ ...kind, p50: { small: [] as number[], large: [] as number[] }, p99: { small: [] as number[], large: [] as number[] } }))
+  const found = kinds.map((kind) => ({
+    ...kind,
+    p50: { small: [] as number[], large: [] as number[] },
+    p99: { small: [] as number[], large: [] as number[] },
+  }))
   for (let round = -1; round < rounds; round += 1) {
     const alone = median(writeAndSync(folder, diskBytes, times))
     if (round >= 0) disk.push(alone)
     for (const { people, calls, p50, p99 } of found) {
       for (const size of ['small', 'large'] as const) {
-        const took = await write({ port: products[size].port, tokens: Array.from({ length: people }, (_, person) => tokenOf(150 + person)), calls: calls(size) })
+        const took = await write({
+          port: products[size].port,
+          tokens: Array.from({ length: people }, (_, person) => tokenOf(150 + person)),
+          calls: calls(size),
+        })
         // The first round warms both up.
         if (round < 0) continue
         p50[size].push(median(took))
@@ -44,10 +67,17 @@ export async function measureWrites(folder: string, products: Record<Size, Serve
   }
   for (const { name, goal, p50, p99 } of found) {
     const [small, large] = [median(p50.small), median(p50.large)]
-    report(`${name}, p50 among 100,000`, describe(p50.large, 2, ' ms'), goal ? { text: `< ${goal} ms`, isReached: large < goal } : undefined)
+    report(
+      `${name}, p50 among 100,000`,
+      describe(p50.large, 2, ' ms'),
+      goal ? { text: `< ${goal} ms`, isReached: large < goal } : undefined,
+    )
     report('  p99', describe(p99.large, 2, ' ms'))
     report('  p50 among 1,000', describe(p50.small, 2, ' ms'))
-    report('  100,000 beside 1,000', describe(p50.large.map((value, round) => value / p50.small[round]!)), { text: `≤ ${goals.growth}`, isReached: large / small <= goals.growth })
+    report('  100,000 beside 1,000', describe(p50.large.map((value, round) => value / p50.small[round]!)), {
+      text: `≤ ${goals.growth}`,
+      isReached: large / small <= goals.growth,
+    })
   }
   report('the disk alone, 40 kB brought to it, p50', describe(disk, 2, ' ms'))
 }
@@ -58,7 +88,27 @@ async function write(order: WriteOrder): Promise<number[]> {
 }
 
 function aRecipe() {
-  const steps = ['Heat the oven to 175 °C and butter the tin.', 'Mash the bananas, then beat in butter, sugar, eggs and vanilla.', 'Fold in flour, soda and salt until no dry flour shows.', 'Bake for an hour, until a skewer comes out clean.']
-  const ingredients = ['100 g butter, melted', '3 very ripe bananas', '140 g light brown sugar', '2 eggs', '1 tsp vanilla extract', '200 g plain flour', '1 tsp bicarbonate of soda', '½ tsp salt']
-  return { title: 'Sunday Banana Bread', description: 'Moist for days, and better on the second. '.repeat(6), ingredients, steps: [...steps, ...steps], image: null }
+  const steps = [
+    'Heat the oven to 175 °C and butter the tin.',
+    'Mash the bananas, then beat in butter, sugar, eggs and vanilla.',
+    'Fold in flour, soda and salt until no dry flour shows.',
+    'Bake for an hour, until a skewer comes out clean.',
+  ]
+  const ingredients = [
+    '100 g butter, melted',
+    '3 very ripe bananas',
+    '140 g light brown sugar',
+    '2 eggs',
+    '1 tsp vanilla extract',
+    '200 g plain flour',
+    '1 tsp bicarbonate of soda',
+    '½ tsp salt',
+  ]
+  return {
+    title: 'Sunday Banana Bread',
+    description: 'Moist for days, and better on the second. '.repeat(6),
+    ingredients,
+    steps: [...steps, ...steps],
+    image: null,
+  }
 }

@@ -25,14 +25,21 @@ try {
   const [small, middle, large] = [await start('small'), await start('middle'), await start('large')]
   try {
     const among = (count: number) => ids.slice(0, count)
-    const some = (from: string[], count: number) => Array.from({ length: count }, () => from[Math.floor(throwDice() * from.length)]!)
+    const some = (from: string[], count: number) =>
+      Array.from({ length: count }, () => from[Math.floor(throwDice() * from.length)]!)
     const byId = (from: string[], count: number) => some(from, count).map((id) => `/api/recipes/${id}`)
-    const deep = (from: string[], count: number) => some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
+    const deep = (from: string[], count: number) =>
+      some(from.slice(from.length / 10), count).map((id) => `/api/recipes?limit=20&cursor=${id}`)
     const middleIds = among(sizes.middle)
     const own = { authorization: `Bearer ${tokenOf(1)}` }
     const cases = [
       { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
-      { name: 'list of 20 of 50,000, anywhere in it', paths: deep(middleIds, cursorCount), headers: {}, goal: goals.list },
+      {
+        name: 'list of 20 of 50,000, anywhere in it',
+        paths: deep(middleIds, cursorCount),
+        headers: {},
+        goal: goals.list,
+      },
       { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
       { name: 'recipe by id, anywhere among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
       { name: 'own profile with likes and recipes', paths: ['/api/users/profile'], headers: own, goal: goals.profile },
@@ -40,14 +47,31 @@ try {
     for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
     const flat = [
-      { name: 'flat: list of 20, 100,000 beside 1,000', paths: [deep(among(sizes.small), cursorCount), deep(ids, cursorCount)] },
-      { name: 'flat: recipe by id, 100,000 beside 1,000', paths: [byId(among(sizes.small), idCount), byId(ids, idCount)] },
+      {
+        name: 'flat: list of 20, 100,000 beside 1,000',
+        paths: [deep(among(sizes.small), cursorCount), deep(ids, cursorCount)],
+      },
+      {
+        name: 'flat: recipe by id, 100,000 beside 1,000',
+        paths: [byId(among(sizes.small), idCount), byId(ids, idCount)],
+      },
     ]
-    for (const { name, paths } of flat) if (name.includes(wanted)) await compareSizes(folder, name, { server: small, paths: onceEach(paths[0]!) }, { server: large, paths: onceEach(paths[1]!) })
-    if ('create and like'.includes(wanted)) await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
+    for (const { name, paths } of flat)
+      if (name.includes(wanted))
+        await compareSizes(
+          folder,
+          name,
+          { server: small, paths: onceEach(paths[0]!) },
+          { server: large, paths: onceEach(paths[1]!) },
+        )
+    if ('create and like'.includes(wanted))
+      await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
     if ('search'.includes(wanted)) await measureSearches({ small, large })
     const mb = large.residentMb()
-    report('resident memory with 100,000 after all of it', `${mb.toFixed(0)} MB`, { text: `< ${goals.residentMb} MB`, isReached: mb < goals.residentMb })
+    report('resident memory with 100,000 after all of it', `${mb.toFixed(0)} MB`, {
+      text: `< ${goals.residentMb} MB`,
+      isReached: mb < goals.residentMb,
+    })
   } finally {
     for (const product of [small, middle, large]) await product.stop()
   }

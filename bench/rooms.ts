@@ -44,7 +44,12 @@ async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
 
 async function measureReading(product: ServerProcess) {
   const headers = { authorization: `Bearer ${tokens[0]}` }
-  await compareWithPlain(product, folder, { name: `a room of ${home.members} with ${home.recipes} recipes`, paths: [`/api/rooms/${homeId}`], headers, goal: goals.room })
+  await compareWithPlain(product, folder, {
+    name: `a room of ${home.members} with ${home.recipes} recipes`,
+    paths: [`/api/rooms/${homeId}`],
+    headers,
+    goal: goals.room,
+  })
 }
 
 async function measureListening(product: ServerProcess) {
@@ -67,7 +72,10 @@ async function measureListening(product: ServerProcess) {
     const p99 = percentile(waits, 0.99)
     report(`one suggestion to ${listenerCount} listeners, p50`, `${percentile(waits, 0.5).toFixed(1)} ms`)
     report('  p99', `${p99.toFixed(1)} ms`, { text: `< ${goals.p99Ms} ms`, isReached: p99 < goals.p99Ms })
-    report('fan-out for each listener beside bare Socket.IO', describe(ratios), { text: `≤ ${goals.fanOut}`, isReached: median(ratios) <= goals.fanOut })
+    report('fan-out for each listener beside bare Socket.IO', describe(ratios), {
+      text: `≤ ${goals.fanOut}`,
+      isReached: median(ratios) <= goals.fanOut,
+    })
     report('  the product', describe(each.product, 1, ' µs'))
     report('  bare', describe(each.bare, 1, ' µs'))
   } finally {
@@ -120,11 +128,24 @@ async function fill(dataDir: string) {
   const people = await fillWithPeople(db, listenerCount)
   await fillWithRoom(db, 'crowd', people)
   await fillWithRoom(db, 'home', people.slice(0, home.members))
-  const list = (count: number, text: string) => JSON.stringify(Array.from({ length: count }, (_, index) => `${text} ${index + 1}`))
-  await db.insertInto('room_recipes').values(Array.from({ length: home.recipes }, (_, index) => ({
-    id: timeId(), room_id: homeId, user_id: people[index % home.members]!.id, title: `Recipe ${index + 1}`, description: 'Something for everyone at the table, and it keeps until tomorrow.',
-    ingredients: list(9, '200 g of something good'), steps: list(5, 'Stir it slowly over a low heat until it is done, and taste.'), image: null, origin: null,
-  }))).execute()
+  const list = (count: number, text: string) =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => `${text} ${index + 1}`))
+  await db
+    .insertInto('room_recipes')
+    .values(
+      Array.from({ length: home.recipes }, (_, index) => ({
+        id: timeId(),
+        room_id: homeId,
+        user_id: people[index % home.members]!.id,
+        title: `Recipe ${index + 1}`,
+        description: 'Something for everyone at the table, and it keeps until tomorrow.',
+        ingredients: list(9, '200 g of something good'),
+        steps: list(5, 'Stir it slowly over a low heat until it is done, and taste.'),
+        image: null,
+        origin: null,
+      })),
+    )
+    .execute()
   await db.destroy()
   return people.map(({ token }) => token)
 }

@@ -39,15 +39,26 @@ try {
   const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / taken.length
   const plainTaken = await askPlain(answers)
   const [p50, p99] = [median(taken), percentile(taken, 0.99)]
-  console.log(`${taken.length} searches among ${dishCount} dishes, e.g. "${queries.slice(-4).join('", "')}"; ${hits} with a result`)
-  report('search with a typo, p50', `${p50.toFixed(2)} ms`, { text: `< ${goals.p50Ms} ms`, isReached: p50 < goals.p50Ms })
-  report('search with a typo, p99', `${p99.toFixed(2)} ms`, { text: `< ${goals.p99Ms} ms`, isReached: p99 < goals.p99Ms })
+  console.log(
+    `${taken.length} searches among ${dishCount} dishes, e.g. "${queries.slice(-4).join('", "')}"; ${hits} with a result`,
+  )
+  report('search with a typo, p50', `${p50.toFixed(2)} ms`, {
+    text: `< ${goals.p50Ms} ms`,
+    isReached: p50 < goals.p50Ms,
+  })
+  report('search with a typo, p99', `${p99.toFixed(2)} ms`, {
+    text: `< ${goals.p99Ms} ms`,
+    isReached: p99 < goals.p99Ms,
+  })
   report('  longest', `${Math.max(...taken).toFixed(2)} ms`)
   report('  processor time of one search, on average', `${cpuMs.toFixed(2)} ms`)
   report('  plain server, same bytes, p50', `${median(plainTaken).toFixed(2)} ms`)
   report('  the search takes this many times as long', (p50 / median(plainTaken)).toFixed(1))
   const mb = product.residentMb()
-  report('resident memory after all of it', `${mb.toFixed(0)} MB`, { text: `< ${goals.residentMb} MB`, isReached: mb < goals.residentMb })
+  report('resident memory after all of it', `${mb.toFixed(0)} MB`, {
+    text: `< ${goals.residentMb} MB`,
+    isReached: mb < goals.residentMb,
+  })
   report('  just started', `${fresh.toFixed(0)} MB`)
 } finally {
   agent.destroy()
@@ -87,7 +98,10 @@ function typoQueries(from: Dish[], count: number) {
   while (found.size < count) {
     const dish = from[below(from.length)]!
     const text = below(3) ? dish.title : dish.ingredients[below(dish.ingredients.length)]!.name
-    const words = text.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 3)
+    const words = text
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 3)
     const start = below(words.length)
     const chosen = words.slice(start, start + 1 + below(3))
     if (!chosen.length) continue
@@ -103,9 +117,13 @@ function mistype(word: string, below: (bound: number) => number) {
   const at = 1 + below(word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
   switch (below(4)) {
-    case 0: return before + after[0] + letter + after.slice(1)
-    case 1: return before + after
-    case 2: return before + letter + letter + after
-    default: return before + 'abcdefghijklmnopqrstuvwxyz'[below(26)] + after
+    case 0:
+      return before + after[0] + letter + after.slice(1)
+    case 1:
+      return before + after
+    case 2:
+      return before + letter + letter + after
+    default:
+      return before + 'abcdefghijklmnopqrstuvwxyz'[below(26)] + after
   }
 }

@@ -26,7 +26,10 @@ const product = await startBuilt(join(folder, 'data'))
 try {
   for (const one of cases) await compareWithPlain(product, folder, one)
   const mb = product.residentMb()
-  report('resident memory after all of it', `${mb.toFixed(0)} MB`, { text: `< ${residentMbMax} MB`, isReached: mb < residentMbMax })
+  report('resident memory after all of it', `${mb.toFixed(0)} MB`, {
+    text: `< ${residentMbMax} MB`,
+    isReached: mb < residentMbMax,
+  })
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })

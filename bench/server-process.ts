@@ -12,10 +12,16 @@ const canPin = spawnSync('taskset', ['-c', '0', process.execPath, '--version']).
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
 /** Starts Node with `parameters` on `core` and waits until `path` answers. The port reaches it as `PORT`. */
-export async function startProcess(parameters: string[], { core = 0, path = '/', env = {} }: { core?: number; path?: string; env?: Record<string, string> } = {}) {
+export async function startProcess(
+  parameters: string[],
+  { core = 0, path = '/', env = {} }: { core?: number; path?: string; env?: Record<string, string> } = {},
+) {
   const port = await freePort()
   const [command, ...rest] = pinned(core, parameters)
-  const child = spawn(command!, rest, { env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(command!, rest, {
+    env: { ...process.env, ...unset, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const pid = child.pid!
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -28,7 +34,9 @@ export async function startProcess(parameters: string[], { core = 0, path = '/',
     residentMb: () => residentMb(pid),
     /** Processor time so far, of all threads. */
     cpuSeconds() {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
       return (Number(fields[11]) + Number(fields[12])) / clockTicks
     },
     async stop() {
@@ -39,13 +47,22 @@ export async function startProcess(parameters: string[], { core = 0, path = '/',
 }
 
 /** The built product on its own folder of data, with no way out to the food databases. */
-export const startBuilt = (dataDir: string, { core = 0, env = {} }: { core?: number; env?: Record<string, string> } = {}) =>
-  startProcess(['--optimize-for-size', 'dist/server/main.js'], { core, path: '/api/health', env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...env } })
+export const startBuilt = (
+  dataDir: string,
+  { core = 0, env = {} }: { core?: number; env?: Record<string, string> } = {},
+) =>
+  startProcess(['--optimize-for-size', 'dist/server/main.js'], {
+    core,
+    path: '/api/health',
+    env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...env },
+  })
 
 /** The command line of Node with `parameters` on `core`, or on any where the system cannot pin. */
-export const pinned = (core: number, parameters: string[]) => (canPin ? ['taskset', '-c', String(core)] : []).concat(process.execPath, parameters)
+export const pinned = (core: number, parameters: string[]) =>
+  (canPin ? ['taskset', '-c', String(core)] : []).concat(process.execPath, parameters)
 
-export const residentMb = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
+export const residentMb = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -59,7 +76,10 @@ export async function freePort(): Promise<number> {
 export async function waitFor(url: string, isOver: () => boolean = () => false) {
   const giveUpAt = performance.now() + readyMsMax
   while (performance.now() < giveUpAt && !isOver()) {
-    const status = await fetch(url).then((response) => response.arrayBuffer().then(() => response.status), () => 0)
+    const status = await fetch(url).then(
+      (response) => response.arrayBuffer().then(() => response.status),
+      () => 0,
+    )
     if (status === 200) return
     await sleep(5)
   }

@@ -17,10 +17,17 @@ try {
   const first = await repeat((turn) => startOnce(join(folder, `new-${turn}`)))
   const later = await repeat(() => startOnce(join(folder, 'before')))
   const goal = (values: number[]) => ({ text: `< ${goalSeconds} s`, isReached: median(values) < goalSeconds })
-  for (const [name, runs] of [['no data yet', first], ['with data', later]] as const) {
+  for (const [name, runs] of [
+    ['no data yet', first],
+    ['with data', later],
+  ] as const) {
     for (const what of ['health', 'page'] as const) {
       const values = runs.map((run) => run[what])
-      report(`npm start, ${name}, to the first 200 of ${what === 'page' ? '/' : '/api/health'}`, describe(values, 2, ' s'), goal(values))
+      report(
+        `npm start, ${name}, to the first 200 of ${what === 'page' ? '/' : '/api/health'}`,
+        describe(values, 2, ' s'),
+        goal(values),
+      )
     }
   }
   report('  of that npm itself (a script that does nothing)', describe(await repeat(startNothing), 2, ' s'))
@@ -42,7 +49,15 @@ async function startOnce(dataDir: string) {
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, ...unset, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off' },
+    env: {
+      ...process.env,
+      ...unset,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      MEALDB_URL: 'off',
+      COCKTAILDB_URL: 'off',
+    },
   })
   const ended = new Promise((done) => child.once('exit', done))
   try {

@@ -31,7 +31,8 @@ export interface Result {
 /** One line of a result: what was measured, the value, the number to reach, and whether it is reached. Also for `all.ts`, where it has asked. */
 export function report(what: string, value: string, goal?: Result['goal']) {
   console.log(lineOf({ what, value, goal }))
-  if (process.env.BENCH_RESULTS) appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify({ what, value, goal } satisfies Result)}\n`)
+  if (process.env.BENCH_RESULTS)
+    appendFileSync(process.env.BENCH_RESULTS, `${JSON.stringify({ what, value, goal } satisfies Result)}\n`)
 }
 
 export const lineOf = ({ what, value, goal }: Result) =>

@@ -25,9 +25,18 @@ export function createCalls(url: string, whenUp: () => Promise<void>) {
 
   async function fetchAnswer<T>(what: string, { token, body, form, from }: Given): Promise<Answer<T>> {
     const [method, path] = what.split(' ') as [string, string]
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }), ...(from && { 'x-forwarded-for': from }) }
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(from && { 'x-forwarded-for': from }),
+    }
     try {
-      const response = await fetch(url + path, { method, headers, body: form ?? (body && JSON.stringify(body)), signal: AbortSignal.timeout(patienceMs) })
+      const response = await fetch(url + path, {
+        method,
+        headers,
+        body: form ?? (body && JSON.stringify(body)),
+        signal: AbortSignal.timeout(patienceMs),
+      })
       const said = (await response.json()) as T & { code?: string }
       if (response.ok) return { kind: 'yes', body: said }
       if (said.code === 'too-busy') {
@@ -36,10 +45,12 @@ export function createCalls(url: string, whenUp: () => Promise<void>) {
       }
       // The database was gone in that moment, so it may be written or not.
       if (response.status === 503) return { kind: 'none' }
-      if (response.status >= 500 || response.status === 429) wrongs.push(`${what} was answered ${response.status} ${said.code}`)
+      if (response.status >= 500 || response.status === 429)
+        wrongs.push(`${what} was answered ${response.status} ${said.code}`)
       return { kind: 'no', status: response.status, code: said.code ?? '' }
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') wrongs.push(`${what} was not answered for ${patienceMs} ms`)
+      if (error instanceof DOMException && error.name === 'TimeoutError')
+        wrongs.push(`${what} was not answered for ${patienceMs} ms`)
       return { kind: 'none' }
     }
   }
@@ -62,7 +73,11 @@ export function createCalls(url: string, whenUp: () => Promise<void>) {
     async loads(path: string) {
       const response = await fetch(url + path)
       const bytes = Buffer.from(await response.arrayBuffer())
-      return response.ok && (!path.endsWith('.webp') || (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.readUInt32LE(4) === bytes.length - 8))
+      return (
+        response.ok &&
+        (!path.endsWith('.webp') ||
+          (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.readUInt32LE(4) === bytes.length - 8))
+      )
     },
   }
 }

@@ -4,7 +4,16 @@ import { aJpeg } from '#testing/pictures.ts'
 import { aDish, roomRecipe } from '#testing/rooms.ts'
 import { recipeText } from '#testing/recipes.ts'
 import type { Answer, Calls } from './torture-calls.ts'
-import { isCertain, note, unknownPicture, type Dice, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './torture-ledger.ts'
+import {
+  isCertain,
+  note,
+  unknownPicture,
+  type Dice,
+  type Ledger,
+  type Person,
+  type WrittenRecipe,
+  type WrittenRoom,
+} from './torture-ledger.ts'
 
 const thingsEachEvening = 20
 const pauseMsMax = 12
@@ -43,15 +52,21 @@ export async function cookUntilOver(world: World, name: string) {
     ledger.people.push(me)
     const icon = dice.roll() < 0.3 ? await aPicture() : null
     while (!isOver()) {
-      const answer = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>('POST /api/auth/register',
-        { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: addressOf(me) })
+      const answer = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>(
+        'POST /api/auth/register',
+        { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: addressOf(me) },
+      )
       if (answer.kind === 'none') {
         if (icon) me.picture = [unknownPicture]
         continue
       }
       // The first try went through after all: who has an account signs in.
       if (answer.kind === 'no') return (await signIn(me)) ? me : null
-      Object.assign(me, { id: answer.body.user._id, token: answer.body.token, picture: [answer.body.user.profilePicture] })
+      Object.assign(me, {
+        id: answer.body.user._id,
+        token: answer.body.token,
+        picture: [answer.body.user.profilePicture],
+      })
       return me
     }
     return null
@@ -59,7 +74,10 @@ export async function cookUntilOver(world: World, name: string) {
 
   async function signIn(me: Person) {
     while (!isOver()) {
-      const answer = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', { body: { email: me.email, password: me.password }, from: addressOf(me) })
+      const answer = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', {
+        body: { email: me.email, password: me.password },
+        from: addressOf(me),
+      })
       if (answer.kind === 'yes') Object.assign(me, { id: answer.body.user._id, token: answer.body.token })
       if (answer.kind !== 'none') return answer.kind === 'yes'
     }
@@ -85,23 +103,45 @@ export async function cookUntilOver(world: World, name: string) {
   }
 
   async function upload(me: Person): Promise<string | null> {
-    const answer = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', { token: me.token, form: formOf({ image: await aPicture() }) })
+    const answer = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', {
+      token: me.token,
+      form: formOf({ image: await aPicture() }),
+    })
     return answer.kind === 'yes' ? answer.body.imageUrl : null
   }
 
   async function write(me: Person) {
     const image = dice.roll() < 0.5 ? await upload(me) : null
     const title = `Pie ${mark()}`
-    const written: WrittenRecipe = { author: me, title, id: '', text: [{ description: title, image }], isThere: [false] }
+    const written: WrittenRecipe = {
+      author: me,
+      title,
+      id: '',
+      text: [{ description: title, image }],
+      isThere: [false],
+    }
     ledger.recipes.push(written)
-    const answer = await ask<{ _id: string }>('POST /api/recipes', { token: me.token, body: recipeText({ title, description: title, image }) })
+    const answer = await ask<{ _id: string }>('POST /api/recipes', {
+      token: me.token,
+      body: recipeText({ title, description: title, image }),
+    })
     note(written.isThere, true, answer)
     if (answer.kind === 'yes') written.id = answer.body._id
   }
 
   async function edit(me: Person, recipe: WrittenRecipe) {
-    const next = { description: `Better ${mark()}`, image: dice.roll() < 0.5 ? await upload(me) : recipe.text[0]!.image }
-    note(recipe.text, next, await ask(`PUT /api/recipes/${recipe.id}`, { token: me.token, body: recipeText({ title: recipe.title, ...next }) }))
+    const next = {
+      description: `Better ${mark()}`,
+      image: dice.roll() < 0.5 ? await upload(me) : recipe.text[0]!.image,
+    }
+    note(
+      recipe.text,
+      next,
+      await ask(`PUT /api/recipes/${recipe.id}`, {
+        token: me.token,
+        body: recipeText({ title: recipe.title, ...next }),
+      }),
+    )
   }
 
   async function remove(me: Person, recipe: WrittenRecipe) {
@@ -115,11 +155,25 @@ export async function cookUntilOver(world: World, name: string) {
     const known = ledger.likes.get(key) ?? { who: me, recipe, isSet: [false] }
     ledger.likes.set(key, known)
     const isSet = dice.roll() < 0.8
-    note(known.isSet, isSet, await ask(`${isSet ? 'POST' : 'DELETE'} /api/users/like/${recipe.id}`, { token: me.token, ...(isSet && { body: {} }) }))
+    note(
+      known.isSet,
+      isSet,
+      await ask(`${isSet ? 'POST' : 'DELETE'} /api/users/like/${recipe.id}`, {
+        token: me.token,
+        ...(isSet && { body: {} }),
+      }),
+    )
   }
 
   async function openRoom(me: Person) {
-    const room: WrittenRoom = { name: `Table ${mark()}`, id: '', first: me, members: new Map([[me, [false]]]), suggestions: new Map(), recipes: new Map() }
+    const room: WrittenRoom = {
+      name: `Table ${mark()}`,
+      id: '',
+      first: me,
+      members: new Map([[me, [false]]]),
+      suggestions: new Map(),
+      recipes: new Map(),
+    }
     ledger.rooms.push(room)
     const answer = await ask<{ _id: string }>('POST /api/rooms', { token: me.token, body: { name: room.name } })
     note(room.members.get(me)!, true, answer)
@@ -149,15 +203,22 @@ export async function cookUntilOver(world: World, name: string) {
   /** With a picture of one's own, or the one that somebody's recipe has. */
   async function share(me: Person, room: WrittenRoom) {
     const others = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
-    const image = dice.roll() < 0.3 ? await upload(me) : others?.text[0]?.image ?? null
+    const image = dice.roll() < 0.3 ? await upload(me) : (others?.text[0]?.image ?? null)
     const title = `Shared ${mark()}`
     const written = { image, isThere: [false] }
     room.recipes.set(title, written)
-    note(written.isThere, true, await ask(`POST /api/rooms/${room.id}/recipes`, { token: me.token, body: roomRecipe({ title, image }) }))
+    note(
+      written.isThere,
+      true,
+      await ask(`POST /api/rooms/${room.id}/recipes`, { token: me.token, body: roomRecipe({ title, image }) }),
+    )
   }
 
   async function changeFace(me: Person) {
-    const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', { token: me.token, form: formOf({ profileImage: await aPicture() }) })
+    const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
+      token: me.token,
+      form: formOf({ profileImage: await aPicture() }),
+    })
     note(me.picture, answer.kind === 'yes' ? answer.body.imageUrl : unknownPicture, answer)
   }
 
@@ -167,7 +228,12 @@ export async function cookUntilOver(world: World, name: string) {
   }
 
   async function aPicture() {
-    const colour = dice.roll() < 0.2 ? dice.oneOf(sharedColours)! : `#${Math.floor(dice.roll() * 0xffffff).toString(16).padStart(6, '0')}`
+    const colour =
+      dice.roll() < 0.2
+        ? dice.oneOf(sharedColours)!
+        : `#${Math.floor(dice.roll() * 0xffffff)
+            .toString(16)
+            .padStart(6, '0')}`
     return (await aJpeg({ width: 16, height: 12, colour })).bytes
   }
 }
@@ -175,7 +241,8 @@ export async function cookUntilOver(world: World, name: string) {
 function formOf(files: Record<string, Buffer>, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'dinner.jpg')
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'dinner.jpg')
   return form
 }
 

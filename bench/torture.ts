@@ -50,15 +50,23 @@ async function torture(name: string, serverUrl?: string) {
   mkdirSync(dataDir)
   const databaseUrl = serverUrl && (await createOnServer(serverUrl))
   const log = join(folder, `${name}.log`)
-  const victim = await createVictim(dataDir, log, { TRUST_PROXY: 'true', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  const victim = await createVictim(dataDir, log, {
+    TRUST_PROXY: 'true',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
   const calls = createCalls(victim.url, victim.whenUp)
   const [ledger, dice] = [emptyLedger(), createDice(seed)]
   try {
     await victim.start()
     let isOver = false
-    const cooking = Array.from({ length: clients }, (_, index) => cookUntilOver({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`))
+    const cooking = Array.from({ length: clients }, (_, index) =>
+      cookUntilOver({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
+    )
     for (let life = 0; life < kills; life++) {
-      const cut = databaseUrl && dice.roll() < cutShare ? sleep(dice.between(50, lifeMs.least)).then(() => cutConnections(databaseUrl)) : null
+      const cut =
+        databaseUrl && dice.roll() < cutShare
+          ? sleep(dice.between(50, lifeMs.least)).then(() => cutConnections(databaseUrl))
+          : null
       await sleep(dice.between(lifeMs.least, lifeMs.most))
       await cut
       await victim.end('SIGKILL')
@@ -79,8 +87,20 @@ async function torture(name: string, serverUrl?: string) {
     if (wrongs.length) process.exitCode = 1
     const { people, recipes, rooms, likes } = ledger
     return {
-      database: name, kills, acknowledged: writes, unanswered, refused, people: people.length, recipes: recipes.length, rooms: rooms.length,
-      likes: likes.size, pictures: swept.pictures, swept: swept.swept, lost: losses.length, wrong: wrongs.length - losses.length, seconds: Math.round((performance.now() - begin) / 1000),
+      database: name,
+      kills,
+      acknowledged: writes,
+      unanswered,
+      refused,
+      people: people.length,
+      recipes: recipes.length,
+      rooms: rooms.length,
+      likes: likes.size,
+      pictures: swept.pictures,
+      swept: swept.swept,
+      lost: losses.length,
+      wrong: wrongs.length - losses.length,
+      seconds: Math.round((performance.now() - begin) / 1000),
     }
   } finally {
     await victim.end('SIGKILL')
@@ -92,7 +112,12 @@ async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MEALDB_URL: 'off', COCKTAILDB_URL: 'off' })
   const db = openDatabase(config)
   try {
-    const { app, tidy } = await createApp({ config, db, log: pino({ level: 'silent' }), distDir: join(process.cwd(), 'dist') })
+    const { app, tidy } = await createApp({
+      config,
+      db,
+      log: pino({ level: 'silent' }),
+      distDir: join(process.cwd(), 'dist'),
+    })
     await tidy()
     await app.close()
     const { wrongs, ...counts } = await checkPictures(db, dataDir)
@@ -105,5 +130,7 @@ async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
 /** What the server has written in its log of faults of its own, and whatever is no line of a log. */
 function complaintsIn(log: string) {
   const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
-  return lines.filter((line) => !line.startsWith('{') || line.includes('"msg":"request failed"')).map((line) => `the server said: ${line.slice(0, 400)}`)
+  return lines
+    .filter((line) => !line.startsWith('{') || line.includes('"msg":"request failed"'))
+    .map((line) => `the server said: ${line.slice(0, 400)}`)
 }

@@ -8,7 +8,17 @@ import { freePort, waitFor } from './server-process.ts'
 export async function createVictim(dataDir: string, log: string, environment: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { ...unset, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...environment }
+  const settings = {
+    ...unset,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    MEALDB_URL: 'off',
+    COCKTAILDB_URL: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  }
   const lines = openSync(log, 'a')
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()
@@ -27,15 +37,23 @@ export async function createVictim(dataDir: string, log: string, environment: Re
     whenUp: () => up,
     /** Resolves when it answers. @throws Error when it does not, in twenty seconds. */
     async start() {
-      const started = spawn(process.execPath, ['--optimize-for-size', 'dist/server/main.js'], { env: { ...process.env, ...settings }, stdio: ['ignore', lines, lines] })
+      const started = spawn(process.execPath, ['--optimize-for-size', 'dist/server/main.js'], {
+        env: { ...process.env, ...settings },
+        stdio: ['ignore', lines, lines],
+      })
       child = started
       isMeant = false
-      ended = new Promise((done) => started.once('exit', () => {
-        if (!isMeant) falls += 1
-        done()
-      }))
+      ended = new Promise((done) =>
+        started.once('exit', () => {
+          if (!isMeant) falls += 1
+          done()
+        }),
+      )
       await waitFor(`${url}/api/health`, isOver).catch((cause: unknown) => {
-        throw new Error(`The server does not start. Its last words: ${readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)}`, { cause })
+        throw new Error(
+          `The server does not start. Its last words: ${readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)}`,
+          { cause },
+        )
       })
       sayUp()
     },

@@ -21,7 +21,10 @@ const { meals, drinks, journal, motifs } = readContent(join(root, 'content'))
 const house = { meals: meals.map((entry) => entry.dish), drinks: drinks.map((entry) => entry.dish) }
 const text = JSON.stringify(house)
 mkdirSync(join(out, 'motifs'), { recursive: true })
-writeFileSync(join(out, 'house.json'), JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }))
+writeFileSync(
+  join(out, 'house.json'),
+  JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }),
+)
 writeFileSync(join(out, 'journal.json'), JSON.stringify(journal))
 writeFileSync(join(out, 'motifs.json'), JSON.stringify(motifs))
 for (const { code, recolour } of Object.values(motifs)) {
@@ -31,14 +34,21 @@ for (const { code, recolour } of Object.values(motifs)) {
 }
 if (!process.argv.includes('--no-covers')) await drawCovers()
 if (process.argv.includes('--sheet')) writeFileSync(join(root, 'dist/covers-sheet.html'), coverSheet(meals, drinks))
-console.log(`content: ${meals.length} meals, ${drinks.length} drinks, ${journal.length} articles, ${Object.keys(motifs).length} motifs`)
+console.log(
+  `content: ${meals.length} meals, ${drinks.length} drinks, ${journal.length} articles, ${Object.keys(motifs).length} motifs`,
+)
 
 /** Draws what has changed since the last time; how a cover is drawn counts as a change of all. */
 async function drawCovers() {
-  const style = ['compose', 'cutout', 'layouts', 'tones', 'widths'].map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8')).join('')
+  const style = ['compose', 'cutout', 'layouts', 'tones', 'widths']
+    .map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8'))
+    .join('')
   removeOthers('meals', meals)
   removeOthers('drinks', drinks)
-  const work = [...meals.map((entry) => ['meals', entry] as const), ...drinks.map((entry) => ['drinks', entry] as const)]
+  const work = [
+    ...meals.map((entry) => ['meals', entry] as const),
+    ...drinks.map((entry) => ['drinks', entry] as const),
+  ]
   const drawNext = async () => {
     for (let next = work.pop(); next; next = work.pop()) await drawCover(next[0], next[1], style)
   }
@@ -55,13 +65,18 @@ function removeOthers(kind: string, entries: HouseDish[]) {
 
 async function drawCover(kind: string, { dish, cover }: HouseDish, style: string) {
   const folder = join(coversOut, kind, dish.id)
-  const stamp = createHash('sha1').update(style + JSON.stringify([cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])])).digest('hex')
+  const stamp = createHash('sha1')
+    .update(style + JSON.stringify([cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]))
+    .digest('hex')
   const stampFile = join(folder, 'stamp')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
-  const pictures = await composeCover({ id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) }, coverWidths)
+  const pictures = await composeCover(
+    { id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) },
+    coverWidths,
+  )
   pictures.forEach((picture, index) => writeFileSync(join(folder, `${coverWidths[index]}.webp`), picture))
   writeFileSync(stampFile, stamp)
 }

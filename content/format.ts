@@ -1,8 +1,40 @@
 /** What a dish or an article of the house may hold (content/README.md says it in words). */
 import * as z from 'zod/mini'
 
-const mealCategories = ['Beef', 'Chicken', 'Dessert', 'Lamb', 'Miscellaneous', 'Pasta', 'Pork', 'Seafood', 'Side', 'Starter', 'Vegan', 'Vegetarian', 'Breakfast', 'Goat']
-const mealTags = ['Comfort Food', 'Dairy-Free', 'Desserts', 'Gluten-Free', 'Healthy', 'High-Protein', 'Holiday', 'Kid-Friendly', 'Low-Carb', 'Meal Prep', 'Meat', 'One-Pot', 'Quick Meals', 'Spicy', 'Vegetarian', 'Video Recipe']
+const mealCategories = [
+  'Beef',
+  'Chicken',
+  'Dessert',
+  'Lamb',
+  'Miscellaneous',
+  'Pasta',
+  'Pork',
+  'Seafood',
+  'Side',
+  'Starter',
+  'Vegan',
+  'Vegetarian',
+  'Breakfast',
+  'Goat',
+]
+const mealTags = [
+  'Comfort Food',
+  'Dairy-Free',
+  'Desserts',
+  'Gluten-Free',
+  'Healthy',
+  'High-Protein',
+  'Holiday',
+  'Kid-Friendly',
+  'Low-Carb',
+  'Meal Prep',
+  'Meat',
+  'One-Pot',
+  'Quick Meals',
+  'Spicy',
+  'Vegetarian',
+  'Video Recipe',
+]
 const between = (least: number, most: number) => [z.minLength(least), z.maxLength(most)] as const
 const line = z.string().check(z.trim(), ...between(1, 400))
 
@@ -11,8 +43,14 @@ const Cover = z.strictObject({
   motif: z.string(),
   beside: z.array(z.string()).check(...between(1, 2)),
 })
-const Measured = z.record(line, line).check(z.refine((entry) => Object.keys(entry).length === 1, 'one name and its measure'))
-const shared = { title: z.string().check(...between(2, 60)), minutes: z.int().check(z.gte(1), z.lte(3000)), cover: Cover }
+const Measured = z
+  .record(line, line)
+  .check(z.refine((entry) => Object.keys(entry).length === 1, 'one name and its measure'))
+const shared = {
+  title: z.string().check(...between(2, 60)),
+  minutes: z.int().check(z.gte(1), z.lte(3000)),
+  cover: Cover,
+}
 
 export const Meal = z.strictObject({
   ...shared,
@@ -26,7 +64,13 @@ export const Meal = z.strictObject({
 export const Drink = z.strictObject({
   ...shared,
   category: z.literal('Ordinary Drink'),
-  tags: z.array(line).check(...between(1, 5), z.refine(([first]) => first === 'Alcoholic' || first === 'Non Alcoholic', 'the first tag says whether it is alcoholic')),
+  tags: z.array(line).check(
+    ...between(1, 5),
+    z.refine(
+      ([first]) => first === 'Alcoholic' || first === 'Non Alcoholic',
+      'the first tag says whether it is alcoholic',
+    ),
+  ),
   serves: z.optional(z.int().check(z.gte(1), z.lte(24))),
   ingredients: z.array(Measured).check(...between(3, 8)),
   steps: z.array(line).check(...between(3, 5)),

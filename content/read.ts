@@ -26,27 +26,41 @@ export function readContent(folder: string) {
   const problems: string[] = []
 
   /** Every entry of the YAML files in `kind`, as `make` returns it; what it throws is noted. */
-  function read<Entry, Made extends { title: string }>(kind: string, schema: z.ZodMiniType<Entry>, make: (slug: string, entry: Entry, file: string) => Made) {
+  function read<Entry, Made extends { title: string }>(
+    kind: string,
+    schema: z.ZodMiniType<Entry>,
+    make: (slug: string, entry: Entry, file: string) => Made,
+  ) {
     const seen = new Set<string>()
-    return readdirSync(join(folder, kind)).filter((file) => file.endsWith('.yaml')).sort().flatMap((file) =>
-      Object.entries(parse(readFileSync(join(folder, kind, file), 'utf8')) as Record<string, unknown>).flatMap(([slug, entry]) => {
-        try {
-          if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Error('a slug is lower-case letters, digits and hyphens')
-          const made = make(slug, schema.parse(entry), file)
-          for (const name of [`slug ${slug}`, `title ${made.title.toLowerCase()}`]) {
-            if (seen.has(name)) throw new Error(`there is another with the ${name}`)
-            seen.add(name)
-          }
-          return [made]
-        } catch (error) {
-          problems.push(`${kind}/${file}, ${slug}: ${error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error)}`)
-          return []
-        }
-      }))
+    return readdirSync(join(folder, kind))
+      .filter((file) => file.endsWith('.yaml'))
+      .sort()
+      .flatMap((file) =>
+        Object.entries(parse(readFileSync(join(folder, kind, file), 'utf8')) as Record<string, unknown>).flatMap(
+          ([slug, entry]) => {
+            try {
+              if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+                throw new Error('a slug is lower-case letters, digits and hyphens')
+              const made = make(slug, schema.parse(entry), file)
+              for (const name of [`slug ${slug}`, `title ${made.title.toLowerCase()}`]) {
+                if (seen.has(name)) throw new Error(`there is another with the ${name}`)
+                seen.add(name)
+              }
+              return [made]
+            } catch (error) {
+              problems.push(
+                `${kind}/${file}, ${slug}: ${error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error)}`,
+              )
+              return []
+            }
+          },
+        ),
+      )
   }
 
   const dishOf = (kind: 'meals' | 'drinks') => (slug: string, entry: DishEntry) => {
-    for (const motif of [entry.cover.motif, ...entry.cover.beside]) if (!motifs[motif]) throw new Error(`there is no motif "${motif}"`)
+    for (const motif of [entry.cover.motif, ...entry.cover.beside])
+      if (!motifs[motif]) throw new Error(`there is no motif "${motif}"`)
     return asHouseDish(kind, slug, entry)
   }
   const content = {
@@ -78,7 +92,9 @@ function asHouseDish(kind: 'meals' | 'drinks', id: string, entry: DishEntry): Ho
       tags: entry.tags,
       instructions: entry.steps.join('\n'),
       steps: entry.steps,
-      ingredients: entry.ingredients.flatMap((line) => Object.entries(line).map(([name, measure]) => ({ name, measure }))),
+      ingredients: entry.ingredients.flatMap((line) =>
+        Object.entries(line).map(([name, measure]) => ({ name, measure })),
+      ),
       video: null,
       source: null,
       servings: entry.serves ?? 1,

@@ -18,7 +18,7 @@ export const abouts: Record<RouteName, string> = {
   'auth.endOtherSessions': 'Signs out everywhere but here',
   'auth.deleteAccount': 'Deletes the account with everything in it',
 
-  'profile.profile': 'Oneself, with the ids of what one likes and bookmarked and one\'s newest recipes',
+  'profile.profile': "Oneself, with the ids of what one likes and bookmarked and one's newest recipes",
   'profile.profileImage': 'Changes the picture of oneself',
 
   'catalog.meals': 'Meals by name, letter, category, cuisine or tag; several together all hold',
@@ -31,8 +31,8 @@ export const abouts: Record<RouteName, string> = {
   'recipes.recipes': 'Recipes that people wrote, newest first; a header `Link` with rel="next" leads to the next page',
   'recipes.recipe': 'One recipe',
   'recipes.createRecipe': 'Adds a recipe',
-  'recipes.updateRecipe': 'Changes a recipe of one\'s own',
-  'recipes.removeRecipe': 'Removes a recipe of one\'s own; for a minute it can be brought back',
+  'recipes.updateRecipe': "Changes a recipe of one's own",
+  'recipes.removeRecipe': "Removes a recipe of one's own; for a minute it can be brought back",
   'recipes.restoreRecipe': 'Brings back a recipe that was just removed, with its likes and bookmarks',
   'recipes.uploadRecipeImage': 'Uploads a picture for a recipe and gives its address',
 

@@ -18,20 +18,45 @@ export const texts = {
 }
 
 export const cuisines = [
-  'Indian', 'Italian', 'Chinese', 'Mexican', 'French', 'Japanese', 'Thai', 'Greek',
-  'Spanish', 'American', 'British', 'Turkish', 'Moroccan', 'Korean', 'Vietnamese', 'Lebanese',
+  'Indian',
+  'Italian',
+  'Chinese',
+  'Mexican',
+  'French',
+  'Japanese',
+  'Thai',
+  'Greek',
+  'Spanish',
+  'American',
+  'British',
+  'Turkish',
+  'Moroccan',
+  'Korean',
+  'Vietnamese',
+  'Lebanese',
 ] as const
 
 /** `shown`: what the person has before them, which must not come again whichever process answers. */
 export const Wish = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
-  shown: z._default(z.array(z.string().check(z.maxLength(limits.shownCharsMax))).check(z.maxLength(limits.dishesMax)), []),
+  shown: z._default(
+    z.array(z.string().check(z.maxLength(limits.shownCharsMax))).check(z.maxLength(limits.dishesMax)),
+    [],
+  ),
 })
 
 /** A dish as it was suggested, and the meal of the catalogue that it is, if there is one. */
 export const Suggested = z.object({
   dish: z.string(),
-  meal: z.nullable(z.object({ id: z.string(), title: z.string(), image: z.string(), category: z.string(), area: z.nullable(z.string()) })),
+  meal: z.nullable(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      image: z.string(),
+      category: z.string(),
+      area: z.nullable(z.string()),
+    }),
+  ),
 })
 export type Suggested = z.infer<typeof Suggested>
 

@@ -8,7 +8,8 @@ test('holds every route of every contract file, under its file and name', () => 
   const declared = modules.flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter(([, value]) => typeof value === 'object' && value !== null && 'reply' in value && 'path' in value)
-      .map(([name]) => `${path.slice(2, -3)}.${name}`))
+      .map(([name]) => `${path.slice(2, -3)}.${name}`),
+  )
   expect(declared.length).toBeGreaterThan(40)
   expect(Object.keys(allRoutes).toSorted()).toEqual(declared.toSorted())
 })
@@ -19,7 +20,11 @@ test('has no address twice', () => {
 })
 
 test('has every named schema once: two of one name would be described as one', () => {
-  const named = modules.flatMap(([, exports]) => Object.entries(exports).filter(([name, value]) => /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value))
+  const named = modules.flatMap(([, exports]) =>
+    Object.entries(exports).filter(
+      ([name, value]) => /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value,
+    ),
+  )
   const names = named.map(([name]) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(Object.keys(allSchemas).toSorted()).toEqual(names.toSorted())

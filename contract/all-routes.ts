@@ -15,7 +15,8 @@ import * as videos from './videos.ts'
 const features = { health, auth, profile, catalog, recipes, saves, rooms, videos, news, ai }
 type Features = typeof features
 
-type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] & string
+type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &
+  string
 
 export type RouteName = { [Feature in keyof Features]: `${Feature}.${RoutesIn<Features[Feature]>}` }[keyof Features]
 
@@ -30,8 +31,14 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 }
 
 /** The schemas that have a name of their own. */
-export const allSchemas = Object.fromEntries(Object.values(features).flatMap((exports) => Object.entries(exports).filter(isSchema)))
+export const allSchemas = Object.fromEntries(
+  Object.values(features).flatMap((exports) => Object.entries(exports).filter(isSchema)),
+)
 
 export const allRoutes = Object.fromEntries(
-  Object.entries(features).flatMap(([feature, exports]) => Object.entries(exports).filter(isRoute).map(([name, route]) => [`${feature}.${name}`, route])),
+  Object.entries(features).flatMap(([feature, exports]) =>
+    Object.entries(exports)
+      .filter(isRoute)
+      .map(([name, route]) => [`${feature}.${name}`, route]),
+  ),
 ) as Record<RouteName, AnyRoute>

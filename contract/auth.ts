@@ -50,36 +50,101 @@ export const passwordRules = [
 
 export const isPasswordStrong = (password: string) => passwordRules.every((rule) => rule.isMet(password))
 
-const required = (charsMax: number) => z.string(texts.fieldsRequired).check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong))
+const required = (charsMax: number) =>
+  z
+    .string(texts.fieldsRequired)
+    .check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong))
 const Email = required(limits.emailCharsMax).check(z.email(texts.emailInvalid))
-const NewPassword = z.string(texts.fieldsRequired).check(
-  z.minLength(1, texts.fieldsRequired),
-  z.maxLength(limits.passwordCharsMax, texts.tooLong),
-  z.refine(isPasswordStrong, texts.passwordWeak),
-)
+const NewPassword = z
+  .string(texts.fieldsRequired)
+  .check(
+    z.minLength(1, texts.fieldsRequired),
+    z.maxLength(limits.passwordCharsMax, texts.tooLong),
+    z.refine(isPasswordStrong, texts.passwordWeak),
+  )
 /** One that exists already may be of any shape. */
-const KnownPassword = z.string(texts.fieldsRequired).check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax, texts.tooLong))
+const KnownPassword = z
+  .string(texts.fieldsRequired)
+  .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax, texts.tooLong))
 
-export const Registration = z.object({ name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)), email: Email, password: NewPassword })
+export const Registration = z.object({
+  name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
+  email: Email,
+  password: NewPassword,
+})
 export const Credentials = z.object({ email: required(limits.emailCharsMax), password: KnownPassword })
-const ForgottenPassword = z.object({ email: z.string(texts.emailRequired).check(z.trim(), z.minLength(1, texts.emailRequired), z.email(texts.emailInvalid)) })
+const ForgottenPassword = z.object({
+  email: z
+    .string(texts.emailRequired)
+    .check(z.trim(), z.minLength(1, texts.emailRequired), z.email(texts.emailInvalid)),
+})
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-invalid'].text))
 
 const SignedIn = z.object({ user: Me, token: z.string() })
 const Message = z.object({ message: z.string() })
 
 /** A place where one is signed in. `isThis`: the one that asks. Times are ISO. */
-export const Session = z.object({ id: z.string(), device: z.string(), createdAt: z.string(), usedAt: z.string(), isThis: z.boolean() })
+export const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string(),
+  isThis: z.boolean(),
+})
 export type Session = z.infer<typeof Session>
 
-export const register = route({ method: 'POST', path: '/api/auth/register', body: Registration, upload: 'profileIcon', reply: SignedIn })
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  body: Registration,
+  upload: 'profileIcon',
+  reply: SignedIn,
+})
 export const login = route({ method: 'POST', path: '/api/auth/login', body: Credentials, reply: SignedIn })
 export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'member', reply: Message })
-export const forgotPassword = route({ method: 'POST', path: '/api/auth/forgot-password', body: ForgottenPassword, reply: Message })
-export const verifyResetToken = route({ method: 'GET', path: '/api/auth/verify-reset-token/:token', params: z.object({ token: z.string() }), reply: z.object({ valid: z.boolean() }) })
-export const resetPassword = route({ method: 'POST', path: '/api/auth/reset-password', body: z.object({ token, password: NewPassword }), reply: Message })
-export const changePassword = route({ method: 'POST', path: '/api/auth/change-password', caller: 'member', body: z.object({ current: KnownPassword, password: NewPassword }), reply: Message })
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  body: ForgottenPassword,
+  reply: Message,
+})
+export const verifyResetToken = route({
+  method: 'GET',
+  path: '/api/auth/verify-reset-token/:token',
+  params: z.object({ token: z.string() }),
+  reply: z.object({ valid: z.boolean() }),
+})
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  body: z.object({ token, password: NewPassword }),
+  reply: Message,
+})
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  caller: 'member',
+  body: z.object({ current: KnownPassword, password: NewPassword }),
+  reply: Message,
+})
 export const sessions = route({ method: 'GET', path: '/api/auth/sessions', caller: 'member', reply: z.array(Session) })
-export const endSession = route({ method: 'DELETE', path: '/api/auth/sessions/:id', caller: 'member', params: z.object({ id: z.string() }), reply: Message })
-export const endOtherSessions = route({ method: 'DELETE', path: '/api/auth/sessions', caller: 'member', reply: Message })
-export const deleteAccount = route({ method: 'DELETE', path: '/api/auth/account', caller: 'member', body: z.object({ password: KnownPassword }), reply: Message })
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  caller: 'member',
+  params: z.object({ id: z.string() }),
+  reply: Message,
+})
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  caller: 'member',
+  reply: Message,
+})
+export const deleteAccount = route({
+  method: 'DELETE',
+  path: '/api/auth/account',
+  caller: 'member',
+  body: z.object({ password: KnownPassword }),
+  reply: Message,
+})

@@ -64,7 +64,14 @@ export const Dish = z.object({
 export type Dish = z.infer<typeof Dish>
 
 /** `name` forgives a typo and word order; the others match as a whole, without case. Several together all hold. */
-export const MealsQuery = z.object({ name, letter, category: z.optional(word), area: z.optional(word), tag: z.optional(word), ...page })
+export const MealsQuery = z.object({
+  name,
+  letter,
+  category: z.optional(word),
+  area: z.optional(word),
+  tag: z.optional(word),
+  ...page,
+})
 export const DrinksQuery = z.object({ name, letter, category: z.optional(word), tag: z.optional(word), ...page })
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(limits.idCharsMax)) })
 
@@ -77,4 +84,8 @@ export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', param
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
 /** `startsOn` is the Monday of that ISO week; the meals are in the order of its days, two for each. */
-export const week = route({ method: 'GET', path: '/api/catalog/week', reply: z.object({ week: z.string(), startsOn: z.string(), meals: z.array(Dish) }) })
+export const week = route({
+  method: 'GET',
+  path: '/api/catalog/week',
+  reply: z.object({ week: z.string(), startsOn: z.string(), meals: z.array(Dish) }),
+})

@@ -8,7 +8,10 @@ export const errors = {
   'room-unknown': { status: 404, text: 'Invalid Room ID. Please check and try again.' },
   'invite-unknown': { status: 404, text: 'That invite code is not known here. Please check it and try again.' },
   'invite-expired': { status: 410, text: 'That invite has expired. Ask for a new one.' },
-  'invite-too-old': { status: 403, text: 'You were removed from this room. Only an invite made since then lets you in again.' },
+  'invite-too-old': {
+    status: 403,
+    text: 'You were removed from this room. Only an invite made since then lets you in again.',
+  },
   'member-already': { status: 400, text: 'You are already a member of this room.' },
   'member-unknown': { status: 404, text: 'That person is not in this room.' },
   'member-first': { status: 403, text: 'The first member of a room cannot be removed by others.' },
@@ -30,7 +33,10 @@ export const errors = {
   'body-unreadable': { status: 400, text: 'That request could not be read.' },
   'media-type': { status: 415, text: 'That kind of content is not understood here.' },
   'too-many': { status: 429, text: 'That was a little fast. Please wait a moment and try again.' },
-  'storage-refused': { status: 503, text: 'Nothing can be saved just now; what is here can still be read. Please try again later.' },
+  'storage-refused': {
+    status: 503,
+    text: 'Nothing can be saved just now; what is here can still be read. Please try again later.',
+  },
   'too-busy': { status: 503, text: 'A great many people are here just now. Please try again in a moment.' },
   leaving: { status: 503, text: 'This server is about to stop and takes no new visitors.' },
   unavailable: { status: 503, text: 'Our records do not answer just now. Please try again in a moment.' },

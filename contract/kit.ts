@@ -25,9 +25,9 @@ export const route = <const R extends AnyRoute>(definition: R) => definition
 type Parts<R extends AnyRoute> = keyof R & ('params' | 'query' | 'body')
 
 /** What the caller gives: the side before parsing, so that what has a default may be left out. */
-export type CallOf<R extends AnyRoute> = { [Part in Parts<R>]: R[Part] extends Schema ? z.input<R[Part]> : never } & (R extends { upload: string }
-  ? { upload?: Blob }
-  : unknown)
+export type CallOf<R extends AnyRoute> = {
+  [Part in Parts<R>]: R[Part] extends Schema ? z.input<R[Part]> : never
+} & (R extends { upload: string } ? { upload?: Blob } : unknown)
 
 /** What the handler gets: the side after parsing. */
 export type InputOf<R extends AnyRoute> = { [Part in Parts<R>]: R[Part] extends Schema ? z.output<R[Part]> : never }

@@ -16,7 +16,16 @@ export const texts = {
 }
 
 /** The titles of the Blog menu. */
-export const topics = ['Healthy Recipes', 'Meal Planning', 'Baking', 'Vegetarian Cooking', 'Food Trends', 'Kitchen Tips', 'World Cuisines', 'Quick Dinners']
+export const topics = [
+  'Healthy Recipes',
+  'Meal Planning',
+  'Baking',
+  'Vegetarian Cooking',
+  'Food Trends',
+  'Kitchen Tips',
+  'World Cuisines',
+  'Quick Dinners',
+]
 
 const Topic = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.topicCharsMax))
 const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
@@ -26,13 +35,37 @@ export const NewsArticle = z.object({ title: z.string(), description: z.string()
 export type NewsArticle = z.infer<typeof NewsArticle>
 
 /** An article of the journal as it stands in a list. */
-export const JournalTeaser = z.object({ slug: z.string(), topic: z.string(), title: z.string(), description: z.string(), image: z.string(), minutes: z.number() })
+export const JournalTeaser = z.object({
+  slug: z.string(),
+  topic: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  minutes: z.number(),
+})
 export type JournalTeaser = z.infer<typeof JournalTeaser>
 
 /** A paragraph that begins with `## ` is a heading. `others` are those of the same topic. */
-export const JournalArticle = z.extend(JournalTeaser, { paragraphs: z.array(z.string()), others: z.array(JournalTeaser) })
+export const JournalArticle = z.extend(JournalTeaser, {
+  paragraphs: z.array(z.string()),
+  others: z.array(JournalTeaser),
+})
 export type JournalArticle = z.infer<typeof JournalArticle>
 
-export const news = route({ method: 'GET', path: '/api/news', query: z.object({ topic: Topic }), reply: z.object({ articles: z.array(NewsArticle) }) })
-export const journal = route({ method: 'GET', path: '/api/journal', reply: z.object({ articles: z.array(JournalTeaser) }) })
-export const journalArticle = route({ method: 'GET', path: '/api/journal/:slug', params: z.object({ slug: Slug }), reply: JournalArticle })
+export const news = route({
+  method: 'GET',
+  path: '/api/news',
+  query: z.object({ topic: Topic }),
+  reply: z.object({ articles: z.array(NewsArticle) }),
+})
+export const journal = route({
+  method: 'GET',
+  path: '/api/journal',
+  reply: z.object({ articles: z.array(JournalTeaser) }),
+})
+export const journalArticle = route({
+  method: 'GET',
+  path: '/api/journal/:slug',
+  params: z.object({ slug: Slug }),
+  reply: JournalArticle,
+})

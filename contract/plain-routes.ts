@@ -9,6 +9,16 @@ interface PlainRoute {
 
 export const plainRoutes: Record<string, PlainRoute> = {
   page: { path: '/api', type: 'text/html', group: 'papers', about: 'This description as a page to read' },
-  document: { path: '/api/openapi.json', type: 'application/json', group: 'papers', about: 'This description as OpenAPI' },
-  metrics: { path: '/api/metrics', type: 'text/plain', group: 'health', about: 'How the process is doing, for Prometheus; only with the bearer token that the operator has set' },
+  document: {
+    path: '/api/openapi.json',
+    type: 'application/json',
+    group: 'papers',
+    about: 'This description as OpenAPI',
+  },
+  metrics: {
+    path: '/api/metrics',
+    type: 'text/plain',
+    group: 'health',
+    about: 'How the process is doing, for Prometheus; only with the bearer token that the operator has set',
+  },
 }

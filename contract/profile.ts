@@ -16,16 +16,30 @@ export const texts = {
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
 /** What one may know of oneself. */
-export const Me = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) })
+export const Me = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+})
 export type Me = z.infer<typeof Me>
 
 /** Oneself with what one has saved, as ids (`contract/saves.ts`), newest first, and one's newest recipes in short. */
 export const Profile = z.extend(Me, {
   likedRecipes: z.array(z.string()),
   bookmarkedRecipes: z.array(z.string()),
-  uploadedRecipes: z.array(z.object({ _id: z.string(), title: z.string(), description: z.string(), image: z.nullable(z.string()) })),
+  uploadedRecipes: z.array(
+    z.object({ _id: z.string(), title: z.string(), description: z.string(), image: z.nullable(z.string()) }),
+  ),
 })
 export type Profile = z.infer<typeof Profile>
 
 export const profile = route({ method: 'GET', path: '/api/users/profile', caller: 'member', reply: Profile })
-export const profileImage = route({ method: 'POST', path: '/api/users/profile-image', caller: 'member', upload: 'profileImage', isUploadRequired: true, reply: z.object({ imageUrl: z.string() }) })
+export const profileImage = route({
+  method: 'POST',
+  path: '/api/users/profile-image',
+  caller: 'member',
+  upload: 'profileImage',
+  isUploadRequired: true,
+  reply: z.object({ imageUrl: z.string() }),
+})

@@ -52,7 +52,16 @@ const items = z.array(text(limits.itemCharsMax)).check(z.minLength(1), z.maxLeng
 /** A picture of ours, one elsewhere, or none. */
 const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
 export const ImageAddress = z.pipe(
-  z.nullish(z.string().check(z.trim(), z.maxLength(limits.imageCharsMax), z.refine((address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)), 'must be a picture you uploaded, or an address that begins with http'))),
+  z.nullish(
+    z.string().check(
+      z.trim(),
+      z.maxLength(limits.imageCharsMax),
+      z.refine(
+        (address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)),
+        'must be a picture you uploaded, or an address that begins with http',
+      ),
+    ),
+  ),
   z.transform((address) => address || null),
 )
 
@@ -100,9 +109,41 @@ const RecipesQuery = z.object({
 /** Newest first. While there are more, a header `Link: <…>; rel="next"` says where. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })
-export const createRecipe = route({ method: 'POST', path: '/api/recipes', caller: 'member', body: RecipeText, reply: Recipe })
-export const updateRecipe = route({ method: 'PUT', path: '/api/recipes/:id', caller: 'member', params: byId, body: RecipeText, reply: Recipe })
-export const removeRecipe = route({ method: 'DELETE', path: '/api/recipes/:id', caller: 'member', params: byId, reply: z.object({ message: z.string() }) })
+export const createRecipe = route({
+  method: 'POST',
+  path: '/api/recipes',
+  caller: 'member',
+  body: RecipeText,
+  reply: Recipe,
+})
+export const updateRecipe = route({
+  method: 'PUT',
+  path: '/api/recipes/:id',
+  caller: 'member',
+  params: byId,
+  body: RecipeText,
+  reply: Recipe,
+})
+export const removeRecipe = route({
+  method: 'DELETE',
+  path: '/api/recipes/:id',
+  caller: 'member',
+  params: byId,
+  reply: z.object({ message: z.string() }),
+})
 /** Brings a recipe back within `limits.restoreMs` of its removal, likes and bookmarks with it. */
-export const restoreRecipe = route({ method: 'POST', path: '/api/recipes/:id/restore', caller: 'member', params: byId, reply: Recipe })
-export const uploadRecipeImage = route({ method: 'POST', path: '/api/recipes/upload-image', caller: 'member', upload: 'image', isUploadRequired: true, reply: z.object({ imageUrl: z.string() }) })
+export const restoreRecipe = route({
+  method: 'POST',
+  path: '/api/recipes/:id/restore',
+  caller: 'member',
+  params: byId,
+  reply: Recipe,
+})
+export const uploadRecipeImage = route({
+  method: 'POST',
+  path: '/api/recipes/upload-image',
+  caller: 'member',
+  upload: 'image',
+  isUploadRequired: true,
+  reply: z.object({ imageUrl: z.string() }),
+})

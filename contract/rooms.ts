@@ -50,7 +50,8 @@ export const texts = {
   recipeAdded: 'Recipe added to room!',
   detailsLoading: 'Loading recipe details...',
   detailsFailed: 'Failed to load recipe details.',
-  detailsBasic: 'No detailed recipe information available. This recipe only has basic information (title and description).',
+  detailsBasic:
+    'No detailed recipe information available. This recipe only has basic information (title and description).',
   titleUnknown: 'Unknown Recipe',
   descriptionUnknown: 'No description available',
   noSuggestions: 'No suggestions yet.',
@@ -64,7 +65,10 @@ const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.
 const lines = z._default(z.array(line(limits.itemCharsMax)).check(z.maxLength(limits.itemsMax)), [])
 
 /** Where a dish comes from, when somebody has chosen it rather than written it. */
-export const Origin = z.object({ kind: z.enum(['meal', 'drink', 'recipe']), id: z.string().check(z.regex(/^[\w-]{1,80}$/)) })
+export const Origin = z.object({
+  kind: z.enum(['meal', 'drink', 'recipe']),
+  id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+})
 export type Origin = z.infer<typeof Origin>
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
@@ -72,7 +76,12 @@ export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
 
 /** Members of a room see each other's e-mail. */
-export const Member = z.object({ _id: z.string(), name: z.string(), email: z.string(), profilePicture: z.nullable(z.string()) })
+export const Member = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profilePicture: z.nullable(z.string()),
+})
 export type Member = z.infer<typeof Member>
 
 export const RoomRecipe = z.extend(WrittenRecipe, {
@@ -87,20 +96,40 @@ export type RoomBrief = z.infer<typeof RoomBrief>
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipe) })
 export type Room = z.infer<typeof Room>
 
-export const Suggestion = z.object({ _id: z.string(), dish: z.string(), user: z.nullable(z.object({ _id: z.string(), name: z.string() })), origin: z.nullable(Origin) })
+export const Suggestion = z.object({
+  _id: z.string(),
+  dish: z.string(),
+  user: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  origin: z.nullable(Origin),
+})
 export type Suggestion = z.infer<typeof Suggestion>
-const Suggestions = z.object({ breakfast: z.array(Suggestion), lunch: z.array(Suggestion), snacks: z.array(Suggestion), dinner: z.array(Suggestion) })
+const Suggestions = z.object({
+  breakfast: z.array(Suggestion),
+  lunch: z.array(Suggestion),
+  snacks: z.array(Suggestion),
+  dinner: z.array(Suggestion),
+})
 export type Suggestions = z.infer<typeof Suggestions>
 
-export const Invite = z.object({ inviteCode: z.string(), inviteUrl: z.string(), createdBy: z.nullable(z.string()), expiresAt: z.string() })
+export const Invite = z.object({
+  inviteCode: z.string(),
+  inviteUrl: z.string(),
+  createdBy: z.nullable(z.string()),
+  expiresAt: z.string(),
+})
 export type Invite = z.infer<typeof Invite>
 
 /** A day as the member's own clock has it. */
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine((day) => isNear(day), `must be a day within ${limits.daysAway} days`))
+const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((day) => isNear(day), `must be a day within ${limits.daysAway} days`),
+)
 /** `Date.parse` takes 30 February for 2 March. */
 const isNear = (day: string) => {
   const at = Date.parse(day)
-  return Math.abs(at - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(at).toISOString().startsWith(day)
+  return (
+    Math.abs(at - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(at).toISOString().startsWith(day)
+  )
 }
 
 const ofRoom = z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) })
@@ -117,11 +146,36 @@ export const RoomRecipeText = z.object({
 export type RoomRecipeText = z.output<typeof RoomRecipeText>
 
 export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'member', reply: z.array(RoomBrief) })
-export const createRoom = route({ method: 'POST', path: '/api/rooms', caller: 'member', body: z.object({ name: line(limits.nameCharsMax) }), reply: Room })
-export const joinRoom = route({ method: 'POST', path: '/api/rooms/join/:roomId', caller: 'member', params: z.object({ roomId: z.string().check(z.maxLength(200)) }), reply: Room })
-export const joinByInvite = route({ method: 'POST', path: '/api/rooms/join/invite/:code', caller: 'member', params: z.object({ code: z.string().check(z.maxLength(200)) }), reply: Room })
+export const createRoom = route({
+  method: 'POST',
+  path: '/api/rooms',
+  caller: 'member',
+  body: z.object({ name: line(limits.nameCharsMax) }),
+  reply: Room,
+})
+export const joinRoom = route({
+  method: 'POST',
+  path: '/api/rooms/join/:roomId',
+  caller: 'member',
+  params: z.object({ roomId: z.string().check(z.maxLength(200)) }),
+  reply: Room,
+})
+export const joinByInvite = route({
+  method: 'POST',
+  path: '/api/rooms/join/invite/:code',
+  caller: 'member',
+  params: z.object({ code: z.string().check(z.maxLength(200)) }),
+  reply: Room,
+})
 export const room = route({ method: 'GET', path: '/api/rooms/:roomId', caller: 'member', params: ofRoom, reply: Room })
-export const suggestions = route({ method: 'GET', path: '/api/rooms/:roomId/suggestions', caller: 'member', params: ofRoom, query: z.object({ date: Day }), reply: Suggestions })
+export const suggestions = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/suggestions',
+  caller: 'member',
+  params: ofRoom,
+  query: z.object({ date: Day }),
+  reply: Suggestions,
+})
 export const suggest = route({
   method: 'POST',
   path: '/api/rooms/:roomId/suggestions',
@@ -130,9 +184,41 @@ export const suggest = route({
   body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(Origin) }),
   reply: Suggestion,
 })
-export const invite = route({ method: 'POST', path: '/api/rooms/:roomId/invite', caller: 'member', params: ofRoom, reply: Invite })
-export const invites = route({ method: 'GET', path: '/api/rooms/:roomId/invites', caller: 'member', params: ofRoom, reply: z.array(Invite) })
-export const revokeInvite = route({ method: 'DELETE', path: '/api/rooms/:roomId/invites/:code', caller: 'member', params: z.extend(ofRoom, { code: z.string().check(z.maxLength(20)) }), reply: done })
-export const addRoomRecipe = route({ method: 'POST', path: '/api/rooms/:roomId/recipes', caller: 'member', params: ofRoom, body: RoomRecipeText, reply: RoomRecipe })
+export const invite = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/invite',
+  caller: 'member',
+  params: ofRoom,
+  reply: Invite,
+})
+export const invites = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/invites',
+  caller: 'member',
+  params: ofRoom,
+  reply: z.array(Invite),
+})
+export const revokeInvite = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/invites/:code',
+  caller: 'member',
+  params: z.extend(ofRoom, { code: z.string().check(z.maxLength(20)) }),
+  reply: done,
+})
+export const addRoomRecipe = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/recipes',
+  caller: 'member',
+  params: ofRoom,
+  body: RoomRecipeText,
+  reply: RoomRecipe,
+})
 /** Any member but the first; oneself always, which is leaving. */
-export const removeMember = route({ method: 'DELETE', path: '/api/rooms/:roomId/members', caller: 'member', params: ofRoom, body: z.object({ memberId: z.string().check(z.maxLength(40)) }), reply: done })
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/members',
+  caller: 'member',
+  params: ofRoom,
+  body: z.object({ memberId: z.string().check(z.maxLength(40)) }),
+  reply: done,
+})

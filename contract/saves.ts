@@ -59,8 +59,25 @@ const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() 
 
 export const like = route({ method: 'POST', path: '/api/users/like/:id', caller: 'member', params, body, reply })
 export const unlike = route({ method: 'DELETE', path: '/api/users/like/:id', caller: 'member', params, reply })
-export const bookmark = route({ method: 'POST', path: '/api/users/bookmark/:id', caller: 'member', params, body, reply })
+export const bookmark = route({
+  method: 'POST',
+  path: '/api/users/bookmark/:id',
+  caller: 'member',
+  params,
+  body,
+  reply,
+})
 export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'member', params, reply })
 /** Newest first, all of them. */
-export const likedRecipes = route({ method: 'GET', path: '/api/users/liked-recipes', caller: 'member', reply: z.array(SavedDish) })
-export const bookmarkedRecipes = route({ method: 'GET', path: '/api/users/bookmarked-recipes', caller: 'member', reply: z.array(SavedDish) })
+export const likedRecipes = route({
+  method: 'GET',
+  path: '/api/users/liked-recipes',
+  caller: 'member',
+  reply: z.array(SavedDish),
+})
+export const bookmarkedRecipes = route({
+  method: 'GET',
+  path: '/api/users/bookmarked-recipes',
+  caller: 'member',
+  reply: z.array(SavedDish),
+})

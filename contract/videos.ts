@@ -27,19 +27,91 @@ export interface Video {
   youTubeId?: string
 }
 
-const video = (id: number, category: string, title: string, rating: string, time: string, difficulty: string, cuisine: string, flag: string, youTubeId?: string): Video => {
+const video = (
+  id: number,
+  category: string,
+  title: string,
+  rating: string,
+  time: string,
+  difficulty: string,
+  cuisine: string,
+  flag: string,
+  youTubeId?: string,
+): Video => {
   const mealId = title.toLowerCase().replaceAll(' ', '-')
-  return { id, category, title, rating, time, difficulty, cuisine, flag, image: `/covers/meals/${mealId}/960.webp`, mealId, youTubeId }
+  return {
+    id,
+    category,
+    title,
+    rating,
+    time,
+    difficulty,
+    cuisine,
+    flag,
+    image: `/covers/meals/${mealId}/960.webp`,
+    mealId,
+    youTubeId,
+  }
 }
 
 export const videos: readonly Video[] = [
   video(1, 'Desserts', 'Molten Chocolate Lava Cake Dessert', '4.9', '80 min', 'Advanced', 'Ethiopian', '🇪🇹'),
-  video(2, 'Vegetarian', 'Spinach Ricotta Stuffed Vegan Pasta Shells', '4.8', '25 min', 'Expert', 'Italian', '🇮🇹', 'JKZ0QDJM5Sg'),
+  video(
+    2,
+    'Vegetarian',
+    'Spinach Ricotta Stuffed Vegan Pasta Shells',
+    '4.8',
+    '25 min',
+    'Expert',
+    'Italian',
+    '🇮🇹',
+    'JKZ0QDJM5Sg',
+  ),
   video(3, 'Desserts', 'Apple Crumble with Cinnamon Oat Topping', '5.0', '35 min', 'Easy', 'Korean', '🇰🇷'),
-  video(4, 'Pasta', 'Creamy Garlic Mushroom Penne Pasta', '4.8', '35 min', 'Intermediate', 'Italian', '🇮🇹', 'H-HpXt4Y5SQ'),
-  video(5, 'Healthy', 'Chickpea and Kale Salad with Lemon Dressing', '4.6', '5 min', 'Intermediate', 'Spanish', '🇪🇸', 'T9o4Frt_doQ'),
-  video(6, 'Breads', 'Savory Garlic Herb Butter Dinner Rolls', '4.8', '85 min', 'Beginner', 'Mexican', '🇲🇽', 'Zd1c7WLFIGo'),
-  video(7, 'Salads', 'Asian Sesame Noodles with Crunchy Veggies', '4.5', '60 min', 'Beginner', 'Moroccan', '🇲🇦', 'i9VD-O2y2mw'),
+  video(
+    4,
+    'Pasta',
+    'Creamy Garlic Mushroom Penne Pasta',
+    '4.8',
+    '35 min',
+    'Intermediate',
+    'Italian',
+    '🇮🇹',
+    'H-HpXt4Y5SQ',
+  ),
+  video(
+    5,
+    'Healthy',
+    'Chickpea and Kale Salad with Lemon Dressing',
+    '4.6',
+    '5 min',
+    'Intermediate',
+    'Spanish',
+    '🇪🇸',
+    'T9o4Frt_doQ',
+  ),
+  video(
+    6,
+    'Breads',
+    'Savory Garlic Herb Butter Dinner Rolls',
+    '4.8',
+    '85 min',
+    'Beginner',
+    'Mexican',
+    '🇲🇽',
+    'Zd1c7WLFIGo',
+  ),
+  video(
+    7,
+    'Salads',
+    'Asian Sesame Noodles with Crunchy Veggies',
+    '4.5',
+    '60 min',
+    'Beginner',
+    'Moroccan',
+    '🇲🇦',
+    'i9VD-O2y2mw',
+  ),
   video(8, 'Meat', 'Slow Cooker Beef and Black Bean Chili', '4.5', '45 min', 'Intermediate', 'Turkish', '🇹🇷'),
 ]
 
@@ -49,4 +121,9 @@ const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titl
 export const VideoPlace = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
 export type VideoPlace = z.infer<typeof VideoPlace>
 
-export const videoLookup = route({ method: 'GET', path: '/api/videos/lookup', query: z.object({ title: Title }), reply: VideoPlace })
+export const videoLookup = route({
+  method: 'GET',
+  path: '/api/videos/lookup',
+  query: z.object({ title: Title }),
+  reply: VideoPlace,
+})

@@ -8,7 +8,8 @@ const product = useServed()
 const open = useBrowser(product)
 
 const widths = [320, 360, 414, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560]
-const homeIsComplete = (page: Page) => soon(() => page.getByRole('main').getByRole('article').count()).toBe(5 + 8 + 2 + 8 + 3)
+const homeIsComplete = (page: Page) =>
+  soon(() => page.getByRole('main').getByRole('article').count()).toBe(5 + 8 + 2 + 8 + 3)
 
 const places: Record<string, (page: Page) => Promise<unknown>> = {
   '/': homeIsComplete,
@@ -40,9 +41,14 @@ test('axe finds nothing in an open menu, in the menu of a phone and in an alert'
   // An alert goes by itself; this one stays to be looked at.
   await page.evaluate(() => {
     const later = window.setTimeout.bind(window)
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === 3000 ? 0 : later(run, ms))) as typeof window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 3000 ? 0 : later(run, ms)) as typeof window.setTimeout
   })
-  await page.getByRole('main').getByRole('button', { name: /^Like / }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click()
   await page.getByRole('alert').waitFor()
   expect(await violations(page, '[role=alert]')).toEqual([])
 })
@@ -52,12 +58,18 @@ test('every control on a phone is at least 24 px each way', async () => {
   await homeIsComplete(page)
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const small = async () =>
-    page.locator('button, input, a[href]').evaluateAll((controls) => controls.flatMap((control) => {
-      // A card's link covers the card, whatever room its words take.
-      const { width, height } = (control.closest('article')?.querySelector('h3 a') === control ? control.closest('article')! : control).getBoundingClientRect()
-      const isShown = control.checkVisibility() && !control.classList.contains('sr-only')
-      return isShown && (width < 24 || height < 24) ? [`${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${width}x${height}`] : []
-    }))
+    page.locator('button, input, a[href]').evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        // A card's link covers the card, whatever room its words take.
+        const { width, height } = (
+          control.closest('article')?.querySelector('h3 a') === control ? control.closest('article')! : control
+        ).getBoundingClientRect()
+        const isShown = control.checkVisibility() && !control.classList.contains('sr-only')
+        return isShown && (width < 24 || height < 24)
+          ? [`${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${width}x${height}`]
+          : []
+      }),
+    )
   expect(await page.locator('button, a[href]').count()).toBeGreaterThan(40)
   expect(await small()).toEqual([])
   for (const address of ['/?dialog=a-z', '/?category=Beef', '/?meal=baklava']) {
@@ -80,10 +92,11 @@ test('motion is kept to those who want it', async () => {
 test('from the first key to a recipe and back, by keyboard alone', async () => {
   const page = await open('/')
   await homeIsComplete(page)
-  const name = () => page.evaluate(() => {
-    const element = document.activeElement
-    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
-  })
+  const name = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+    })
   const tabTo = async (wanted: string) => {
     for (let turn = 0; turn < 40 && (await name()) !== wanted; turn += 1) await page.keyboard.press('Tab')
     expect(await name()).toBe(wanted)

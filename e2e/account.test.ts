@@ -20,13 +20,18 @@ const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-const widthOf = (picture: ReturnType<Page['locator']>) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+const widthOf = (picture: ReturnType<Page['locator']>) =>
+  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
 
 async function choosePicture(page: Page, colour: string) {
   await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg({ width: 900, height: 900, colour })).bytes })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await aJpeg({ width: 900, height: 900, colour })).bytes,
+  })
   await dialog.getByAltText('Your choice').waitFor()
   return dialog
 }
@@ -49,7 +54,9 @@ test('the picture: looked at, changed, seen at once everywhere', async () => {
   await notice(page, 'Profile picture updated successfully!').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await soon(() => widthOf(main(page).locator('img').first())).toBe(640)
-  await soon(() => widthOf(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).locator('img'))).toBe(240)
+  await soon(() =>
+    widthOf(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).locator('img')),
+  ).toBe(240)
   const before = await main(page).locator('img').first().getAttribute('src')
   const next = await choosePicture(page, '#c8402b')
   await next.getByRole('button', { name: 'Save' }).click()
@@ -77,7 +84,11 @@ test('the picture has an address: reloaded, turned from looking to changing, clo
   expect(page.url()).toBe(`${product.origin}/profile`)
 
   const visitor = await open('/discover?dialog=edit-picture')
-  await visitor.getByRole('dialog').getByRole('alert').getByText('Please login to view your profile.', { exact: true }).waitFor()
+  await visitor
+    .getByRole('dialog')
+    .getByRole('alert')
+    .getByText('Please login to view your profile.', { exact: true })
+    .waitFor()
   await visitor.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).click()
   await visitor.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })
@@ -121,9 +132,14 @@ test('a picture that cannot be used: an alert, and the dialog stays', async () =
   const page = await open('/profile', { token: ada.token, expected: [/status of 415/] })
   await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alert').getByText('Failed to update profile image. Please try again.', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Failed to update profile image. Please try again.', { exact: true })
+    .waitFor()
   expect(await dialog.isVisible()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(false)
 })
@@ -132,12 +148,18 @@ test('a picture that is gone falls back to the first letter', async () => {
   const page = await open('/profile', {
     token: ada.token,
     expected: [/status of 404/],
-    prepare: (fresh) => fresh.route('**/api/users/profile', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json() as object), profilePicture: '/uploads/gone/1280.webp' } })
-    }),
+    prepare: (fresh) =>
+      fresh.route('**/api/users/profile', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({
+          response: answer,
+          json: { ...((await answer.json()) as object), profilePicture: '/uploads/gone/1280.webp' },
+        })
+      }),
   })
-  await soon(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).innerText()).toBe('A')
+  await soon(() =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).innerText(),
+  ).toBe('A')
 })
 
 test('where one is signed in: the other device signed out there, then all others at once', async () => {
@@ -153,7 +175,10 @@ test('where one is signed in: the other device signed out there, then all others
   expect(await isGood(product, phone)).toBe(false)
   expect(await isGood(product, ada.token)).toBe(true)
 
-  const others = [await signInElsewhere(product, ada), await signInElsewhere(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')]
+  const others = [
+    await signInElsewhere(product, ada),
+    await signInElsewhere(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'),
+  ]
   await page.reload()
   await soon(() => rows.count()).toBe(3)
   await panel(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -168,7 +193,10 @@ test('a new password needs the present one; other devices are signed out, this o
   const form = panel(page, 'Password')
   const present = form.getByLabel('Present Password', { exact: true })
   const next = form.getByLabel('New Password', { exact: true })
-  expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual(['current-password', 'new-password'])
+  expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
+    'current-password',
+    'new-password',
+  ])
   const tryFor = async (given: { current: string; password: string }, text: string) => {
     await present.fill(given.current)
     await next.fill(given.password)
@@ -214,7 +242,9 @@ test('axe finds nothing on the profile and in its dialogs, and nothing stands ou
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 360, 600, 1024, 2560])).toEqual([])
   for (const name of ['View', 'Edit']) {
-    await main(page).getByRole('link', { name: `${name} profile picture` }).click()
+    await main(page)
+      .getByRole('link', { name: `${name} profile picture` })
+      .click()
     await page.getByRole('dialog').waitFor()
     expect(await violations(page, '[role=dialog]'), name).toEqual([])
     expect(await overflow(page, [320, 360])).toEqual([])

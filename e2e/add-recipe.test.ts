@@ -39,7 +39,12 @@ async function write(page: Page, wishes: Partial<typeof typed> = {}) {
 }
 
 const whatStands = (page: Page) => Promise.all(Object.keys(typed).map((name) => field(page, name).inputValue()))
-const choose = async (page: Page, buffer: Buffer) => picker(page).setInputFiles({ name: `tart-${'as-a-phone-would-call-it-'.repeat(4)}.jpg`, mimeType: 'image/jpeg', buffer })
+const choose = async (page: Page, buffer: Buffer) =>
+  picker(page).setInputFiles({
+    name: `tart-${'as-a-phone-would-call-it-'.repeat(4)}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  })
 
 /** The newest recipe, once the page says that it is there. */
 async function added(page: Page) {
@@ -66,16 +71,34 @@ test('with a picture: preview, list split and trimmed, and after two seconds fir
   expect(new URL(page.url()).pathname).toBe('/add-recipe')
   await page.waitForURL('**/recipes')
   expect(Date.now() - since).toBeGreaterThan(2000)
-  expect(recipe).toMatchObject({ title: typed.Title, description: typed.Description, ingredients, steps: ['Bake the case', 'fill it', 'wait'] })
+  expect(recipe).toMatchObject({
+    title: typed.Title,
+    description: typed.Description,
+    ingredients,
+    steps: ['Bake the case', 'fill it', 'wait'],
+  })
 
   const card = cards(page).first()
   await card.getByRole('heading', { name: 'Lemon Tart' }).waitFor()
   await card.getByText(typed.Description).waitFor()
-  expect(await card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem').allInnerTexts()).toEqual([...ingredients.slice(0, 3), '... and 2 more'])
+  expect(await card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem').allInnerTexts()).toEqual([
+    ...ingredients.slice(0, 3),
+    '... and 2 more',
+  ])
   await card.getByText('Ada Lovelace').waitFor()
   expect(recipe.image).toMatch(/^\/uploads\//)
-  await soon(() => card.locator('img').first().evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(recipe.image!.split('/')[2])
-  await soon(() => card.locator('img').first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
+  await soon(() =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc),
+  ).toContain(recipe.image!.split('/')[2])
+  await soon(() =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(200)
   // What is added is no draft any more.
   await page.goto('/add-recipe')
   expect(await whatStands(page)).toEqual(['', '', '', ''])
@@ -94,7 +117,10 @@ for (const [why, cause] of Object.entries(failures)) {
     await write(page, { Title: `This ${why}` })
     await cause(page)
     await button(page).click()
-    await main(page).getByRole('alert').getByText('Image upload failed, but continuing with recipe creation...', { exact: true }).waitFor()
+    await main(page)
+      .getByRole('alert')
+      .getByText('Image upload failed, but continuing with recipe creation...', { exact: true })
+      .waitFor()
     expect(await added(page)).toMatchObject({ title: `This ${why}`, image: null })
   })
 }

@@ -19,12 +19,15 @@ const withKey = useServed({
   },
 })
 const openWithKey = useBrowser(withKey)
-const says = (content: string) => model.answer((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
+const says = (content: string) =>
+  model.answer((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
 
 const main = (page: Page) => page.getByRole('main')
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allInnerTexts()
-const press = (page: Page, name: 'Get Dish Suggestions' | 'New Suggestions') => main(page).getByRole('button', { name }).click()
-const choose = (page: Page, cuisine: string) => main(page).getByRole('combobox', { name: 'Cuisine' }).selectOption(cuisine)
+const press = (page: Page, name: 'Get Dish Suggestions' | 'New Suggestions') =>
+  main(page).getByRole('button', { name }).click()
+const choose = (page: Page, cuisine: string) =>
+  main(page).getByRole('combobox', { name: 'Cuisine' }).selectOption(cuisine)
 const alert = (page: Page, text: string) => main(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
 const failed = 'Failed to get suggestions. Please try again.'
 
@@ -42,7 +45,24 @@ test('without a cuisine it asks for one, and the sixteen are there', async () =>
     await alert(page, 'Please select a cuisine')
   }
   const options = await main(page).getByRole('combobox', { name: 'Cuisine' }).locator('option').allInnerTexts()
-  expect(options.slice(1)).toEqual(['Indian', 'Italian', 'Chinese', 'Mexican', 'French', 'Japanese', 'Thai', 'Greek', 'Spanish', 'American', 'British', 'Turkish', 'Moroccan', 'Korean', 'Vietnamese', 'Lebanese'])
+  expect(options.slice(1)).toEqual([
+    'Indian',
+    'Italian',
+    'Chinese',
+    'Mexican',
+    'French',
+    'Japanese',
+    'Thai',
+    'Greek',
+    'Spanish',
+    'American',
+    'British',
+    'Turkish',
+    'Moroccan',
+    'Korean',
+    'Vietnamese',
+    'Lebanese',
+  ])
   expect(options.slice(1)).toEqual([...cuisines])
 })
 
@@ -78,20 +98,42 @@ test('six dishes come, six others the next time, and each opens its recipe', asy
 test('a model is asked; what the catalogue knows opens, the rest is searched for; it waits, knows none and fails in words', async () => {
   let answer = () => {}
   model.answer((response) => {
-    answer = () => sendJson(response, { choices: [{ message: { role: 'assistant', content: 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]' } }] })
+    answer = () =>
+      sendJson(response, {
+        choices: [
+          {
+            message: {
+              role: 'assistant',
+              content: 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]',
+            },
+          },
+        ],
+      })
   })
   const page = await openAs(openWithKey, withKey, { expected: [/status of 502/] })
   const said: string[] = []
-  page.on('response', (response) => void response.text().then((text) => said.push(text), () => {}))
+  page.on(
+    'response',
+    (response) =>
+      void response.text().then(
+        (text) => said.push(text),
+        () => {},
+      ),
+  )
   await choose(page, 'Italian')
   await press(page, 'Get Dish Suggestions')
   await main(page).getByText('Looking round Italian kitchens…').waitFor()
   expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
   await soon(() => model.asked.length).toBe(1)
-  expect(model.asked[0]).toMatchObject({ headers: { authorization: `Bearer ${key}` }, body: expect.stringContaining('"model":"cook-1"') as string })
+  expect(model.asked[0]).toMatchObject({
+    headers: { authorization: `Bearer ${key}` },
+    body: expect.stringContaining('"model":"cook-1"') as string,
+  })
   answer()
   await soon(() => titles(page)).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
-  await main(page).getByRole('link', { name: /^Look for a recipe ?: Moon Lemon Pie$/ }).click()
+  await main(page)
+    .getByRole('link', { name: /^Look for a recipe ?: Moon Lemon Pie$/ })
+    .click()
   await page.getByRole('dialog', { name: 'Results for "Moon Lemon Pie"' }).waitFor()
   await page.goBack()
   await main(page).getByRole('link', { name: 'Lasagne alla Bolognese', exact: true }).click()
@@ -119,7 +161,9 @@ test('a server that is gone, and one that has heard enough, say so', async () =>
   await press(page, 'Get Dish Suggestions')
   await alert(page, failed)
   await page.unroute('**/api/ai/suggest')
-  await page.route('**/api/ai/suggest', (route) => route.fulfill({ status: 429, json: { message: 'That was a little fast.', code: 'too-many' } }))
+  await page.route('**/api/ai/suggest', (route) =>
+    route.fulfill({ status: 429, json: { message: 'That was a little fast.', code: 'too-many' } }),
+  )
   await press(page, 'Get Dish Suggestions')
   await alert(page, 'That was a little fast.')
 })

@@ -41,7 +41,8 @@ async function refusal(page: Page, given: Record<string, string>, timeout?: numb
   await message.waitFor({ timeout })
   const text = await message.innerText()
   expect(await isGreen(message)).toBe(false)
-  for (const [label, value] of Object.entries(given)) expect(await dialog(page).getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
+  for (const [label, value] of Object.entries(given))
+    expect(await dialog(page).getByLabel(label, { exact: true }).inputValue(), label).toBe(value)
   expect(await button.isDisabled()).toBe(false)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   return text
@@ -49,7 +50,11 @@ async function refusal(page: Page, given: Record<string, string>, timeout?: numb
 
 test('the server is stopped: said, with hints; when it is back, the same form goes through', async () => {
   const ada = await aCook(product)
-  const pages = { login: await open('/?dialog=login', { expected }), signup: await open('/?dialog=signup', { expected }), forgot: await open('/?dialog=forgot', { expected }) }
+  const pages = {
+    login: await open('/?dialog=login', { expected }),
+    signup: await open('/?dialog=signup', { expected }),
+    forgot: await open('/?dialog=forgot', { expected }),
+  }
   await fill(pages.login, 'login', { 'Username or email': ada.email, Password: ada.password })
   await fill(pages.signup, 'signup')
   await fill(pages.forgot, 'forgot')
@@ -75,7 +80,11 @@ test('the server hangs: after ten seconds', async () => {
   product.signal('SIGSTOP')
   onTestFinished(() => product.signal('SIGCONT'))
   const start = Date.now()
-  const said = await Promise.all([refusal(login, typed.login, hangMs), refusal(signup, typed.signup, hangMs), refusal(forgot, typed.forgot, hangMs)])
+  const said = await Promise.all([
+    refusal(login, typed.login, hangMs),
+    refusal(signup, typed.signup, hangMs),
+    refusal(forgot, typed.forgot, hangMs),
+  ])
   expect(Date.now() - start).toBeGreaterThan(9500)
   expect(said.slice(0, 2)).toEqual(Array(2).fill('Request timed out. Please check your connection and try again.'))
   expect(said[2]).toBe('An error occurred. Please try again.')
@@ -108,10 +117,14 @@ test('forgot: an answer without words, or none', async () => {
 test('login: a wrong password and an unknown address are told alike, at both fields', async () => {
   const ada = await aCook(product)
   const page = await open('/?dialog=login', { expected })
-  for (const given of [{ 'Username or email': ada.email, Password: 'Wrong1' }, { 'Username or email': 'nobody@example.org', Password: ada.password }]) {
+  for (const given of [
+    { 'Username or email': ada.email, Password: 'Wrong1' },
+    { 'Username or email': 'nobody@example.org', Password: ada.password },
+  ]) {
     await fill(page, 'login', given)
     expect(await refusal(page, given)).toBe('Invalid credentials')
-    for (const label of Object.keys(given)) expect(await descriptionOf(dialog(page).getByLabel(label, { exact: true })), label).toBe('Invalid credentials')
+    for (const label of Object.keys(given))
+      expect(await descriptionOf(dialog(page).getByLabel(label, { exact: true })), label).toBe('Invalid credentials')
   }
 })
 
@@ -121,7 +134,9 @@ test('signup: an address that is taken, and a picture that cannot be kept, in th
   await fill(page, 'signup', { ...typed.signup, Email: ada.email })
   expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)
   await fill(page, 'signup')
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
   const uploads = join(product.dataDir, 'uploads')
   rmSync(uploads, { recursive: true, force: true })
   writeFileSync(uploads, 'in the way')
@@ -133,10 +148,14 @@ test('signup: an address that is taken, and a picture that cannot be kept, in th
 
 test('too often: login and forgot say so, in the words of the server', async () => {
   const page = await open('/?dialog=login', { expected })
-  const often = { login: { email: 'often@example.org', password: 'Wrong1' }, 'forgot-password': { email: 'often@example.org' } }
+  const often = {
+    login: { email: 'often@example.org', password: 'Wrong1' },
+    'forgot-password': { email: 'often@example.org' },
+  }
   for (const [way, data] of Object.entries(often)) {
     let status = 0
-    for (let times = 0; times < 20 && status !== 429; times += 1) status = (await page.request.post(`/api/auth/${way}`, { data })).status()
+    for (let times = 0; times < 20 && status !== 429; times += 1)
+      status = (await page.request.post(`/api/auth/${way}`, { data })).status()
     expect(status, way).toBe(429)
   }
   await fill(page, 'login', { 'Username or email': 'often@example.org', Password: 'Wrong1' })
@@ -151,7 +170,11 @@ test('too often: registering says so, in the words of the server', async () => {
   const page = await open('/?dialog=signup', { expected })
   let status = 0
   for (let times = 0; times < 40 && status !== 429; times += 1) {
-    status = (await page.request.post('/api/auth/register', { data: { name: 'Often', email: `often-${times}@example.org`, password: 'Lasagne42' } })).status()
+    status = (
+      await page.request.post('/api/auth/register', {
+        data: { name: 'Often', email: `often-${times}@example.org`, password: 'Lasagne42' },
+      })
+    ).status()
   }
   expect(status).toBe(429)
   await fill(page, 'signup', { ...typed.signup, Email: 'once-more@example.org' })

@@ -23,13 +23,16 @@ const ingredients = [
 /** The house's lasagne with these ingredients, wherever it is asked for. */
 async function ourLasagne(page: Page) {
   const dish = (await (await page.request.get('/api/catalog/meals/lasagne-alla-bolognese')).json()) as Dish
-  await page.route('**/api/catalog/meals/lasagne-alla-bolognese', (route) => route.fulfill({ json: { ...dish, ingredients, servings: 4 } }))
+  await page.route('**/api/catalog/meals/lasagne-alla-bolognese', (route) =>
+    route.fulfill({ json: { ...dish, ingredients, servings: 4 } }),
+  )
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: title })
 const list = (page: Page) => dialog(page).getByRole('region', { name: 'Ingredients' })
 const ingredient = (page: Page, name: RegExp) => list(page).getByRole('checkbox', { name })
-const step = (page: Page, index: number) => dialog(page).getByRole('region', { name: 'Instructions' }).getByRole('checkbox').nth(index)
+const step = (page: Page, index: number) =>
+  dialog(page).getByRole('region', { name: 'Instructions' }).getByRole('checkbox').nth(index)
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const amounts = (page: Page) => list(page).getByRole('listitem').allTextContents()
 const press = async (target: Locator, times: number) => {
@@ -38,16 +41,34 @@ const press = async (target: Locator, times: number) => {
 
 test('quantities follow the servings, down to one and up to 48', async () => {
   const page = await open(address, { prepare: ourLasagne })
-  await soon(() => amounts(page)).toEqual(['1½ tspsalt', '2–3 clovesgarlic', '450gmince, chopped', '400g tintomatoes', 'to tastepepper'])
+  await soon(() => amounts(page)).toEqual([
+    '1½ tspsalt',
+    '2–3 clovesgarlic',
+    '450gmince, chopped',
+    '400g tintomatoes',
+    'to tastepepper',
+  ])
   await press(button(page, 'More servings'), 4)
   await list(page).getByText('8 servings').waitFor()
-  expect(await amounts(page)).toEqual(['3 tspsalt', '4–6 clovesgarlic', '900gmince, chopped', '2 × 400g tinstomatoes', 'to tastepepper'])
+  expect(await amounts(page)).toEqual([
+    '3 tspsalt',
+    '4–6 clovesgarlic',
+    '900gmince, chopped',
+    '2 × 400g tinstomatoes',
+    'to tastepepper',
+  ])
   await dialog(page).getByText('Amounts named in the steps are for 4 servings.').waitFor()
 
   await press(button(page, 'Fewer servings'), 8)
   await list(page).getByText('1 serving', { exact: true }).waitFor()
   expect(await button(page, 'Fewer servings').getAttribute('aria-disabled')).toBe('true')
-  expect(await amounts(page)).toEqual(['⅜ tspsalt', '½–¾ clovegarlic', '115gmince, chopped', '¼ × 400g tintomatoes', 'to tastepepper'])
+  expect(await amounts(page)).toEqual([
+    '⅜ tspsalt',
+    '½–¾ clovegarlic',
+    '115gmince, chopped',
+    '¼ × 400g tintomatoes',
+    'to tastepepper',
+  ])
   await press(button(page, 'More servings'), 50)
   await list(page).getByText('48 servings').waitFor()
 })
@@ -84,30 +105,35 @@ interface Locks {
 }
 
 /** A screen lock that counts. */
-const countingLock = (page: Page) => page.addInitScript(() => {
-  const locks: Locks = { held: 0, asked: 0, take: () => {} }
-  const request = () => {
-    const sentinel = { released: false, release: () => Promise.resolve(drop()) }
-    const drop = () => {
-      if (!sentinel.released) locks.held -= 1
-      sentinel.released = true
+const countingLock = (page: Page) =>
+  page.addInitScript(() => {
+    const locks: Locks = { held: 0, asked: 0, take: () => {} }
+    const request = () => {
+      const sentinel = { released: false, release: () => Promise.resolve(drop()) }
+      const drop = () => {
+        if (!sentinel.released) locks.held -= 1
+        sentinel.released = true
+      }
+      locks.held += 1
+      locks.asked += 1
+      locks.take = drop
+      return Promise.resolve(sentinel)
     }
-    locks.held += 1
-    locks.asked += 1
-    locks.take = drop
-    return Promise.resolve(sentinel)
-  }
-  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-  Object.assign(window, { locks })
-})
-const locks = (page: Page) => page.evaluate(() => {
-  const { held, asked } = (window as unknown as { locks: Locks }).locks
-  return { held, asked }
-})
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    Object.assign(window, { locks })
+  })
+const locks = (page: Page) =>
+  page.evaluate(() => {
+    const { held, asked } = (window as unknown as { locks: Locks }).locks
+    return { held, asked }
+  })
 
 test('cook mode shows the steps large, hides the rest, and keeps the screen on until it ends', async () => {
   const page = await open(address, { prepare: (fresh) => Promise.all([ourLasagne(fresh), countingLock(fresh)]) })
-  const size = () => step(page, 0).locator('xpath=preceding-sibling::span[1]').evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const size = () =>
+    step(page, 0)
+      .locator('xpath=preceding-sibling::span[1]')
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   await step(page, 0).waitFor()
   const usual = await size()
   await button(page, 'Cook mode').click()
@@ -120,7 +146,7 @@ test('cook mode shows the steps large, hides the rest, and keeps the screen on u
   expect(await locks(page)).toEqual({ held: 1, asked: 1 })
 
   await page.evaluate(() => {
-    (window as unknown as { locks: Locks }).locks.take()
+    ;(window as unknown as { locks: Locks }).locks.take()
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await soon(() => locks(page)).toEqual({ held: 1, asked: 2 })
@@ -136,10 +162,13 @@ test('cook mode shows the steps large, hides the rest, and keeps the screen on u
 })
 
 test.each(['has no lock', 'refuses it'])('cook mode says so when the browser %s', async (reason) => {
-  const page = await open(address, { prepare: (fresh) => fresh.addInitScript((why) => {
-    const refusing = { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-    Object.defineProperty(navigator, 'wakeLock', { value: why === 'refuses it' ? refusing : undefined })
-  }, reason) })
+  const page = await open(address, {
+    prepare: (fresh) =>
+      fresh.addInitScript((why) => {
+        const refusing = { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+        Object.defineProperty(navigator, 'wakeLock', { value: why === 'refuses it' ? refusing : undefined })
+      }, reason),
+  })
   await button(page, 'Cook mode').click()
   await dialog(page).getByText('This browser cannot keep your screen on.').waitFor()
 })
@@ -157,9 +186,14 @@ test('Share copies a link that opens this dish and nothing else', async () => {
 })
 
 test('without a clipboard the link stands there to be copied, selected', async () => {
-  const page = await open(address, { prepare: (fresh) => fresh.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } })
-  }) })
+  const page = await open(address, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+        })
+      }),
+  })
   await button(page, 'Share').click()
   const field = dialog(page).getByRole('textbox', { name: 'Link to copy' })
   await field.waitFor()
@@ -168,25 +202,42 @@ test('without a clipboard the link stands there to be copied, selected', async (
 })
 
 test('where the device can share, it does, and thinking better of it is no error', async () => {
-  const page = await open(address, { prepare: (fresh) => fresh.addInitScript(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', { value: (link: unknown) => {
-      shared.push(link)
-      return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('no', 'AbortError'))
-    } })
-  }) })
+  const page = await open(address, {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const shared: unknown[] = []
+        Object.assign(window, { shared })
+        Object.defineProperty(navigator, 'share', {
+          value: (link: unknown) => {
+            shared.push(link)
+            return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('no', 'AbortError'))
+          },
+        })
+      }),
+  })
   await press(button(page, 'Share'), 2)
   await soon(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toHaveLength(2)
   await settle(page)
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared[0])).toEqual({ title, url: `${product.origin}${address}` })
-  expect(await dialog(page).getByText(texts.copied).count() + (await dialog(page).getByRole('textbox').count())).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared[0])).toEqual({
+    title,
+    url: `${product.origin}${address}`,
+  })
+  expect((await dialog(page).getByText(texts.copied).count()) + (await dialog(page).getByRole('textbox').count())).toBe(
+    0,
+  )
 })
 
 test('on paper there is the open dish, as scaled, and nothing else', async () => {
-  const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', { colorScheme: 'dark', prepare: (fresh) => Promise.all([ourLasagne(fresh), fresh.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })]) })
+  const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', {
+    colorScheme: 'dark',
+    prepare: (fresh) =>
+      Promise.all([
+        ourLasagne(fresh),
+        fresh.addInitScript(() => {
+          window.print = () => document.body.setAttribute('data-printed', '')
+        }),
+      ]),
+  })
   await press(button(page, 'More servings'), 4)
   await button(page, 'Print').click()
   await page.locator('body[data-printed]').waitFor()
@@ -197,7 +248,12 @@ test('on paper there is the open dish, as scaled, and nothing else', async () =>
   expect(lines).toEqual(expect.arrayContaining(['8 servings', '2 × 400g tins', 'Instructions']))
   for (const word of ['Home', 'Print', 'Cook mode', 'Watch the video', 'Pasta']) expect(lines).not.toContain(word)
   expect(await page.locator('button:visible, input:visible, nav:visible, a:visible').count()).toBe(0)
-  expect(await dialog(page).getByRole('heading', { name: title }).last().evaluate((element) => getComputedStyle(element).color)).toMatch(/\(0 0 0\)$/)
+  expect(
+    await dialog(page)
+      .getByRole('heading', { name: title })
+      .last()
+      .evaluate((element) => getComputedStyle(element).color),
+  ).toMatch(/\(0 0 0\)$/)
   const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages!.length).toBeLessThanOrEqual(2)
 })

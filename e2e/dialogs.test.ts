@@ -82,8 +82,16 @@ test('pressed twice at once, Close and Escape are one step back', async () => {
   for (const way of ['Close', 'Escape']) {
     await links.and(page.getByLabel('Search recipes')).click()
     await anyDialog(page).getByRole('button', { name: 'Close' }).waitFor()
-    if (way === 'Close') await anyDialog(page).getByRole('button', { name: 'Close' }).evaluate((button: HTMLElement) => [button.click(), button.click()])
-    else await anyDialog(page).evaluate((popup) => [1, 2].forEach(() => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))))
+    if (way === 'Close')
+      await anyDialog(page)
+        .getByRole('button', { name: 'Close' })
+        .evaluate((button: HTMLElement) => [button.click(), button.click()])
+    else
+      await anyDialog(page).evaluate((popup) =>
+        [1, 2].forEach(() =>
+          popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+        ),
+      )
     await isGone(page)
     await settle(page)
     expect(place(page), way).toBe('/recipes')
@@ -111,7 +119,11 @@ test('the focus stays inside, forwards and backwards', async () => {
   for (let turn = 0; turn < 62; turn += 1) {
     await page.keyboard.press(turn < 31 ? 'Tab' : 'Shift+Tab')
     await soon(isInside).toBe(true)
-    visited.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''))
+    visited.add(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
   }
   for (const name of ['A', 'M', 'Z', 'Close']) expect(visited).toContain(name)
 })
@@ -127,7 +139,11 @@ test('the page behind does not scroll, and stands where it stood', async () => {
   const opener = (await page.getByRole('link', { name: 'Search recipes' }).boundingBox())!
   await page.mouse.click(opener.x + opener.width / 2, opener.y + opener.height / 2)
   await anyDialog(page).waitFor()
-  expect(await page.evaluate(() => [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
+    ),
+  ).toBe(true)
   await page.mouse.move(5, 400)
   await page.mouse.wheel(0, 400)
   await settle(page)
@@ -144,10 +160,14 @@ test('a category says what each dish takes, and View Recipe opens it', async () 
   const tiles = page.getByRole('dialog', { name: 'Beef' }).getByRole('article')
   await tiles.first().waitFor()
   const count = await tiles.count()
-  for (const label of ['30 mins', '4 servings']) expect(await tiles.getByText(label, { exact: true }).count(), label).toBe(count)
+  for (const label of ['30 mins', '4 servings'])
+    expect(await tiles.getByText(label, { exact: true }).count(), label).toBe(count)
   expect(await tiles.getByRole('link', { name: /^View Recipe/ }).count()).toBe(count)
   const title = await tiles.first().getByRole('heading').innerText()
-  await tiles.first().getByRole('link', { name: /^View Recipe/ }).click()
+  await tiles
+    .first()
+    .getByRole('link', { name: /^View Recipe/ })
+    .click()
   await page.getByRole('dialog', { name: title, exact: true }).getByRole('heading', { name: 'Ingredients' }).waitFor()
 })
 
@@ -161,16 +181,28 @@ test('an unknown category or cuisine says so', async () => {
 test('a category that fails names the reason and tries again', async () => {
   const page = await open('/?category=Lamb', {
     expected: [/status of 500/],
-    prepare: (fresh) => fresh.route('**/meals?category=Lamb*', (route) => route.fulfill({ status: 500, json: { message: 'Server error. Please try again later.', code: 'internal' } })),
+    prepare: (fresh) =>
+      fresh.route('**/meals?category=Lamb*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Server error. Please try again later.', code: 'internal' } }),
+      ),
   })
-  await anyDialog(page).getByRole('alert').getByText('Error loading recipes: Server error. Please try again later.', { exact: true }).waitFor()
+  await anyDialog(page)
+    .getByRole('alert')
+    .getByText('Error loading recipes: Server error. Please try again later.', { exact: true })
+    .waitFor()
   await page.unroute('**/meals?category=Lamb*')
   await anyDialog(page).getByRole('button', { name: 'Try Again' }).click()
   await anyDialog(page).getByRole('article').first().waitFor()
 })
 
 test('where what answers gives no reason, none is named', async () => {
-  const page = await open('/?category=Beef', { expected: [/status of 502/], prepare: (fresh) => fresh.route('**/meals?category=Beef*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })) })
+  const page = await open('/?category=Beef', {
+    expected: [/status of 502/],
+    prepare: (fresh) =>
+      fresh.route('**/meals?category=Beef*', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      ),
+  })
   await anyDialog(page).getByRole('alert').getByText('Error loading recipes', { exact: true }).waitFor()
 })
 
@@ -183,23 +215,31 @@ test('an unknown meal or drink: No recipe details found.', async () => {
 
 test('a record that is only a name: No recipe details found. Please try again later.', async () => {
   const page = await open('/', {
-    prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', async (route) => {
-      const dish = (await (await route.fetch()).json()) as Dish
-      await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
-    }),
+    prepare: (fresh) =>
+      fresh.route('**/api/catalog/meals/baklava', async (route) => {
+        const dish = (await (await route.fetch()).json()) as Dish
+        await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
+      }),
   })
   await page.goto('/?meal=baklava')
   const details = page.getByRole('dialog', { name: 'Baklava' })
-  await details.getByRole('alert').getByText('No recipe details found. Please try again later.', { exact: true }).waitFor()
+  await details
+    .getByRole('alert')
+    .getByText('No recipe details found. Please try again later.', { exact: true })
+    .waitFor()
   await details.getByRole('heading', { name: 'Baklava' }).last().waitFor()
   expect(await details.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
 })
 
 test('no Recipe of the Day, or one that fails: said, and another one can be had', async () => {
-  let answer: { status: number; json: object } | null = { status: 404, json: { message: errors['dish-unknown'].text, code: 'dish-unknown' } }
+  let answer: { status: number; json: object } | null = {
+    status: 404,
+    json: { message: errors['dish-unknown'].text, code: 'dish-unknown' },
+  }
   const page = await open('/?dialog=recipe-of-the-day', {
     expected: [/status of (404|500)/],
-    prepare: (fresh) => fresh.route('**/api/catalog/meals/random', (route) => (answer ? route.fulfill(answer) : route.continue())),
+    prepare: (fresh) =>
+      fresh.route('**/api/catalog/meals/random', (route) => (answer ? route.fulfill(answer) : route.continue())),
   })
   const popup = page.getByRole('dialog', { name: 'Recipe of the Day' })
   await popup.getByRole('status').getByText('No recipe found.', { exact: true }).waitFor()
@@ -212,7 +252,10 @@ test('no Recipe of the Day, or one that fails: said, and another one can be had'
 })
 
 test('details that fail can be tried again', async () => {
-  const page = await open('/?meal=baklava', { expected: [/ERR_FAILED/], prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', (route) => route.abort()) })
+  const page = await open('/?meal=baklava', {
+    expected: [/ERR_FAILED/],
+    prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', (route) => route.abort()),
+  })
   await anyDialog(page).getByRole('alert').getByText('Failed to fetch recipe details.', { exact: true }).waitFor()
   await page.unroute('**/api/catalog/meals/baklava')
   await anyDialog(page).getByRole('button', { name: 'Try Again' }).click()

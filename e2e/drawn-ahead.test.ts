@@ -19,7 +19,11 @@ const sizeOf = async (image: Locator) => {
 async function addresses() {
   const { token } = await aCook(product)
   const recipe = await postRecipe(product, token, { title: 'Plum Tart <3' })
-  return [['/?meal=aloo-gobi', 'Aloo Gobi', 360], ['/discover?drink=negroni', 'Negroni', 1280], [`/recipes?recipe=${recipe._id}`, 'Plum Tart <3', 360]] as const
+  return [
+    ['/?meal=aloo-gobi', 'Aloo Gobi', 360],
+    ['/discover?drink=negroni', 'Negroni', 1280],
+    [`/recipes?recipe=${recipe._id}`, 'Plum Tart <3', 360],
+  ] as const
 }
 
 test('before any script: its name and its picture, of the size it will have', async () => {
@@ -60,11 +64,16 @@ test('all recipes: its heading and its first picture, where the first card will 
 
 test('rooms and a room: the same for everybody, neither signed in nor not; nothing of it moves when one is known', async () => {
   const { token } = await aCook(product)
-  for (const [address, text] of [['/rooms', 'Private Rooms'], ['/rooms/some-room', 'Back to Rooms'], ['/', 'tonight?']] as const) {
+  for (const [address, text] of [
+    ['/rooms', 'Private Rooms'],
+    ['/rooms/some-room', 'Back to Rooms'],
+    ['/', 'tonight?'],
+  ] as const) {
     const still = await open(address, { width: 360, javaScriptEnabled: false })
     await still.getByText(text).waitFor()
     await still.waitForLoadState()
-    for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room']) expect(await still.getByRole('link', { name, exact: true }).count(), name).toBe(0)
+    for (const name of ['Login', 'Profile', 'Sign in', 'Sign in to see the room'])
+      expect(await still.getByRole('link', { name, exact: true }).count(), name).toBe(0)
     const search = (page: Page) => navigation(page).getByRole('link', { name: 'Search recipes' }).boundingBox()
     const expected = [/404/]
     const page = await open(address, { width: 360, token, expected })
@@ -78,10 +87,13 @@ test('what is drawn ahead stands until its own code has come, whatever else happ
   await postRecipe(product, token)
   let release = () => {}
   const held = new Promise<void>((done) => void (release = done))
-  const page = await open('/recipes?dialog=search', { prepare: (tab) => tab.route('**/assets/recipes-page-*.js', async (route) => {
-    await held
-    await route.continue()
-  }) })
+  const page = await open('/recipes?dialog=search', {
+    prepare: (tab) =>
+      tab.route('**/assets/recipes-page-*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
   const heading = page.getByRole('heading', { name: 'All Recipes', includeHidden: true })
   const drawn = await heading.elementHandle()
   await page.getByRole('dialog').waitFor()
@@ -93,10 +105,13 @@ test('what is drawn ahead stands until its own code has come, whatever else happ
 
 /** A shared dish whose picture does not come, by an address that waits for nothing; `ask` tells what the page has asked for. */
 async function openWithoutPicture(answer: (route: Route) => unknown) {
-  const page = await open('/journal', { expected: [/Failed to load resource/], prepare: async (tab) => {
-    await tab.route('**/covers/meals/aloo-gobi/**', answer)
-    await tab.clock.install()
-  } })
+  const page = await open('/journal', {
+    expected: [/Failed to load resource/],
+    prepare: async (tab) => {
+      await tab.route('**/covers/meals/aloo-gobi/**', answer)
+      await tab.clock.install()
+    },
+  })
   await page.clock.pauseAt(Date.now() + 3600_000)
   await page.evaluate(() => (location.href = '/?meal=aloo-gobi'))
   await ahead(page).getByText('Aloo Gobi', { exact: true }).waitFor()
@@ -106,13 +121,18 @@ const held = () => {}
 
 test('the app begins once the picture is painted', async () => {
   const page = await open('/?meal=aloo-gobi')
-  const [painted, asked] = await page.evaluate(() => new Promise<[number, number]>((done) => {
-    new PerformanceObserver((list) => {
-      const paints = list.getEntries() as LargestContentfulPaint[]
-      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/index-.*\.js$/.test(name))
-      done([paints.find(({ url }) => url.includes('aloo-gobi'))!.startTime, scripts[0]!.startTime])
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  }))
+  const [painted, asked] = await page.evaluate(
+    () =>
+      new Promise<[number, number]>((done) => {
+        new PerformanceObserver((list) => {
+          const paints = list.getEntries() as LargestContentfulPaint[]
+          const scripts = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /\/assets\/index-.*\.js$/.test(name))
+          done([paints.find(({ url }) => url.includes('aloo-gobi'))!.startTime, scripts[0]!.startTime])
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
   expect(painted).toBeGreaterThan(0)
   expect(asked).toBeGreaterThan(painted)
 })

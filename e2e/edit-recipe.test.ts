@@ -25,12 +25,18 @@ const shownNow = (page: Page) => dialog(page).getByAltText('How it looks now')
 const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'My Recipes' })
 
 async function edit(page: Page, { title }: Recipe) {
-  await mine(page).getByRole('link', { name: `Edit ${title}`, exact: true }).click()
+  await mine(page)
+    .getByRole('link', { name: `Edit ${title}`, exact: true })
+    .click()
   await field(page, 'Title').waitFor()
 }
 
 const choose = async (page: Page, colour: string) =>
-  picker(page).setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg({ width: 400, height: 300, colour })).bytes })
+  picker(page).setInputFiles({
+    name: 'new.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await aJpeg({ width: 400, height: 300, colour })).bytes,
+  })
 
 /** Saves, and waits until it is said and the popup is closed. */
 async function save(page: Page, { _id: id }: Recipe) {
@@ -47,12 +53,21 @@ test('what is there stands in the form; what is changed is saved and shown, what
   const recipe = await postRecipe(product, ada.token, { title: 'Lemon Tart', steps })
   const page = await open('/profile', { token: ada.token })
   await edit(page, recipe)
-  expect(await Promise.all(['Title', 'Description', 'Ingredients', 'Steps', 'Image URL'].map((name) => field(page, name).inputValue())))
-    .toEqual(['Lemon Tart', recipe.description, '3 lemons, 200 g butter', 'Whisk eggs, sugar and cream., Bake.', ''])
+  expect(
+    await Promise.all(
+      ['Title', 'Description', 'Ingredients', 'Steps', 'Image URL'].map((name) => field(page, name).inputValue()),
+    ),
+  ).toEqual(['Lemon Tart', recipe.description, '3 lemons, 200 g butter', 'Whisk eggs, sugar and cream., Bake.', ''])
   expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
   await field(page, 'Title').fill('Lime Tart')
   await field(page, 'Ingredients').fill(' 4 limes,, 200 g butter ,')
-  expect(await save(page, recipe)).toMatchObject({ title: 'Lime Tart', description: recipe.description, ingredients: ['4 limes', '200 g butter'], steps, image: null })
+  expect(await save(page, recipe)).toMatchObject({
+    title: 'Lime Tart',
+    description: recipe.description,
+    ingredients: ['4 limes', '200 g butter'],
+    steps,
+    image: null,
+  })
   await mine(page).getByRole('heading', { name: 'Lime Tart' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'View All Recipes' }).click()
   await page.getByRole('main').getByRole('article').filter({ hasText: '4 limes' }).waitFor()
@@ -70,7 +85,13 @@ test('its picture: chosen, kept, replaced, by address, and taken away', async ()
   await choose(page, '#3e6b4a')
   const chosen = (await save(page, recipe)).image
   expect(chosen).toMatch(/^\/uploads\//)
-  await soon(() => mine(page).getByRole('article').filter({ hasText: 'Dressed Up' }).locator('img').evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain(chosen!.split('/')[2])
+  await soon(() =>
+    mine(page)
+      .getByRole('article')
+      .filter({ hasText: 'Dressed Up' })
+      .locator('img')
+      .evaluate((image) => (image as HTMLImageElement).currentSrc),
+  ).toContain(chosen!.split('/')[2])
 
   await edit(page, recipe)
   expect(await shownNow(page).getAttribute('src')).toBe(chosen)

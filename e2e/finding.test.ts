@@ -40,7 +40,9 @@ test('what is found and not shown yet is shown when one asks for it', async () =
   await search(page).getByRole('searchbox').fill('chicken')
   const cards = search(page).getByRole('region', { name: 'From the catalogue', exact: true }).getByRole('article')
   await soon(() => cards.count()).toBe(20)
-  const more = search(page).getByRole('button', { name: /^Show more \(\d+ left\)$/ }).first()
+  const more = search(page)
+    .getByRole('button', { name: /^Show more \(\d+ left\)$/ })
+    .first()
   const left = Number(/\d+/.exec(await more.innerText())![0])
   await more.click()
   await soon(() => cards.count()).toBe(20 + Math.min(24, left))
@@ -68,9 +70,12 @@ test('typing finds, an empty box clears, and nothing found is said', async () =>
 
 test('nothing is said to be missing before everything has answered', async () => {
   let held: Route | undefined
-  const page = await open('/?dialog=search', { prepare: (fresh) => fresh.route('**/api/recipes?name=zzqqxxjk*', (route) => {
-    held = route
-  }) })
+  const page = await open('/?dialog=search', {
+    prepare: (fresh) =>
+      fresh.route('**/api/recipes?name=zzqqxxjk*', (route) => {
+        held = route
+      }),
+  })
   const box = search(page).getByRole('searchbox')
   const none = (text: string) => search(page).getByText(`No recipes found for "${text}"`, { exact: true })
   await box.fill('zzqqxxjj')
@@ -91,7 +96,10 @@ test('a slip of the finger is forgiven', async () => {
 })
 
 test('a search that fails says so and tries again', async () => {
-  const page = await open('/?find=lemon', { expected: [/ERR_FAILED/], prepare: (fresh) => fresh.route('**/meals?name=lemon*', (route) => route.abort()) })
+  const page = await open('/?find=lemon', {
+    expected: [/ERR_FAILED/],
+    prepare: (fresh) => fresh.route('**/meals?name=lemon*', (route) => route.abort()),
+  })
   const dialog = page.getByRole('dialog', { name: 'Results for "lemon"' })
   await dialog.getByRole('alert').getByText('Failed to fetch recipes.', { exact: true }).waitFor()
   await page.unroute('**/meals?name=lemon*')
@@ -102,15 +110,53 @@ test('a search that fails says so and tries again', async () => {
 test('A-Z: the letters, two that are none, and a letter lists what starts with it', async () => {
   const page = await open('/?dialog=a-z')
   const entries = az(page).getByRole('group', { name: 'First letter' }).getByRole('button')
-  await soon(() => entries.allInnerTexts()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', '#', '0-9'])
-  for (const entry of await entries.all()) expect(await entry.isDisabled()).toBe(['#', '0-9'].includes(await entry.innerText()))
+  await soon(() => entries.allInnerTexts()).toEqual([
+    'A',
+    'B',
+    'C',
+    'D',
+    'E',
+    'F',
+    'G',
+    'H',
+    'I',
+    'J',
+    'K',
+    'L',
+    'M',
+    'N',
+    'O',
+    'P',
+    'Q',
+    'R',
+    'S',
+    'T',
+    'U',
+    'V',
+    'W',
+    'X',
+    'Y',
+    'Z',
+    '#',
+    '0-9',
+  ])
+  for (const entry of await entries.all())
+    expect(await entry.isDisabled()).toBe(['#', '0-9'].includes(await entry.innerText()))
   for (const letter of ['B', 'L']) {
     await entries.getByText(letter, { exact: true }).click()
-    await soon(async () => (await az(page).getByRole('article').getByRole('heading').allInnerTexts())[0]?.[0]).toBe(letter)
-    expect((await az(page).getByRole('article').getByRole('heading').allInnerTexts()).every((title) => title.startsWith(letter))).toBe(true)
+    await soon(async () => (await az(page).getByRole('article').getByRole('heading').allInnerTexts())[0]?.[0]).toBe(
+      letter,
+    )
+    expect(
+      (await az(page).getByRole('article').getByRole('heading').allInnerTexts()).every((title) =>
+        title.startsWith(letter),
+      ),
+    ).toBe(true)
     expect(await entries.and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([letter])
   }
-  await az(page).getByRole('link', { name: /^View Recipe ?: Lasagne alla Bolognese$/ }).click()
+  await az(page)
+    .getByRole('link', { name: /^View Recipe ?: Lasagne alla Bolognese$/ })
+    .click()
   await page.getByRole('dialog', { name: 'Lasagne alla Bolognese' }).waitFor()
   await page.keyboard.press('Escape')
   await az(page).getByRole('article').first().waitFor()
@@ -124,7 +170,9 @@ test('A-Z: loading, empty, and an error whose Try Again works', async () => {
       await fresh.route('**/meals?letter=Q*', (route) => {
         held = route
       })
-      await fresh.route('**/meals?letter=C*', (route) => route.fulfill({ status: 500, json: { message: 'Server error. Please try again later.', code: 'internal' } }))
+      await fresh.route('**/meals?letter=C*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Server error. Please try again later.', code: 'internal' } }),
+      )
     },
   })
   const choose = (letter: string) => az(page).getByRole('button', { name: letter, exact: true }).click()
@@ -138,5 +186,7 @@ test('A-Z: loading, empty, and an error whose Try Again works', async () => {
   await az(page).getByRole('alert').getByText('Failed to fetch recipes. Please try again.', { exact: true }).waitFor()
   await page.unroute('**/meals?letter=C*')
   await az(page).getByRole('button', { name: 'Try Again' }).click()
-  await az(page).getByRole('link', { name: /^View Recipe ?: Chana Masala$/ }).waitFor()
+  await az(page)
+    .getByRole('link', { name: /^View Recipe ?: Chana Masala$/ })
+    .waitFor()
 })

@@ -33,10 +33,14 @@ test('the three featured cards name all they should, and open their lists', asyn
     const card = cards.nth(index)
     expect((await card.innerText()).split(/\s*\n\s*/)).toEqual([category, title, ...facts])
     await card.scrollIntoViewIfNeeded()
-    await soon(() => card.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await soon(() =>
+      card.getByRole('presentation').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0)
     await card.getByRole('link', { name: title }).click()
     const lists = await Promise.all(categories.map((name) => titlesOf(page, name)))
-    await soon(() => dialog(page, title).getByRole('article').getByRole('heading').allInnerTexts()).toEqual(inTurn(lists, 24))
+    await soon(() => dialog(page, title).getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+      inTurn(lists, 24),
+    )
     await page.keyboard.press('Escape')
     await dialog(page, title).waitFor({ state: 'detached' })
   }
@@ -44,7 +48,12 @@ test('the three featured cards name all they should, and open their lists', asyn
 
 test('the foot of the page leads where it says, and the social links to new tabs', async () => {
   const page = await open('/discover')
-  const dialogs = { 'A-Z Recipes': 'dialog=a-z', 'Contact Us': 'dialog=contact', 'Refund Policy': 'dialog=refund', 'Terms and Conditions': 'dialog=terms' }
+  const dialogs = {
+    'A-Z Recipes': 'dialog=a-z',
+    'Contact Us': 'dialog=contact',
+    'Refund Policy': 'dialog=refund',
+    'Terms and Conditions': 'dialog=terms',
+  }
   for (const [name, query] of Object.entries(dialogs)) {
     await footer(page).getByRole('link', { name, exact: true }).click()
     await dialog(page, name).waitFor()
@@ -53,7 +62,12 @@ test('the foot of the page leads where it says, and the social links to new tabs
     await dialog(page, name).waitFor({ state: 'detached' })
   }
   const social = footer(page).getByRole('region', { name: 'Follow us' }).getByRole('link')
-  expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('target')))).toEqual(['_blank', '_blank', '_blank', '_blank'])
+  expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('target')))).toEqual([
+    '_blank',
+    '_blank',
+    '_blank',
+    '_blank',
+  ])
 })
 
 test('the policies say what holds', async () => {
@@ -62,7 +76,13 @@ test('the policies say what holds', async () => {
   for (const words of [/within 7 days/, /5-7 business days/]) expect(refund).toMatch(words)
   await page.goto('/discover?dialog=terms')
   const terms = await dialog(page, 'Terms and Conditions').innerText()
-  for (const words of [/personal, non-commercial use/, /without our permission/, /change these terms at any time/, /at your own risk/]) expect(terms).toMatch(words)
+  for (const words of [
+    /personal, non-commercial use/,
+    /without our permission/,
+    /change these terms at any time/,
+    /at your own risk/,
+  ])
+    expect(terms).toMatch(words)
 })
 
 test('a message needs all four fields and an email address; then it is logged, sent nowhere, and the form is empty again', async () => {
@@ -82,7 +102,13 @@ test('a message needs all four fields and an email address; then it is logged, s
     for (const [other, text] of Object.entries(fields)) await field(other).fill(other === name ? '  ' : text)
     await send()
     await form.getByRole('alert').getByText(contactTexts.needed).waitFor()
-    expect([await field(name).getAttribute('aria-invalid'), await field(name).evaluate((input) => input === document.activeElement)], name).toEqual(['true', true])
+    expect(
+      [
+        await field(name).getAttribute('aria-invalid'),
+        await field(name).evaluate((input) => input === document.activeElement),
+      ],
+      name,
+    ).toEqual(['true', true])
   }
   await field('Message').fill(fields.Message)
   await send()
@@ -118,13 +144,25 @@ test("'create recipe' wants every row, keeps what is typed, and hands all of it 
   // Whoever looks elsewhere first finds it again.
   await page.reload()
   await soon(() => field('Ingredient 2').inputValue()).toBe('200 g butter, soft')
-  await form.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'tart.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'tart.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
   await go()
   await page.waitForURL(`${product.origin}/add-recipe`)
   const main = page.getByRole('main')
-  const values = () => Promise.all(['Title', 'Description', 'Ingredients', 'Steps'].map((name) => main.getByRole('textbox', { name, exact: true }).inputValue()))
+  const values = () =>
+    Promise.all(
+      ['Title', 'Description', 'Ingredients', 'Steps'].map((name) =>
+        main.getByRole('textbox', { name, exact: true }).inputValue(),
+      ),
+    )
   await main.getByAltText('Your choice').waitFor()
-  expect(await values()).toEqual(['Lemon Tart', 'Sharp and short.\n\nTags: quick, sour', '3 lemons, 200 g butter; soft', 'Bake the case'])
+  expect(await values()).toEqual([
+    'Lemon Tart',
+    'Sharp and short.\n\nTags: quick, sour',
+    '3 lemons, 200 g butter; soft',
+    'Bake the case',
+  ])
 
   // Over the form that stands open, the next one says what it replaces.
   await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Quick recipe' }).click()
@@ -159,19 +197,24 @@ test("this week's recipes stand day by day, today is marked, and nothing jumps w
   for (const [index, name] of days.entries()) {
     const day = page.getByRole('region', { name })
     await day.getByText(`${16 + index} November`, { exact: true }).waitFor()
-    expect(await day.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
+    expect(await day.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+      meals.slice(index * 2, index * 2 + 2).map(({ title }) => title),
+    )
     expect(await day.getByText('Today', { exact: true }).count(), name).toBe(name === 'Wednesday' ? 1 : 0)
   }
   const moved = (await tops()).map((top, index) => Math.abs(top! - before[index]!))
   expect(Math.max(...moved)).toBeLessThan(0.5)
 })
 
-test.for(['dialog=contact', 'dialog=refund', 'dialog=terms', 'dialog=create-recipe', 'list=cravings'])('%s: axe finds nothing, and nothing is wider than the window', async (query) => {
-  const page = await open(`/discover?${query}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
-  if (query.startsWith('list')) await page.getByRole('dialog').getByRole('article').first().waitFor()
-  const submit = page.getByRole('dialog').getByRole('button', { name: /^(Send Message|Continue)$/ })
-  if (await submit.count()) await submit.click()
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320, 600, 2560])).toEqual([])
-})
+test.for(['dialog=contact', 'dialog=refund', 'dialog=terms', 'dialog=create-recipe', 'list=cravings'])(
+  '%s: axe finds nothing, and nothing is wider than the window',
+  async (query) => {
+    const page = await open(`/discover?${query}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+    if (query.startsWith('list')) await page.getByRole('dialog').getByRole('article').first().waitFor()
+    const submit = page.getByRole('dialog').getByRole('button', { name: /^(Send Message|Continue)$/ })
+    if (await submit.count()) await submit.click()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await overflow(page, [320, 600, 2560])).toEqual([])
+  },
+)

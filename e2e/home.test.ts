@@ -32,7 +32,9 @@ for (const way of ['Enter', 'the button']) {
     const details = page.getByRole('dialog', { name: 'Lemon Chicken with Orzo' })
     await details.getByRole('heading', { name: 'Ingredients' }).waitFor()
     await details.getByText('Prep Time: ~30 min').waitFor()
-    await soon(() => details.getByRole('region', { name: 'Instructions' }).getByRole('listitem').count()).toBeGreaterThan(3)
+    await soon(() =>
+      details.getByRole('region', { name: 'Instructions' }).getByRole('listitem').count(),
+    ).toBeGreaterThan(3)
 
     await page.goBack()
     await details.waitFor({ state: 'detached' })
@@ -55,7 +57,8 @@ test('View Recipes opens the Recipe of the Day, and Another one asks again', asy
   let turn = 0
   const all = (await (await fetch(`${product.origin}/api/catalog/meals?limit=2`)).json()) as { meals: Dish[] }
   const page = await open('/', {
-    prepare: (fresh) => fresh.route('**/api/catalog/meals/random', (route) => route.fulfill({ json: all.meals[turn++ % 2] })),
+    prepare: (fresh) =>
+      fresh.route('**/api/catalog/meals/random', (route) => route.fulfill({ json: all.meals[turn++ % 2] })),
   })
   const hero = page.getByRole('region', { name: 'Find a recipe' })
   await hero.getByText('5.0', { exact: true }).waitFor()
@@ -71,14 +74,26 @@ test('the server picks a random meal', async () => {
   const page = await open('/?dialog=recipe-of-the-day')
   const dialog = page.getByRole('dialog', { name: 'Recipe of the Day' })
   await dialog.getByRole('heading', { name: 'Ingredients' }).waitFor()
-  const ids = await Promise.all(Array.from({ length: 12 }, async () => ((await (await page.request.get('/api/catalog/meals/random')).json()) as Dish).id))
+  const ids = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async () => ((await (await page.request.get('/api/catalog/meals/random')).json()) as Dish).id,
+    ),
+  )
   expect(new Set(ids).size).toBeGreaterThan(1)
 })
 
 test('each tile names its count and opens twelve dishes at most', async () => {
   const tiles = {
-    Appetizers: 'meals?category=Starter', Desserts: 'meals?category=Dessert', Drinks: 'drinks?category=Ordinary_Drink', Healthy: 'meals?category=Vegetarian',
-    Meat: 'meals?category=Beef', Pork: 'meals?category=Pork', Seafood: 'meals?category=Seafood', Addons: 'meals?category=Side', Vegan: 'meals?category=Vegan',
+    Appetizers: 'meals?category=Starter',
+    Desserts: 'meals?category=Dessert',
+    Drinks: 'drinks?category=Ordinary_Drink',
+    Healthy: 'meals?category=Vegetarian',
+    Meat: 'meals?category=Beef',
+    Pork: 'meals?category=Pork',
+    Seafood: 'meals?category=Seafood',
+    Addons: 'meals?category=Side',
+    Vegan: 'meals?category=Vegan',
   }
   const page = await open('/')
   const links = page.getByRole('region', { name: 'Categories' }).getByRole('link')
@@ -97,35 +112,63 @@ test('each tile names its count and opens twelve dishes at most', async () => {
 
 test('the promo cards open twenty dishes at most, the Fusion one each dish once', async () => {
   const page = await open('/')
-  const card = (name: RegExp) => page.getByRole('region', { name: 'Collections' }).getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-  await card(/^Home-Cooked Indian Comfort Food$/).getByRole('link', { name: 'View Recipes' }).click()
+  const card = (name: RegExp) =>
+    page
+      .getByRole('region', { name: 'Collections' })
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name }) })
+  await card(/^Home-Cooked Indian Comfort Food$/)
+    .getByRole('link', { name: 'View Recipes' })
+    .click()
   await page.getByRole('dialog', { name: 'Home-Cooked Indian Comfort Food' }).waitFor()
   await soon(() => titles(page)).toEqual((await answer(page, 'meals?area=Indian&limit=20')).titles)
   await page.goBack()
   await dialogs(page).waitFor({ state: 'detached' })
 
-  const lists = await Promise.all(['Fusion', 'Miscellaneous', 'Pasta'].map((category) => answer(page, `meals?category=${category}&limit=20`)))
-  await card(/Fusion/).getByRole('link', { name: 'View Recipes' }).click()
+  const lists = await Promise.all(
+    ['Fusion', 'Miscellaneous', 'Pasta'].map((category) => answer(page, `meals?category=${category}&limit=20`)),
+  )
+  await card(/Fusion/)
+    .getByRole('link', { name: 'View Recipes' })
+    .click()
   await page.getByRole('dialog', { name: /Fusion/ }).waitFor()
-  await soon(() => titles(page)).toEqual(inTurn(lists.map((list) => list.titles), 20))
+  await soon(() => titles(page)).toEqual(
+    inTurn(
+      lists.map((list) => list.titles),
+      20,
+    ),
+  )
 })
 
 test('a merged list shows each dish once and stops at twenty', async () => {
   const { meals } = (await (await fetch(`${product.origin}/api/catalog/meals?limit=24`)).json()) as { meals: Dish[] }
   const page = await open('/?list=fusion', {
-    prepare: (fresh) => fresh.route(/category=(Fusion|Miscellaneous|Pasta)/, (route) => {
-      const isLast = route.request().url().includes('Pasta')
-      return route.fulfill({ json: { meals: isLast ? meals : meals.slice(0, 9), total: 24 } })
-    }),
+    prepare: (fresh) =>
+      fresh.route(/category=(Fusion|Miscellaneous|Pasta)/, (route) => {
+        const isLast = route.request().url().includes('Pasta')
+        return route.fulfill({ json: { meals: isLast ? meals : meals.slice(0, 9), total: 24 } })
+      }),
   })
   await soon(() => titles(page)).toEqual(meals.slice(0, 20).map(({ title }) => title))
 })
 
 test('each of the sixteen tags of the footer opens its recipes', async () => {
   const categories = {
-    'Comfort Food': 'Pasta', 'Dairy-Free': 'Seafood', Desserts: 'Dessert', 'Gluten-Free': 'Miscellaneous', Healthy: 'Vegetarian', 'High-Protein': 'Pork',
-    Holiday: 'Pasta', 'Kid-Friendly': 'Chicken', 'Low-Carb': 'Seafood', 'Meal Prep': 'Chicken', Meat: 'Beef', 'One-Pot': 'Pasta',
-    'Quick Meals': 'Chicken', Spicy: 'Lamb', Vegetarian: 'Vegetarian',
+    'Comfort Food': 'Pasta',
+    'Dairy-Free': 'Seafood',
+    Desserts: 'Dessert',
+    'Gluten-Free': 'Miscellaneous',
+    Healthy: 'Vegetarian',
+    'High-Protein': 'Pork',
+    Holiday: 'Pasta',
+    'Kid-Friendly': 'Chicken',
+    'Low-Carb': 'Seafood',
+    'Meal Prep': 'Chicken',
+    Meat: 'Beef',
+    'One-Pot': 'Pasta',
+    'Quick Meals': 'Chicken',
+    Spicy: 'Lamb',
+    Vegetarian: 'Vegetarian',
   }
   const page = await open('/')
   const tags = page.getByRole('contentinfo').getByRole('region', { name: 'Popular tags' }).getByRole('link')

@@ -16,7 +16,8 @@ const articles = [
 /** The server as it answers with a key, or does not. */
 const answering = (status: number, json: unknown) => ({
   expected: [/status of 502/, /ERR_/],
-  prepare: (page: import('playwright-core').Page) => page.route('**/api/news?*', (route) => (status ? route.fulfill({ status, json }) : route.abort())),
+  prepare: (page: import('playwright-core').Page) =>
+    page.route('**/api/news?*', (route) => (status ? route.fulfill({ status, json }) : route.abort())),
 })
 
 test('each topic of the menu opens three articles of the house, which open in a new tab', async () => {
@@ -29,13 +30,20 @@ test('each topic of the menu opens three articles of the house, which open in a 
     for (const article of await popup.getByRole('article').all()) {
       expect((await article.getByRole('paragraph').innerText()).length).toBeGreaterThan(40)
       const link = article.getByRole('link', { name: /^Read Full Article/ })
-      expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual(['_blank', expect.stringMatching(/^\/journal\/[a-z0-9-]+$/)])
+      expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual([
+        '_blank',
+        expect.stringMatching(/^\/journal\/[a-z0-9-]+$/),
+      ])
     }
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
   }
   await page.goto('/discover?article=Baking')
-  const link = page.getByRole('dialog').getByRole('article').filter({ hasText: 'Butter at Three Temperatures' }).getByRole('link')
+  const link = page
+    .getByRole('dialog')
+    .getByRole('article')
+    .filter({ hasText: 'Butter at Three Temperatures' })
+    .getByRole('link')
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await tab.getByRole('heading', { level: 1, name: 'Butter at Three Temperatures' }).waitFor()
   expect(new URL(tab.url()).pathname).toBe(address)
@@ -47,14 +55,24 @@ test('with a key the articles are those of the news', async () => {
   const popup = page.getByRole('dialog', { name: 'Baking' })
   await popup.getByRole('heading', { name: 'Bread Is Back' }).waitFor()
   expect(await popup.getByRole('article').count()).toBe(2)
-  expect(await popup.getByRole('link', { name: /^Read Full Article/ }).first().getAttribute('href')).toBe('https://news.test/bread')
+  expect(
+    await popup
+      .getByRole('link', { name: /^Read Full Article/ })
+      .first()
+      .getAttribute('href'),
+  ).toBe('https://news.test/bread')
   expect(await violations(page, '[role=dialog]')).toEqual([])
   expect(await overflow(page, [320, 2560])).toEqual([])
 })
 
 test.for([
   ['nothing found', 200, { articles: [] }, texts.noArticles],
-  ["the API's own words", 502, { code: 'news-failed', message: 'You have made too many requests recently.' }, 'You have made too many requests recently.'],
+  [
+    "the API's own words",
+    502,
+    { code: 'news-failed', message: 'You have made too many requests recently.' },
+    'You have made too many requests recently.',
+  ],
   ['an API without words', 502, { code: 'news-failed', message: texts.apiError }, 'API error.'],
   ['a server without words', 502, '<h1>Bad gateway</h1>', 'Network or API error.'],
   ['no network', 0, null, 'Network or API error.'],
@@ -70,11 +88,16 @@ test('while it loads, the popup says so, and Try Again asks again', async () => 
   const held = new Promise<void>((done) => (letThrough = done))
   const page = await open('/discover?article=Baking', {
     expected: [/status of 502/],
-    prepare: (fresh) => fresh.route('**/api/news?*', async (route) => {
-      times += 1
-      if (times === 1) await held
-      await route.fulfill(times === 1 ? { status: 502, json: { code: 'news-failed', message: texts.apiError } } : { json: { articles } })
-    }),
+    prepare: (fresh) =>
+      fresh.route('**/api/news?*', async (route) => {
+        times += 1
+        if (times === 1) await held
+        await route.fulfill(
+          times === 1
+            ? { status: 502, json: { code: 'news-failed', message: texts.apiError } }
+            : { json: { articles } },
+        )
+      }),
   })
   const popup = page.getByRole('dialog', { name: 'Baking' })
   await popup.getByRole('status', { name: 'Loading' }).waitFor()
@@ -95,12 +118,15 @@ test('an article is well set, names its reading time, and leads to the two other
   expect(await article.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings)
   expect(await main.getByText('## ').count()).toBe(0)
   // How many characters stand in the lines of a long paragraph that are full.
-  const perLine = await article.locator('p').filter({ hasText: paragraphs[2]!.slice(0, 40) }).evaluate((paragraph) => {
-    const range = document.createRange()
-    range.selectNodeContents(paragraph)
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-    return paragraph.textContent.length / lines
-  })
+  const perLine = await article
+    .locator('p')
+    .filter({ hasText: paragraphs[2]!.slice(0, 40) })
+    .evaluate((paragraph) => {
+      const range = document.createRange()
+      range.selectNodeContents(paragraph)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      return paragraph.textContent.length / lines
+    })
   expect(perLine).toBeGreaterThan(54)
   expect(perLine).toBeLessThan(75)
   expect(others).toHaveLength(2)
@@ -127,11 +153,17 @@ test('an article that is not there says so and leads to the journal', async () =
 
 test('a journal that cannot be opened says so, and Try Again opens it', async () => {
   let isDown = true
-  for (const [place, ready] of [['/journal', 'The Journal'], [address, 'Butter at Three Temperatures']] as const) {
+  for (const [place, ready] of [
+    ['/journal', 'The Journal'],
+    [address, 'Butter at Three Temperatures'],
+  ] as const) {
     isDown = true
     const page = await open(place, {
       expected: [/status of 500/],
-      prepare: (fresh) => fresh.route('**/api/journal**', (route) => (isDown ? route.fulfill({ status: 500, body: '' }) : route.continue())),
+      prepare: (fresh) =>
+        fresh.route('**/api/journal**', (route) =>
+          isDown ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+        ),
     })
     await page.getByText(texts.journalFailed, { exact: true }).waitFor()
     isDown = false

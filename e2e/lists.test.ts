@@ -10,20 +10,40 @@ const open = useBrowser(product)
 
 const lists = [
   {
-    region: 'Recipe lists', label: 'Recipe lists', count: 5,
-    tabs: { 'Latest Recipes': 'meals?name=', 'Most Popular Recipes': 'meals?category=Beef', 'Fastest Recipes': 'meals?category=Chicken', "Editor's Choice": 'meals?category=Dessert' },
+    region: 'Recipe lists',
+    label: 'Recipe lists',
+    count: 5,
+    tabs: {
+      'Latest Recipes': 'meals?name=',
+      'Most Popular Recipes': 'meals?category=Beef',
+      'Fastest Recipes': 'meals?category=Chicken',
+      "Editor's Choice": 'meals?category=Dessert',
+    },
   },
   {
-    region: 'New Recipes', label: 'New Recipes', count: 8,
+    region: 'New Recipes',
+    label: 'New Recipes',
+    count: 8,
     tabs: {
-      'All Recipes': 'meals?name=', Appetizers: 'meals?category=Side', 'Main Dishes': 'meals?category=Beef', Desserts: 'meals?category=Dessert',
-      Drinks: 'drinks?category=Ordinary_Drink', Healthy: 'meals?category=Vegetarian', 'Other Recipes': 'meals?category=Miscellaneous',
+      'All Recipes': 'meals?name=',
+      Appetizers: 'meals?category=Side',
+      'Main Dishes': 'meals?category=Beef',
+      Desserts: 'meals?category=Dessert',
+      Drinks: 'drinks?category=Ordinary_Drink',
+      Healthy: 'meals?category=Vegetarian',
+      'Other Recipes': 'meals?category=Miscellaneous',
     },
   },
 ]
 const fallbackTitles = [
-  'Creamy Garlic Mushroom Penne Pasta', 'Zesty Lemon Quinoa with Fresh Herbs', 'Smoky Barbecue Pulled Beef Sandwiches', 'Fluffy Banana Pancakes with Maple Syrup',
-  'Molten Chocolate Lava Cake Dessert', 'Crispy Parmesan Garlic Zucchini Sticks', 'Mango Pineapple Smoothie with Coconut', 'Gluten-Free Almond Waffles with Berries',
+  'Creamy Garlic Mushroom Penne Pasta',
+  'Zesty Lemon Quinoa with Fresh Herbs',
+  'Smoky Barbecue Pulled Beef Sandwiches',
+  'Fluffy Banana Pancakes with Maple Syrup',
+  'Molten Chocolate Lava Cake Dessert',
+  'Crispy Parmesan Garlic Zucchini Sticks',
+  'Mango Pineapple Smoothie with Coconut',
+  'Gluten-Free Almond Waffles with Berries',
 ]
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -36,7 +56,10 @@ for (const { region, label, count, tabs } of lists) {
     const row = page.getByRole('tablist', { name: label })
     expect(await row.getByRole('tab').allInnerTexts()).toEqual(Object.keys(tabs))
     for (const [tab, query] of Object.entries(tabs)) {
-      const { meals, drinks } = (await (await page.request.get(`/api/catalog/${query}&limit=${count}`)).json()) as { meals?: Dish[]; drinks?: Dish[] }
+      const { meals, drinks } = (await (await page.request.get(`/api/catalog/${query}&limit=${count}`)).json()) as {
+        meals?: Dish[]
+        drinks?: Dish[]
+      }
       const wanted = (meals ?? drinks)!.map(({ title }) => title)
       expect(wanted, tab).toHaveLength(count)
       await row.getByRole('tab', { name: tab, exact: true }).click()
@@ -62,9 +85,13 @@ for (const { region, label, count, tabs } of lists) {
     const [, late, chosen] = Object.entries(tabs)
     let held: Route | undefined
     const page = await open('/', {
-      prepare: (fresh) => fresh.route((url) => url.href.includes(`/api/catalog/${late![1]}&`), (route) => {
-        held = route
-      }),
+      prepare: (fresh) =>
+        fresh.route(
+          (url) => url.href.includes(`/api/catalog/${late![1]}&`),
+          (route) => {
+            held = route
+          },
+        ),
     })
     await cards(page, region).first().waitFor()
     const row = page.getByRole('tablist', { name: label })
@@ -98,7 +125,8 @@ test('without a server New Recipes shows the eight samples, the other list says 
 
 test('an empty answer gives the samples too, and each of them opens in full', async () => {
   const page = await open('/', {
-    prepare: (fresh) => fresh.route('**/api/catalog/meals?*', (route) => route.fulfill({ json: { meals: [], total: 0 } })),
+    prepare: (fresh) =>
+      fresh.route('**/api/catalog/meals?*', (route) => route.fulfill({ json: { meals: [], total: 0 } })),
   })
   await soon(() => titles(page, 'New Recipes')).toEqual(fallbackTitles)
   await section(page, 'Recipe lists').getByText('No recipes found.', { exact: true }).waitFor()
@@ -115,7 +143,9 @@ test('what is on the screen stays there when asking again fails', async () => {
   await soon(() => cards(page, 'Recipe lists').count()).toBe(5)
   const before = await titles(page, 'Recipe lists')
   await page.clock.fastForward('02:00')
-  await page.route('**/api/catalog/meals?name=&limit=5', (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  await page.route('**/api/catalog/meals?name=&limit=5', (route) =>
+    route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+  )
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await tab('Fastest Recipes').click()
   const refused = page.waitForResponse((answer) => answer.status() === 500)

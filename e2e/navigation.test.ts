@@ -9,16 +9,60 @@ const open = useBrowser(product)
 
 const menus = [
   {
-    trigger: 'Recipe Categories 1.6K', pick: 'Popular', opens: 'Miscellaneous',
-    items: ['Video Recipes', 'A-Z Recipes', "This Week's Recipes", 'Popular', 'Breakfast', 'Lunch', 'Dinner', 'Dessert'],
+    trigger: 'Recipe Categories 1.6K',
+    pick: 'Popular',
+    opens: 'Miscellaneous',
+    items: [
+      'Video Recipes',
+      'A-Z Recipes',
+      "This Week's Recipes",
+      'Popular',
+      'Breakfast',
+      'Lunch',
+      'Dinner',
+      'Dessert',
+    ],
   },
   {
-    trigger: 'Cuisines', pick: 'French', opens: 'French Recipes',
-    items: ['Italian', 'French', 'Mexican', 'Japanese', 'Chinese', 'Greek', 'Spanish', 'Thai', 'Turkish', 'Indian', 'Moroccan', 'American', 'British'],
+    trigger: 'Cuisines',
+    pick: 'French',
+    opens: 'French Recipes',
+    items: [
+      'Italian',
+      'French',
+      'Mexican',
+      'Japanese',
+      'Chinese',
+      'Greek',
+      'Spanish',
+      'Thai',
+      'Turkish',
+      'Indian',
+      'Moroccan',
+      'American',
+      'British',
+    ],
   },
   {
-    trigger: 'Categories', pick: 'Goat', opens: 'Goat',
-    items: ['Beef', 'Chicken', 'Dessert', 'Lamb', 'Miscellaneous', 'Pasta', 'Pork', 'Seafood', 'Side', 'Starter', 'Vegan', 'Vegetarian', 'Breakfast', 'Goat'],
+    trigger: 'Categories',
+    pick: 'Goat',
+    opens: 'Goat',
+    items: [
+      'Beef',
+      'Chicken',
+      'Dessert',
+      'Lamb',
+      'Miscellaneous',
+      'Pasta',
+      'Pork',
+      'Seafood',
+      'Side',
+      'Starter',
+      'Vegan',
+      'Vegetarian',
+      'Breakfast',
+      'Goat',
+    ],
   },
 ]
 
@@ -71,7 +115,13 @@ for (const { trigger, items, pick, opens } of menus) {
 
 test('the quick categories open the lists they stand for', async () => {
   const page = await open('/')
-  for (const [entry, category] of Object.entries({ Popular: 'Miscellaneous', Breakfast: 'Breakfast', Lunch: 'Chicken', Dinner: 'Beef', Dessert: 'Dessert' })) {
+  for (const [entry, category] of Object.entries({
+    Popular: 'Miscellaneous',
+    Breakfast: 'Breakfast',
+    Lunch: 'Chicken',
+    Dinner: 'Beef',
+    Dessert: 'Dessert',
+  })) {
     await triggerOf(page, 'Recipe Categories 1.6K').click()
     await page.getByRole('menuitem', { name: entry, exact: true }).click()
     await page.getByRole('dialog', { name: category, exact: true }).getByRole('article').first().waitFor()
@@ -105,14 +155,20 @@ test("the menu leads to the A-Z dialog, to this week's recipes and to the videos
 test('the links of the bar lead to their screens and the current one is marked', async () => {
   const page = await open('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
-  for (const [name, path] of [['Recipes', '/recipes'], ['AI Suggest', '/ai-suggest'], ['Add Recipe', '/add-recipe'], ['Home', '/']] as const) {
+  for (const [name, path] of [
+    ['Recipes', '/recipes'],
+    ['AI Suggest', '/ai-suggest'],
+    ['Add Recipe', '/add-recipe'],
+    ['Home', '/'],
+  ] as const) {
     await nav.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`${product.origin}${path}`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   }
   expect(await nav.getByRole('link', { name: 'Home', exact: true }).getAttribute('aria-current')).toBe('page')
   for (const name of ['Instagram', 'YouTube', 'Pinterest', 'Facebook']) {
-    for (const link of await page.getByRole('link', { name, exact: true }).all()) expect(await link.getAttribute('target')).toBe('_blank')
+    for (const link of await page.getByRole('link', { name, exact: true }).all())
+      expect(await link.getAttribute('target')).toBe('_blank')
   }
 })
 

@@ -20,7 +20,9 @@ beforeEach(async () => {
   ada = await aCook(product)
 })
 
-const appFiles = readdirSync('dist/web/assets').filter((name) => name.endsWith('.js')).map((name) => `/assets/${name}`)
+const appFiles = readdirSync('dist/web/assets')
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => `/assets/${name}`)
 /** A server that is gone says nothing, and the browser says so. */
 const gone = [/ERR_/, /net::/]
 const withWorker = { serviceWorkers: 'allow', expected: gone } as const
@@ -31,36 +33,57 @@ const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true 
 /** Gone for good: no port that listens. */
 async function stopServer() {
   product.signal('SIGKILL')
-  await soon(() => fetch(product.origin).then(() => true, () => false)).toBe(false)
+  await soon(() =>
+    fetch(product.origin).then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(false)
 }
 
 /** What the page's worker keeps, by path. */
-const keptPaths = (page: Page, personalOnly = false) => page.evaluate(async (isPersonal) => {
-  const names = (await caches.keys()).filter((name) => !isPersonal || name.startsWith('personal'))
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-  return kept.flat().map(({ url }) => new URL(url).pathname)
-}, personalOnly)
+const keptPaths = (page: Page, personalOnly = false) =>
+  page.evaluate(async (isPersonal) => {
+    const names = (await caches.keys()).filter((name) => !isPersonal || name.startsWith('personal'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  }, personalOnly)
 
-const kept = (page: Page, ...paths: string[]) => soon(async () => {
-  const all = await keptPaths(page)
-  return paths.filter((path) => !all.includes(path))
-}).toEqual([])
+const kept = (page: Page, ...paths: string[]) =>
+  soon(async () => {
+    const all = await keptPaths(page)
+    return paths.filter((path) => !all.includes(path))
+  }).toEqual([])
 
 /** The addresses of personal answers in the worker's own notes of what is how old. */
-const writtenDown = (page: Page) => page.evaluate(() => new Promise<string[]>((done) => {
-  const opening = indexedDB.open('workbox-expiration')
-  opening.addEventListener('success', () => {
-    const asking = opening.result.transaction('cache-entries').objectStore('cache-entries').getAll() as IDBRequest<{ url: string; cacheName: string }[]>
-    asking.addEventListener('success', () => {
-      opening.result.close()
-      done(asking.result.filter(({ cacheName }) => cacheName.startsWith('personal')).map(({ url }) => url))
-    })
-  })
-}))
+const writtenDown = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done) => {
+        const opening = indexedDB.open('workbox-expiration')
+        opening.addEventListener('success', () => {
+          const asking = opening.result
+            .transaction('cache-entries')
+            .objectStore('cache-entries')
+            .getAll() as IDBRequest<{ url: string; cacheName: string }[]>
+          asking.addEventListener('success', () => {
+            opening.result.close()
+            done(asking.result.filter(({ cacheName }) => cacheName.startsWith('personal')).map(({ url }) => url))
+          })
+        })
+      }),
+  )
 
 /** Whose profile the bearer of a token gets to read. */
-const profileFor = (page: Page, token: string) => page.evaluate((bearer) =>
-  fetch('/api/users/profile', { headers: { authorization: `Bearer ${bearer}` } }).then(async (answer) => ((await answer.json()) as { email: string }).email, () => 'nothing'), token)
+const profileFor = (page: Page, token: string) =>
+  page.evaluate(
+    (bearer) =>
+      fetch('/api/users/profile', { headers: { authorization: `Bearer ${bearer}` } }).then(
+        async (answer) => ((await answer.json()) as { email: string }).email,
+        () => 'nothing',
+      ),
+    token,
+  )
 
 test('without a server: the app, the dish that was opened and the one that was saved; a write says that it failed; signing out leaves nothing', async () => {
   const { _id: recipeId } = await postRecipe(product, ada.token, { title: 'Plum Tart' })
@@ -73,7 +96,13 @@ test('without a server: the app, the dish that was opened and the one that was s
   await kept(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
   await page.goto('/profile')
   await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
-  await kept(page, '/api/users/liked-recipes', '/api/users/bookmarked-recipes', '/api/catalog/meals/aloo-gobi', '/covers/meals/aloo-gobi/480.webp')
+  await kept(
+    page,
+    '/api/users/liked-recipes',
+    '/api/users/bookmarked-recipes',
+    '/api/catalog/meals/aloo-gobi',
+    '/covers/meals/aloo-gobi/480.webp',
+  )
   await page.goto('/recipes')
   await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
   await kept(page, '/api/recipes')
@@ -85,7 +114,9 @@ test('without a server: the app, the dish that was opened and the one that was s
   await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
   await offlineLine(page).waitFor()
   await page.getByText('Welcome back, Ada').waitFor()
-  await main(page).getByRole('button', { name: /^Like Plum Tart/ }).click()
+  await main(page)
+    .getByRole('button', { name: /^Like Plum Tart/ })
+    .click()
   await page.goto('/discover?meal=lasagne-alla-bolognese')
   await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
   await lasagne.getByRole('button', { name: /^Bookmark / }).click()
@@ -94,7 +125,8 @@ test('without a server: the app, the dish that was opened and the one that was s
   await page.goto('/profile?meal=aloo-gobi')
   await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
   await page.keyboard.press('Escape')
-  for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi']) await main(page).getByRole('heading', { name: title }).waitFor()
+  for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
+    await main(page).getByRole('heading', { name: title }).waitFor()
   const all = await keptPaths(page)
   expect(all).toContain('/api/users/profile')
   expect(all.filter((path) => path.startsWith('/api/auth'))).toEqual([])
@@ -114,8 +146,10 @@ test('without a server: the app, the dish that was opened and the one that was s
 }, 40_000)
 
 /** The app's own script, as the page that is open began with it. */
-const scriptOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
-const thisWeek = (page: Page) => page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" })
+const scriptOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
+const thisWeek = (page: Page) =>
+  page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" })
 
 async function serve(dist?: string) {
   await stopServer()

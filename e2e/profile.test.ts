@@ -25,8 +25,20 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 const lists = {
-  like: { name: 'Liked Recipes', verb: 'Unlike', title: 'Unlike Recipe', done: 'Recipe unliked successfully!', failed: 'Failed to unlike recipe' },
-  bookmark: { name: 'Bookmarked Recipes', verb: 'Unbookmark', title: 'Unbookmark Recipe', done: 'Recipe unbookmarked successfully!', failed: 'Failed to unbookmark recipe' },
+  like: {
+    name: 'Liked Recipes',
+    verb: 'Unlike',
+    title: 'Unlike Recipe',
+    done: 'Recipe unliked successfully!',
+    failed: 'Failed to unlike recipe',
+  },
+  bookmark: {
+    name: 'Bookmarked Recipes',
+    verb: 'Unbookmark',
+    title: 'Unbookmark Recipe',
+    done: 'Recipe unbookmarked successfully!',
+    failed: 'Failed to unbookmark recipe',
+  },
 } as const
 
 test('with nothing yet: three panels that say what belongs there, and the ways on', async () => {
@@ -64,7 +76,9 @@ test('everything of every kind, newest first, each opens; what its author delete
 
   for (const title of saved) {
     await panel(page, 'Liked Recipes').getByRole('link', { name: title, exact: true }).click()
-    const opened = title.startsWith('Creamy') ? dialog(page, title).getByRole('button', { name: `Play ${title}` }) : dialog(page, title).getByRole('heading', { name: 'Ingredients' })
+    const opened = title.startsWith('Creamy')
+      ? dialog(page, title).getByRole('button', { name: `Play ${title}` })
+      : dialog(page, title).getByRole('heading', { name: 'Ingredients' })
     await opened.waitFor()
     await page.keyboard.press('Escape')
     await dialog(page, title).waitFor({ state: 'detached' })
@@ -86,7 +100,10 @@ for (const [save, { name, verb, title, done, failed }] of Object.entries(lists))
     await postSave(product, ada.token, save as 'like', 'meal', 'lasagne-alla-bolognese')
     await postSave(product, ada.token, save as 'like', 'drink', 'negroni')
     const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-    const ask = () => panel(page, name).getByRole('link', { name: `${verb} Negroni` }).click()
+    const ask = () =>
+      panel(page, name)
+        .getByRole('link', { name: `${verb} Negroni` })
+        .click()
     const question = dialog(page, title)
     await ask()
     await question.getByText('Negroni', { exact: true }).waitFor()
@@ -174,9 +191,11 @@ test('lists that cannot be read say so, each on its own, and Try Again reads the
   await postRecipe(product, ada.token, { title: 'Still Mine' })
   front.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
   const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes']) await panel(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
+  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
+    await panel(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
   front.pass()
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes']) await panel(page, name).getByRole('button', { name: 'Try Again' }).click()
+  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
+    await panel(page, name).getByRole('button', { name: 'Try Again' }).click()
   await soon(() => titles(page, 'Liked Recipes')).toEqual(['Negroni'])
   await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
   await soon(() => titles(page, 'My Recipes')).toEqual(['Still Mine'])

@@ -24,13 +24,16 @@ const lostPicture = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
-const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const card = (page: Page, title: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** `meanwhile` happens while the question stands. */
 async function deleteFrom(page: Page, title: string, meanwhile?: () => unknown) {
-  await card(page, title).getByRole('link', { name: `Delete ${title}` }).click()
+  await card(page, title)
+    .getByRole('link', { name: `Delete ${title}` })
+    .click()
   const question = dialog(page, 'Delete Recipe')
   await question.getByText(`Are you sure you want to delete ${title}?`).waitFor()
   await meanwhile?.()
@@ -66,8 +69,14 @@ test('a recipe goes with its question, comes back with its likes by Undo, and st
   await page.getByRole('button', { name: 'Undo' }).click()
   await notice(page, texts.restored).waitFor()
   await likes.waitFor()
-  await card(page, 'Sorrel Soup').getByRole('button', { name: 'Bookmark Sorrel Soup, 1 bookmark', exact: true, pressed: true }).waitFor()
-  expect(await getRecipe(product, id)).toMatchObject({ title: 'Sorrel Soup', likes: [expect.any(String)], bookmarks: [expect.any(String)] })
+  await card(page, 'Sorrel Soup')
+    .getByRole('button', { name: 'Bookmark Sorrel Soup, 1 bookmark', exact: true, pressed: true })
+    .waitFor()
+  expect(await getRecipe(product, id)).toMatchObject({
+    title: 'Sorrel Soup',
+    likes: [expect.any(String)],
+    bookmarks: [expect.any(String)],
+  })
 
   await deleteFrom(page, 'Sorrel Soup')
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -96,7 +105,11 @@ test('only who wrote it can delete it; what fails is said, in the server’s wor
   await postRecipe(product, grace.token, { title: 'Grace’s Beans' })
   const page = await open('/recipes', { token: ada.token, expected: [/status of (404|503)/] })
   await card(page, 'Ada’s Beans').getByRole('link', { name: 'Delete Ada’s Beans' }).waitFor()
-  expect(await card(page, 'Grace’s Beans').getByRole('link', { name: /^Delete/ }).count()).toBe(0)
+  expect(
+    await card(page, 'Grace’s Beans')
+      .getByRole('link', { name: /^Delete/ })
+      .count(),
+  ).toBe(0)
 
   await deleteFrom(page, 'Ada’s Beans', () => front.refuse(503))
   await page.getByRole('alert').getByText('Failed to delete recipe', { exact: true }).waitFor()
@@ -108,14 +121,25 @@ test('only who wrote it can delete it; what fails is said, in the server’s wor
 
   const visitor = await open('/recipes')
   await card(visitor, 'Grace’s Beans').waitFor()
-  expect(await cards(visitor).getByRole('link', { name: /^Delete/ }).count()).toBe(0)
+  expect(
+    await cards(visitor)
+      .getByRole('link', { name: /^Delete/ })
+      .count(),
+  ).toBe(0)
 })
 
 test('a recipe of which nobody knows who wrote it is nobody’s', async () => {
   const recipe = await postRecipe(product, ada.token, { title: 'Foundling Stew' })
-  const visitor = await open('/recipes', { prepare: (tab) => tab.route('**/api/recipes*', (route) => route.fulfill({ json: [{ ...recipe, createdBy: null }] })) })
+  const visitor = await open('/recipes', {
+    prepare: (tab) =>
+      tab.route('**/api/recipes*', (route) => route.fulfill({ json: [{ ...recipe, createdBy: null }] })),
+  })
   await card(visitor, 'Foundling Stew').getByText('By Unknown', { exact: true }).waitFor()
-  expect(await cards(visitor).getByRole('link', { name: /^Delete/ }).count()).toBe(0)
+  expect(
+    await cards(visitor)
+      .getByRole('link', { name: /^Delete/ })
+      .count(),
+  ).toBe(0)
   await visitor.goto('/recipes?find=stew')
   await visitor.getByRole('dialog').getByText('By Unknown', { exact: true }).waitFor()
 })
@@ -151,7 +175,10 @@ test('the search finds one’s own and others’ beside the catalogue, and says 
   await soon(() => cooks.count()).toBe(2)
   await cooks.filter({ hasText: 'Lasagne of the Quince' }).getByText('Your recipe', { exact: true }).waitFor()
   await cooks.filter({ hasText: 'Lasagne under Frost' }).getByText('By Grace Hopper', { exact: true }).waitFor()
-  await search.getByRole('region', { name: 'From the catalogue' }).getByRole('heading', { name: 'Lasagne alla Bolognese' }).waitFor()
+  await search
+    .getByRole('region', { name: 'From the catalogue' })
+    .getByRole('heading', { name: 'Lasagne alla Bolognese' })
+    .waitFor()
   await cooks.getByRole('link', { name: 'Lasagne under Frost' }).click()
   await dialog(page, 'Lasagne under Frost').getByText('By Grace Hopper').waitFor()
   await page.keyboard.press('Escape')
@@ -161,14 +188,28 @@ test('the search finds one’s own and others’ beside the catalogue, and says 
 })
 
 test('an opened recipe shows all of it; axe finds nothing there, on the list and in the question', async () => {
-  const text = { title: 'Pierogi ruskie', ingredients: ['300 g flour', '4 potatoes', '2 onions', '250 g twaróg', 'salt'], steps: ['Knead', 'Fill', 'Boil'] }
+  const text = {
+    title: 'Pierogi ruskie',
+    ingredients: ['300 g flour', '4 potatoes', '2 onions', '250 g twaróg', 'salt'],
+    steps: ['Knead', 'Fill', 'Boil'],
+  }
   await postRecipe(product, ada.token, { ...text, image: 'https://pictures.invalid/gone.jpg' })
   const long = 'Supercalifragilisticexpialidocious'.repeat(3)
-  const { _id: wide } = await postRecipe(product, ada.token, { title: long, description: long, ingredients: [long, long, long, long], steps: [long] })
+  const { _id: wide } = await postRecipe(product, ada.token, {
+    title: long,
+    description: long,
+    ingredients: [long, long, long, long],
+    steps: [long],
+  })
   const page = await open('/recipes', { token: ada.token, expected: [lostPicture] })
   await card(page, text.title).waitFor()
   // A picture that does not load is replaced by the drawn one.
-  await soon(() => card(page, text.title).locator('img').first().evaluate((image) => (image as HTMLImageElement).currentSrc)).toContain('/covers/recipes/')
+  await soon(() =>
+    card(page, text.title)
+      .locator('img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc),
+  ).toContain('/covers/recipes/')
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 768, 2560])).toEqual([])
 
@@ -181,7 +222,9 @@ test('an opened recipe shows all of it; axe finds nothing there, on the list and
   expect(await detail.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').count()).toBe(5)
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
-  await card(page, text.title).getByRole('link', { name: `Delete ${text.title}` }).click()
+  await card(page, text.title)
+    .getByRole('link', { name: `Delete ${text.title}` })
+    .click()
   await dialog(page, 'Delete Recipe').getByText(text.title).waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   expect(await overflow(page, [320])).toEqual([])
@@ -189,7 +232,8 @@ test('an opened recipe shows all of it; axe finds nothing there, on the list and
 
 test('60 recipes: the rest comes as one scrolls, or by a button', async () => {
   const linus = await aCook(product, 'Linus Pauling')
-  for (let number = 1; number <= 60; number += 1) await postRecipe(product, linus.token, { title: `Dish number ${number}` })
+  for (let number = 1; number <= 60; number += 1)
+    await postRecipe(product, linus.token, { title: `Dish number ${number}` })
   const page = await open('/recipes', { expected: [lostPicture] })
   await card(page, 'Dish number 60').waitFor()
   expect(await cards(page).count()).toBe(limits.listLimit)
@@ -202,10 +246,17 @@ test('60 recipes: the rest comes as one scrolls, or by a button', async () => {
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles.slice(0, 60)).toEqual(Array.from({ length: 60 }, (_, index) => `Dish number ${60 - index}`))
 
-  const byKeyboard = await open('/recipes', { expected: [lostPicture], prepare: (fresh) => fresh.addInitScript(() => {
-    // Nothing ever comes near: the button is all there is.
-    window.IntersectionObserver = class { observe() {} disconnect() {} } as unknown as typeof IntersectionObserver
-  }) })
+  const byKeyboard = await open('/recipes', {
+    expected: [lostPicture],
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        // Nothing ever comes near: the button is all there is.
+        window.IntersectionObserver = class {
+          observe() {}
+          disconnect() {}
+        } as unknown as typeof IntersectionObserver
+      }),
+  })
   await card(byKeyboard, 'Dish number 60').waitFor()
   await main(byKeyboard).getByRole('button', { name: 'Show more recipes' }).focus()
   await byKeyboard.keyboard.press('Enter')

@@ -28,7 +28,10 @@ async function linkFor(page: Page, email: string) {
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
   await dialog.getByText(texts.resetSent, { exact: true }).waitFor()
   const outbox = join(product.dataDir, 'outbox')
-  const read = () => readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8')).find((text) => text.includes(`To: ${email}`)) ?? ''
+  const read = () =>
+    readdirSync(outbox)
+      .map((file) => readFileSync(join(outbox, file), 'utf8'))
+      .find((text) => text.includes(`To: ${email}`)) ?? ''
   await soon(() => existsSync(outbox) && read()).toBeTruthy()
   const link = /http\S+\/reset-password\/\S+/.exec(read().replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
   expect(new URL(link).origin).toBe(front.origin)
@@ -51,16 +54,26 @@ test('by the link of the mail: the checklist lives, the passwords can be looked 
   await main(page).getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
 
   const rules = main(page).getByRole('list', { name: 'Password requirements' })
-  for (const [typed, met] of [['', 0], ['a', 1], ['aB', 2], ['aB3', 3], ['aB3456', 4]] as const) {
+  for (const [typed, met] of [
+    ['', 0],
+    ['a', 1],
+    ['aB', 2],
+    ['aB3', 3],
+    ['aB3456', 4],
+  ] as const) {
     await first(page).fill(typed)
     await soon(() => rules.getByText('(met)').count()).toBe(met)
   }
   for (const label of ['New Password', 'Confirm New Password']) {
     const field = main(page).getByLabel(label, { exact: true })
     expect(await field.getAttribute('autocomplete'), label).toBe('new-password')
-    await main(page).getByRole('button', { name: `Show ${label}`, exact: true }).click()
+    await main(page)
+      .getByRole('button', { name: `Show ${label}`, exact: true })
+      .click()
     expect(await field.getAttribute('type'), label).toBe('text')
-    await main(page).getByRole('button', { name: `Hide ${label}`, exact: true }).click()
+    await main(page)
+      .getByRole('button', { name: `Hide ${label}`, exact: true })
+      .click()
     expect(await field.getAttribute('type'), label).toBe('password')
   }
   await submit(page).click()
@@ -74,7 +87,10 @@ test('by the link of the mail: the checklist lives, the passwords can be looked 
     await first(page).fill(weak)
     await again(page).fill(weak)
     await submit(page).click()
-    await alert(page, 'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers').waitFor()
+    await alert(
+      page,
+      'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
+    ).waitFor()
     expect(await first(page).getAttribute('aria-invalid'), weak).toBe('true')
     expect(await again(page).inputValue()).toBe(weak)
   }
@@ -103,7 +119,10 @@ test('done: the words of the server, home three seconds later, every session ove
   await page.goto('/?dialog=login')
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await dialog.getByLabel('Username or email').fill(ada.email)
-  for (const [password, text] of [[ada.password, errors['credentials-wrong'].text], ['Risotto77', texts.loginDone]] as const) {
+  for (const [password, text] of [
+    [ada.password, errors['credentials-wrong'].text],
+    ['Risotto77', texts.loginDone],
+  ] as const) {
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await dialog.getByText(text, { exact: true }).waitFor()
@@ -157,7 +176,9 @@ test('a link used elsewhere meanwhile, a server that fails, no answer at all: ea
   front.cut()
   await tryFor('An error occurred. Please try again.')
   front.pass()
-  const used = await page.request.post('/api/auth/reset-password', { data: { token: link.split('/').pop(), password: 'Elsewhere1' } })
+  const used = await page.request.post('/api/auth/reset-password', {
+    data: { token: link.split('/').pop(), password: 'Elsewhere1' },
+  })
   expect(used.status()).toBe(200)
   await tryFor('Invalid or expired reset link. Please request a new password reset.')
 })
@@ -196,7 +217,8 @@ test('too often: in the words of the server, and nothing typed is lost', async (
   await again(page).fill('Risotto77')
   let status = 0
   const data = { token: 'a'.repeat(43), password: 'Risotto77' }
-  for (let times = 0; times < 40 && status !== 429; times += 1) status = (await page.request.post('/api/auth/reset-password', { data })).status()
+  for (let times = 0; times < 40 && status !== 429; times += 1)
+    status = (await page.request.post('/api/auth/reset-password', { data })).status()
   expect(status).toBe(429)
   await submit(page).click()
   await alert(page, errors['too-many'].text).waitFor()

@@ -31,7 +31,8 @@ beforeAll(async () => {
   room = await aServedRoom(product.origin, [ada, grace])
 })
 
-const isHere = (page: Page) => region(page, 'Members').getByRole('listitem').filter({ hasText: '(you)' }).getByText('here now').waitFor()
+const isHere = (page: Page) =>
+  region(page, 'Members').getByRole('listitem').filter({ hasText: '(you)' }).getByText('here now').waitFor()
 
 /** From now on these calls get what `state.answer` says, or pass. */
 async function intercept(page: Page, method: string, path: RegExp) {
@@ -56,7 +57,8 @@ test('suggestions that do not load are silently none, and there when something n
   })
   await isHere(page)
   await soon(() => suggestions.calls).toBeGreaterThan(0)
-  for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner']) await region(page, meal).getByText('No suggestions yet.', { exact: true }).waitFor()
+  for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
+    await region(page, meal).getByText('No suggestions yet.', { exact: true }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   suggestions!.answer = null
   await suggestAt(product.origin, grace, room._id, 'Pea soup')
@@ -90,13 +92,20 @@ test('a recipe that cannot be shared says so and keeps what was typed; its pictu
   const recipes = await intercept(page, 'POST', /\/rooms\/\w+\/recipes$/)
   const form = dialog(page, 'Add Recipe')
   const typed = { Title: 'Shakshuka', Description: 'For many spoons.', 'Ingredient 1': '6 eggs', 'Step 1': 'Crack.' }
-  for (const [label, text] of Object.entries(typed)) await form.getByRole('textbox', { name: label, exact: true }).fill(text)
-  expect(await descriptionOf(form.getByLabel('Picture', { exact: true }))).toBe('Supported formats: JPG, PNG, GIF (Max 5MB)')
-  for (const [answer, said] of [[mute, recipeTexts.addFailed], [spoken, ownWords]] as const) {
+  for (const [label, text] of Object.entries(typed))
+    await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+  expect(await descriptionOf(form.getByLabel('Picture', { exact: true }))).toBe(
+    'Supported formats: JPG, PNG, GIF (Max 5MB)',
+  )
+  for (const [answer, said] of [
+    [mute, recipeTexts.addFailed],
+    [spoken, ownWords],
+  ] as const) {
     recipes.answer = answer
     await form.getByRole('button', { name: 'Add Recipe' }).click()
     await form.getByRole('alert').getByText(said, { exact: true }).waitFor()
-    for (const [label, text] of Object.entries(typed)) expect(await form.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(text)
+    for (const [label, text] of Object.entries(typed))
+      expect(await form.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(text)
   }
   recipes.answer = null
   await form.getByRole('button', { name: 'Add Recipe' }).click()
@@ -106,7 +115,10 @@ test('a recipe that cannot be shared says so and keeps what was typed; its pictu
 test('a member who cannot be removed stays, and it is said', async () => {
   const page = await open(`/rooms/${room._id}`, { token: ada.token, expected })
   const members = await intercept(page, 'DELETE', /\/members$/)
-  for (const [answer, said] of [[mute, 'Failed to remove member'], [spoken, ownWords]] as const) {
+  for (const [answer, said] of [
+    [mute, 'Failed to remove member'],
+    [spoken, ownWords],
+  ] as const) {
     members.answer = answer
     await region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' }).click()
     await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
@@ -117,16 +129,26 @@ test('a member who cannot be removed stays, and it is said', async () => {
 })
 
 test('details while they load, when they fail, and when they come; of a recipe that has no name, too', async () => {
-  const share = (body: object) => call<{ _id: string }>(product.origin, ada, `POST /api/rooms/${room._id}/recipes`, body)
+  const share = (body: object) =>
+    call<{ _id: string }>(product.origin, ada, `POST /api/rooms/${room._id}/recipes`, body)
   const nameless = await share({ title: 'Baklava', origin: { kind: 'meal', id: 'baklava' } })
-  const brief = await share({ title: 'Rumour', description: 'For many spoons.', origin: { kind: 'recipe', id: '0123456789abcdef01234567' } })
+  const brief = await share({
+    title: 'Rumour',
+    description: 'For many spoons.',
+    origin: { kind: 'recipe', id: '0123456789abcdef01234567' },
+  })
   let letThrough = () => {}
   const held = new Promise<void>((done) => (letThrough = done))
   const page = await open('/discover', { token: ada.token, expected })
   // The server keeps no recipe without a title; one that another version of it had kept is shown all the same.
   await page.route(`**/api/rooms/${room._id}`, async (route) => {
     const whole = (await (await route.fetch()).json()) as Room
-    await route.fulfill({ json: { ...whole, recipes: whole.recipes.map((recipe) => (recipe._id === nameless._id ? { ...recipe, title: '' } : recipe)) } })
+    await route.fulfill({
+      json: {
+        ...whole,
+        recipes: whole.recipes.map((recipe) => (recipe._id === nameless._id ? { ...recipe, title: '' } : recipe)),
+      },
+    })
   })
   await page.route('**/api/recipes/0123456789abcdef01234567', (route) => route.fulfill(mute))
   await page.route('**/api/catalog/meals/baklava', async (route) => {
@@ -147,5 +169,6 @@ test('details while they load, when they fail, and when they come; of a recipe t
 
   await page.goto(`/rooms/${room._id}?shared=${brief._id}`)
   await dialog(page, 'Rumour').getByRole('alert').getByText('Failed to load recipe details.', { exact: true }).waitFor()
-  for (const text of ['For many spoons.', recipeTexts.authorUnknown, texts.detailsBasic]) await dialog(page, 'Rumour').getByText(text, { exact: true }).waitFor()
+  for (const text of ['For many spoons.', recipeTexts.authorUnknown, texts.detailsBasic])
+    await dialog(page, 'Rumour').getByText(text, { exact: true }).waitFor()
 })

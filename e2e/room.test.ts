@@ -11,17 +11,25 @@ import { aServedRoom, call, dinnerAt, suggestAt } from '#testing/served-rooms.ts
 
 const product = useServed()
 const open = useBrowser(product)
-const shared = { description: 'For many spoons.', ingredients: ['6 eggs', '1 tin of tomatoes'], steps: ['Simmer.', 'Crack.'], image: null, origin: null }
+const shared = {
+  description: 'For many spoons.',
+  ingredients: ['6 eggs', '1 tin of tomatoes'],
+  steps: ['Simmer.', 'Crack.'],
+  image: null,
+  origin: null,
+}
 
 const main = (page: Page) => page.getByRole('main')
 const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 const box = (page: Page, meal: string) => page.getByRole('combobox', { name: `A dish for ${meal}` })
-const button = (page: Page, meal: string) => page.getByRole('form', { name: `Suggest for ${meal}` }).getByRole('button', { name: 'Suggest', exact: true })
+const button = (page: Page, meal: string) =>
+  page.getByRole('form', { name: `Suggest for ${meal}` }).getByRole('button', { name: 'Suggest', exact: true })
 const onTable = (page: Page, meal: string) => region(page, meal).getByRole('listitem').allInnerTexts()
 const member = (page: Page, name: string) => region(page, 'Members').getByRole('listitem').filter({ hasText: name })
-const post = <T>(who: { token: string }, { _id }: Room, path: string, body?: object) => call<T>(product.origin, who, `POST /api/rooms/${_id}/${path}`, body)
+const post = <T>(who: { token: string }, { _id }: Room, path: string, body?: object) =>
+  call<T>(product.origin, who, `POST /api/rooms/${_id}/${path}`, body)
 
 let ada: { token: string }
 let grace: { token: string }
@@ -47,10 +55,14 @@ test('the room: its name, its id, who is in it and who has it open, live', async
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     // One line, whatever stands beside it.
-    expect((await member(page, '(you)').getByText('Ada Lovelace (you)').boundingBox())!.height, `${width} px`).toBeLessThan(30)
+    expect(
+      (await member(page, '(you)').getByText('Ada Lovelace (you)').boundingBox())!.height,
+      `${width} px`,
+    ).toBeLessThan(30)
   }
   expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
-  for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner']) expect(await onTable(page, meal)).toEqual(['No suggestions yet.'])
+  for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
+    expect(await onTable(page, meal)).toEqual(['No suggestions yet.'])
   await region(page, 'Shared Recipes').getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
   const hers = await sit(room, grace)
   await member(page, 'Grace Hopper').getByText('here now').waitFor()
@@ -68,7 +80,10 @@ test('a suggestion is seen by the other within a second, and Suggest waits for s
   await box(page, 'dinner').fill('Grandma’s dumplings')
   const [answeredAt, seenAt] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/suggestions') && response.ok()).then(() => Date.now()),
-    region(hers, 'Dinner').getByText('Grandma’s dumplings by Ada Lovelace', { exact: true }).waitFor().then(() => Date.now()),
+    region(hers, 'Dinner')
+      .getByText('Grandma’s dumplings by Ada Lovelace', { exact: true })
+      .waitFor()
+      .then(() => Date.now()),
     notice(page, 'Suggestion added for dinner!').waitFor(),
     button(page, 'dinner').click(),
   ])
@@ -115,9 +130,16 @@ test('Invite People: code, link and picture, copied, ended, by keyboard alone', 
   await notice(page, 'Invite created successfully!').waitFor()
   const first = await code.inputValue()
   expect(first).toMatch(/^[A-Z2-9]{8}$/)
-  await popup.getByText('Share this code or link with others to invite them to your room. The invite expires in 7 days.', { exact: true }).waitFor()
+  await popup
+    .getByText('Share this code or link with others to invite them to your room. The invite expires in 7 days.', {
+      exact: true,
+    })
+    .waitFor()
   await popup.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
-  for (const [label, value] of [['Invite Code', first], ['Invite Link', `${product.origin}/rooms?invite=${first}`]] as const) {
+  for (const [label, value] of [
+    ['Invite Code', first],
+    ['Invite Link', `${product.origin}/rooms?invite=${first}`],
+  ] as const) {
     expect(await popup.getByRole('textbox', { name: label }).getAttribute('readonly')).not.toBeNull()
     const flag = shownFor(page, 'Copied!')
     await popup.getByRole('button', { name: `Copy ${label}` }).focus()
@@ -157,7 +179,10 @@ test('a recipe is written, row by row, with a picture, and the other reads all o
   expect(await form.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
   await row('Title').fill('Shakshuka')
   await row('Description').fill(shared.description)
-  for (const [one, lines] of [['Ingredient', shared.ingredients], ['Step', shared.steps]] as const) {
+  for (const [one, lines] of [
+    ['Ingredient', shared.ingredients],
+    ['Step', shared.steps],
+  ] as const) {
     await row(`${one} 1`).fill(lines[0]!)
     await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
     await soon(() => row(`${one} 2`).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -166,7 +191,11 @@ test('a recipe is written, row by row, with a picture, and the other reads all o
     await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
     await row(`${one} 2`).fill(lines[1]!)
   }
-  await form.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg({ width: 800, height: 600 })).bytes })
+  await form.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'pan.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await aJpeg({ width: 800, height: 600 })).bytes,
+  })
   await form.getByAltText('Your choice').waitFor()
   await form.getByRole('button', { name: 'Add Recipe' }).click()
   await notice(page, 'Recipe added to room!').waitFor()
@@ -179,7 +208,9 @@ test('a recipe is written, row by row, with a picture, and the other reads all o
   await popup.getByRole('region', { name: 'Author' }).getByText('Ada Lovelace').waitFor()
   expect(await popup.locator('ul > li').allInnerTexts()).toEqual(shared.ingredients)
   expect(await popup.locator('ol > li').allInnerTexts()).toEqual(shared.steps)
-  await soon(() => popup.getByRole('img', { name: 'Shakshuka' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
+  await soon(() =>
+    popup.getByRole('img', { name: 'Shakshuka' }).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(200)
 })
 
 test('a recipe is taken from the catalogue; a picture that is not taken does not stop it', async () => {
@@ -193,26 +224,50 @@ test('a recipe is taken from the catalogue; a picture that is not taken does not
   await page.keyboard.press('Enter')
   await soon(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lasagne alla Bolognese')
   expect(await form.getByRole('alert').filter({ hasText: texts.recipeNeeded }).count()).toBe(0)
-  await form.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await form.getByRole('button', { name: 'Add Recipe' }).click()
   await page.getByRole('alert').getByText(recipeTexts.uploadFailed, { exact: true }).waitFor()
   await notice(page, texts.recipeAdded).waitFor()
-  await region(hers, 'Shared Recipes').getByRole('link', { name: /View Details.*Lasagne alla Bolognese/ }).click()
+  await region(hers, 'Shared Recipes')
+    .getByRole('link', { name: /View Details.*Lasagne alla Bolognese/ })
+    .click()
   await soon(() => dialog(hers, 'Lasagne alla Bolognese').locator('ul > li').count()).toBeGreaterThan(4)
 })
 
 test('details where little is known, and where the picture is gone', async () => {
   const room = await aTable()
-  const bare = await post<{ _id: string }>(ada, room, 'recipes', { ...shared, title: 'Rumour', ingredients: [], steps: [] })
-  const nothing = await post<{ _id: string }>(ada, room, 'recipes', { ...shared, title: 'Whisper', description: '', ingredients: [], steps: [] })
-  const broken = await post<{ _id: string }>(ada, room, 'recipes', { ...shared, title: 'Faded', image: `${product.origin}/nowhere/1280.webp` })
+  const bare = await post<{ _id: string }>(ada, room, 'recipes', {
+    ...shared,
+    title: 'Rumour',
+    ingredients: [],
+    steps: [],
+  })
+  const nothing = await post<{ _id: string }>(ada, room, 'recipes', {
+    ...shared,
+    title: 'Whisper',
+    description: '',
+    ingredients: [],
+    steps: [],
+  })
+  const broken = await post<{ _id: string }>(ada, room, 'recipes', {
+    ...shared,
+    title: 'Faded',
+    image: `${product.origin}/nowhere/1280.webp`,
+  })
   const page = await sit(room, ada, { expected: [/status of 404/] })
   const read = async (title: string, { _id }: { _id: string }) => {
     await page.goto(`/rooms/${room._id}?shared=${_id}`)
     return dialog(page, title)
   }
   const rumour = await read('Rumour', bare)
-  await rumour.getByText('No detailed recipe information available. This recipe only has basic information (title and description).', { exact: true }).waitFor()
+  await rumour
+    .getByText(
+      'No detailed recipe information available. This recipe only has basic information (title and description).',
+      { exact: true },
+    )
+    .waitFor()
   await rumour.getByText('Unknown', { exact: true }).waitFor()
   await (await read('Whisper', nothing)).getByText('No description available', { exact: true }).waitFor()
   await (await read('Faded', broken)).getByText('Image not available', { exact: true }).waitFor()
@@ -224,7 +279,9 @@ test('somebody is removed: a question first, and their screen leaves at once', a
   expect(await member(hers, 'Ada Lovelace').getByRole('link').count()).toBe(0)
   const remove = region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' })
   await remove.click()
-  await dialog(page, 'Remove Member').getByText('Are you sure you want to remove this member?', { exact: true }).waitFor()
+  await dialog(page, 'Remove Member')
+    .getByText('Are you sure you want to remove this member?', { exact: true })
+    .waitFor()
   await dialog(page, 'Remove Member').getByRole('button', { name: 'Cancel' }).click()
   await soon(() => page.getByRole('dialog').count()).toBe(0)
   await remove.click()
@@ -265,7 +322,10 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
       await page.keyboard.press('Enter')
       await soon(() => box(page, 'dinner').inputValue()).toBe('')
     }
-    await soon(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual(['Risotto (waits to be sent)', 'Goulash (waits to be sent)'])
+    await soon(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual([
+      'Risotto (waits to be sent)',
+      'Goulash (waits to be sent)',
+    ])
     if (comesBack === 'by itself') await page.context().setOffline(false)
     else {
       const context = page.context()
@@ -284,8 +344,20 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
 
 test('what waits is not said in the name of whoever signs in next', async () => {
   const room = await aTable()
-  const waiting = [{ by: 'somebody-else', roomId: room._id, date: new Date().toISOString().slice(0, 10), meal: 'dinner', dish: 'Tripe', origin: null }]
-  const page = await sit(room, ada, { prepare: (fresh) => fresh.addInitScript((kept) => localStorage.setItem('suggestions-waiting', kept), JSON.stringify(waiting)) })
+  const waiting = [
+    {
+      by: 'somebody-else',
+      roomId: room._id,
+      date: new Date().toISOString().slice(0, 10),
+      meal: 'dinner',
+      dish: 'Tripe',
+      origin: null,
+    },
+  ]
+  const page = await sit(room, ada, {
+    prepare: (fresh) =>
+      fresh.addInitScript((kept) => localStorage.setItem('suggestions-waiting', kept), JSON.stringify(waiting)),
+  })
   await box(page, 'dinner').fill('Toast')
   await page.keyboard.press('Enter')
   await soon(() => onTable(page, 'Dinner')).toEqual(['Toast by Ada Lovelace'])
@@ -294,7 +366,11 @@ test('what waits is not said in the name of whoever signs in next', async () => 
 
 test('the room and its dialogs: axe finds nothing, and nothing stands out of the page', async () => {
   const room = await aTable()
-  const { _id: id } = await post<{ _id: string }>(ada, room, 'recipes', { ...shared, title: `Shakshuka${'a'.repeat(90)}`, steps: ['Stir'.repeat(60)] })
+  const { _id: id } = await post<{ _id: string }>(ada, room, 'recipes', {
+    ...shared,
+    title: `Shakshuka${'a'.repeat(90)}`,
+    steps: ['Stir'.repeat(60)],
+  })
   await suggestAt(product.origin, grace, room._id, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')
   const page = await sit(room, ada)
   expect(await violations(page)).toEqual([])

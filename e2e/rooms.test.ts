@@ -19,16 +19,21 @@ const main = (page: Page) => page.getByRole('main')
 const form = (page: Page, name: string) => main(page).getByRole('form', { name, exact: true })
 const box = (page: Page, name: string) => form(page, name).getByRole('textbox')
 const list = (page: Page) => main(page).getByRole('region', { name: 'Your Rooms' })
-const refusal = (page: Page, name: string, text: string) => form(page, name).getByRole('alert').getByText(text, { exact: true })
+const refusal = (page: Page, name: string, text: string) =>
+  form(page, name).getByRole('alert').getByText(text, { exact: true })
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
-const inRoom = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name: texts.heading(name), exact: true }).waitFor()
+const inRoom = (page: Page, name: string) =>
+  main(page)
+    .getByRole('heading', { level: 1, name: texts.heading(name), exact: true })
+    .waitFor()
 
 async function enter(page: Page, name: string, text: string) {
   await box(page, name).fill(text)
   await form(page, name).getByRole('button').click()
 }
 
-const invite = (who: { token: string }, room: Room) => call<Invite>(product.origin, who, `POST /api/rooms/${room._id}/invite`)
+const invite = (who: { token: string }, room: Room) =>
+  call<Invite>(product.origin, who, `POST /api/rooms/${room._id}/invite`)
 
 test('no rooms yet, a room is made, and it is in the list with its members and a way in', async () => {
   const ada = await aCook(product)
@@ -65,7 +70,11 @@ test('an empty form says what it needs, by its field too, and asks nothing', asy
   await list(page).getByText(texts.noneYet).waitFor()
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
-  const needs = { 'Create a room': texts.nameNeeded, 'Join by room ID': texts.idNeeded, 'Join by invite code': texts.codeNeeded }
+  const needs = {
+    'Create a room': texts.nameNeeded,
+    'Join by room ID': texts.idNeeded,
+    'Join by invite code': texts.codeNeeded,
+  }
   for (const [name, text] of Object.entries(needs)) {
     await enter(page, name, '  ')
     await refusal(page, name, text).waitFor()
@@ -98,7 +107,9 @@ test('what is wrong with an id or a code is said, each in its words, and what wa
   await page.goto(`/rooms?invite=${expired.inviteCode}`)
   await notice(page, errors['invite-expired'].text).waitFor()
   await page.waitForURL(`${product.origin}/rooms`)
-  await list(page).getByRole('link', { name: /Enter Room/ }).waitFor()
+  await list(page)
+    .getByRole('link', { name: /Enter Room/ })
+    .waitFor()
 })
 
 test('the server fails: each form says so, and can be sent again', async () => {
@@ -119,14 +130,20 @@ test('the server fails: each form says so, and can be sent again', async () => {
 })
 
 test('joining fails: in the words of the server, else in those of what answered for it, else by the status', async () => {
-  const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of (404|50[0-9])/, /ERR_/] })
+  const page = await openThroughFront('/rooms', {
+    token: (await aCook(product)).token,
+    expected: [/status of (404|50[0-9])/, /ERR_/],
+  })
   await list(page).getByText(texts.noneYet).waitFor()
   const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
   const answers: [() => void, string][] = [
     [() => front.say(500, 'application/json', ours), errors.internal.text],
     [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
     [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
-    [() => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'), 'Invalid Room ID. Please check and try again.'],
+    [
+      () => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
+      'Invalid Room ID. Please check and try again.',
+    ],
     [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
     [() => front.cutOff(), texts.joinFailed('network')],
     [() => front.cut(), texts.joinFailed('network')],
@@ -155,14 +172,19 @@ test('who is there cannot be told: no sign-in for somebody who is signed in, but
   const ada = await aCook(product)
   const { _id: id } = await aServedRoom(product.origin, [ada])
   front.refuse(500)
-  for (const [path, text] of [['/rooms', texts.listFailed], [`/rooms/${id}`, texts.loadFailed]] as const) {
+  for (const [path, text] of [
+    ['/rooms', texts.listFailed],
+    [`/rooms/${id}`, texts.loadFailed],
+  ] as const) {
     const page = await openThroughFront(path, { token: ada.token, expected: [/status of 500/] })
     await main(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     if (path !== '/rooms') continue
     front.pass()
     await main(page).getByRole('button', { name: 'Try Again' }).click()
-    await list(page).getByRole('link', { name: /Enter Room/ }).waitFor()
+    await list(page)
+      .getByRole('link', { name: /Enter Room/ })
+      .waitFor()
     front.refuse(500)
   }
 })
@@ -172,7 +194,10 @@ test('a list that hangs is given up after ten seconds', async () => {
   const page = await openThroughFront('/rooms', { token: (await aCook(product)).token })
   await list(page).waitFor()
   const since = Date.now()
-  await list(page).getByRole('alert').getByText('Request timed out. Please try again.', { exact: true }).waitFor({ timeout: 15_000 })
+  await list(page)
+    .getByRole('alert')
+    .getByText('Request timed out. Please try again.', { exact: true })
+    .waitFor({ timeout: 15_000 })
   expect(Date.now() - since).toBeGreaterThan(9000)
   front.pass()
   await list(page).getByRole('button', { name: 'Try Again' }).click()
@@ -256,9 +281,14 @@ test('by keyboard alone a room is made', async () => {
 test('/rooms: axe finds nothing, with rooms and refusals, and nothing stands out of the page', async () => {
   const ada = await aCook(product)
   await aServedRoom(product.origin, [ada, await aCook(product, 'Hildegard-Wilhelmine von und zu Oberammergau')])
-  await call(product.origin, ada, 'POST /api/rooms', { name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverein eV' })
+  await call(product.origin, ada, 'POST /api/rooms', {
+    name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverein eV',
+  })
   const page = await open('/rooms', { token: ada.token })
-  await list(page).getByRole('link', { name: /Enter Room/ }).first().waitFor()
+  await list(page)
+    .getByRole('link', { name: /Enter Room/ })
+    .first()
+    .waitFor()
   await form(page, 'Create a room').getByRole('button').click()
   await refusal(page, 'Create a room', texts.nameNeeded).waitFor()
   expect(await violations(page)).toEqual([])

@@ -19,8 +19,10 @@ beforeEach(async () => {
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const card = (within: Locator, title: string) => within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
-const button = (within: Locator, verb: 'Like' | 'Bookmark') => within.getByRole('button', { name: new RegExp(`^${verb} `) })
+const card = (within: Locator, title: string) =>
+  within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
+const button = (within: Locator, verb: 'Like' | 'Bookmark') =>
+  within.getByRole('button', { name: new RegExp(`^${verb} `) })
 const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
 const verbs = { like: 'Like', bookmark: 'Bookmark' } as const
 const kinds = Object.keys(verbs) as SaveKind[]
@@ -33,7 +35,11 @@ async function press(target: Locator, wanted: boolean) {
 
 /** Dishes of the catalogue, where their card is and where their details are. */
 const outside = {
-  meal: { title: 'Lasagne alla Bolognese', list: '/discover?find=lasagne', detail: '/discover?meal=lasagne-alla-bolognese' },
+  meal: {
+    title: 'Lasagne alla Bolognese',
+    list: '/discover?find=lasagne',
+    detail: '/discover?meal=lasagne-alla-bolognese',
+  },
   drink: { title: 'Negroni', list: '/discover?find=negroni', detail: '/discover?drink=negroni' },
 }
 
@@ -91,7 +97,10 @@ test('two tabs of one browser agree', async () => {
   const page = await open('/recipes', { token: ada.token })
   const other = await page.context().newPage()
   await other.goto('/recipes')
-  const [here, there] = [page, other].map((tab) => button(card(main(tab), 'Two-tab Toast'), 'Like')) as [Locator, Locator]
+  const [here, there] = [page, other].map((tab) => button(card(main(tab), 'Two-tab Toast'), 'Like')) as [
+    Locator,
+    Locator,
+  ]
   await there.waitFor()
   await other.getByText('Welcome back, Ada').waitFor()
   await press(here, true)
@@ -130,7 +139,10 @@ const failed = { like: 'Failed to update like status', bookmark: 'Failed to upda
 const notices = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).count()
 
 test('the server fails: it is said, and the button stays as it was, set or not', async () => {
-  const page = await open(outside.meal.detail, { token: ada.token, expected: [/status of (400|503)|ERR_EMPTY_RESPONSE/] })
+  const page = await open(outside.meal.detail, {
+    token: ada.token,
+    expected: [/status of (400|503)|ERR_EMPTY_RESPONSE/],
+  })
   const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
   await press(target('like'), true)
   const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.cut()]
@@ -169,7 +181,9 @@ test('on All Recipes a failure shows nothing and changes nothing', async () => {
   for (const save of kinds) {
     const target = button(card(main(page), 'Quiet Quiche'), verbs[save])
     await target.click()
-    await soon(() => logged.some((line) => line.startsWith(save === 'like' ? texts.likeFailed : texts.bookmarkFailed))).toBe(true)
+    await soon(() =>
+      logged.some((line) => line.startsWith(save === 'like' ? texts.likeFailed : texts.bookmarkFailed)),
+    ).toBe(true)
     await settle(page)
     expect(await notices(page)).toBe(0)
     expect(await target.getAttribute('aria-label')).toMatch(/, 0 /)
@@ -181,7 +195,10 @@ test('a session that has ended in the meantime is a visitor’s', async () => {
   const page = await open(outside.drink.detail, { token: ada.token, expected: [/status of 401/] })
   await button(dialog(page, 'Negroni'), 'Bookmark').waitFor()
   await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
-  await fetch(`${product.origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${ada.token}` } })
+  await fetch(`${product.origin}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
   await button(dialog(page, 'Negroni'), 'Bookmark').click()
   await page.getByRole('alert').getByText(texts.bookmarkNeedsLogin, { exact: true }).waitFor()
   expect(await isSet(button(dialog(page, 'Negroni'), 'Bookmark'))).toBe(false)

@@ -14,7 +14,10 @@ test('the content policy blocks a script written into the page, and code made of
     const script = document.createElement('script')
     script.textContent = 'window.intruder = "script"'
     document.head.append(script)
-    document.body.insertAdjacentHTML('beforeend', '<img src="data:," alt="" onerror="window.intruder = \'attribute\'"><iframe src="/api/health"></iframe>')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="data:," alt="" onerror="window.intruder = \'attribute\'"><iframe src="/api/health"></iframe>',
+    )
     const evaluator = document.createElement('button')
     evaluator.setAttribute('onclick', 'window.intruder = "handler"')
     document.body.append(evaluator)
@@ -42,10 +45,17 @@ test('nothing is asked of any other origin, and files named by content may be ke
   const page = await open('/', {
     prepare: async (fresh) => {
       fresh.on('request', (request) => asked.push(request.url()))
-      fresh.on('response', (response) => kept.set(new URL(response.url()).pathname, response.headers()['cache-control']))
+      fresh.on('response', (response) =>
+        kept.set(new URL(response.url()).pathname, response.headers()['cache-control']),
+      )
     },
   })
-  await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().getByRole('link').click()
+  await page
+    .getByRole('region', { name: 'New Recipes', exact: true })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
   await page.goto('/?find=lemon')
   await page.getByRole('dialog').getByRole('article').first().waitFor()
@@ -72,7 +82,19 @@ test('an unknown address answers 404 with the screen for it, a known one 200', a
   }
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()
-  for (const path of ['/register', '/login', '/reset-password/abc', '/recipes', '/add-recipe', '/profile', '/ai-suggest', '/videos', '/discover', '/rooms', '/rooms/1']) {
+  for (const path of [
+    '/register',
+    '/login',
+    '/reset-password/abc',
+    '/recipes',
+    '/add-recipe',
+    '/profile',
+    '/ai-suggest',
+    '/videos',
+    '/discover',
+    '/rooms',
+    '/rooms/1',
+  ]) {
     expect((await page.request.get(path)).status(), path).toBe(200)
   }
 })

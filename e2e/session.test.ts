@@ -64,7 +64,10 @@ test('a token that does not work is dropped without a word, at the start and in 
   await page.reload()
   await greeting(page).waitFor()
   const elsewhere = await signInElsewhere(product, ada)
-  await fetch(`${product.origin}/api/auth/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${elsewhere}` } })
+  await fetch(`${product.origin}/api/auth/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${elsewhere}` },
+  })
   await profile(page).click()
   await soon(() => tokenOf(page)).toBeNull()
   await login(page).waitFor({ state: 'attached' })
@@ -135,7 +138,11 @@ test('a server that is away for a moment signs nobody out', async () => {
 })
 
 test('a browser that comes back on line finds out by itself who is there', async () => {
-  const page = await open('/profile', { token: ada.token, expected: [/ERR_/], prepare: (fresh) => fresh.route('**/api/users/profile', (route) => route.abort()) })
+  const page = await open('/profile', {
+    token: ada.token,
+    expected: [/ERR_/],
+    prepare: (fresh) => fresh.route('**/api/users/profile', (route) => route.abort()),
+  })
   await page.getByRole('main').getByRole('alert').waitFor()
   await page.context().setOffline(true)
   await page.unroute('**/api/users/profile')
@@ -146,7 +153,10 @@ test('a browser that comes back on line finds out by itself who is there', async
 test('a profile that cannot be told: said, with a way to try again and one to sign in; the token is kept', async () => {
   const page = await openFront('/', { token: ada.token, expected: [/status of (404|502)/] })
   const main = page.getByRole('main')
-  for (const [status, text] of [[502, 'Unable to load profile at the moment. Please try again later.'], [404, 'Profile not found']] as const) {
+  for (const [status, text] of [
+    [502, 'Unable to load profile at the moment. Please try again later.'],
+    [404, 'Profile not found'],
+  ] as const) {
     front.refuse(status)
     await page.goto('/profile')
     await main.getByRole('alert').getByText(text, { exact: true }).waitFor()
@@ -168,9 +178,16 @@ test('a session that ended between two clicks: the second one says what it takes
   await form.getByLabel('Present Password', { exact: true }).fill(ada.password)
   await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
   const elsewhere = await signInElsewhere(product, ada)
-  await fetch(`${product.origin}/api/auth/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${elsewhere}` } })
+  await fetch(`${product.origin}/api/auth/sessions`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${elsewhere}` },
+  })
   await form.getByRole('button', { name: 'Change Password' }).click()
-  await page.getByRole('main').getByRole('alert').getByText('Please login to view your profile.', { exact: true }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('alert')
+    .getByText('Please login to view your profile.', { exact: true })
+    .waitFor()
   expect(await page.getByText(ada.email).count()).toBe(0)
   await signIn(page)
   await soon(() => page.url()).toBe(`${product.origin}/`)

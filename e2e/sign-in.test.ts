@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 
 const faces = { login: 'Sign In', signup: 'Sign Up', forgot: 'Forgot Password' }
-const dialog = (page: Page, face: keyof typeof faces = 'login') => page.getByRole('dialog', { name: faces[face], exact: true })
+const dialog = (page: Page, face: keyof typeof faces = 'login') =>
+  page.getByRole('dialog', { name: faces[face], exact: true })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Sign In', exact: true })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
@@ -113,7 +114,9 @@ test('signing in: the server is looked for, remember me stays here, the message 
   await dialog(page).getByLabel('Remember me').check()
   const lapse = shownFor(page, texts.loginDone)
   await page.keyboard.press('Enter')
-  const message = dialog(page).getByRole('status').getByText('Login successful! Redirecting to home...', { exact: true })
+  const message = dialog(page)
+    .getByRole('status')
+    .getByText('Login successful! Redirecting to home...', { exact: true })
   await message.waitFor()
   expect(await isGreen(message)).toBe(true)
   expect(page.url()).toBe(`${product.origin}/discover?dialog=login`)
@@ -187,7 +190,10 @@ test('a forgotten password: an address is needed, and the answer is the same whe
   const send = dialog(page, 'forgot').getByRole('button', { name: 'Send Reset Link' })
   const email = field(page, 'Email address')
   await send.click()
-  await dialog(page, 'forgot').getByRole('alert').getByText('Please enter your email address', { exact: true }).waitFor()
+  await dialog(page, 'forgot')
+    .getByRole('alert')
+    .getByText('Please enter your email address', { exact: true })
+    .waitFor()
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   await email.fill('not an address')
   await send.click()

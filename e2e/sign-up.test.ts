@@ -46,7 +46,8 @@ test('what is missing or wrong is said, tied to its field, and nothing is lost',
   await register(page).click()
   await alert(page, 'Please fill in all required fields').waitFor()
   expect(await isGreen(alert(page, texts.fieldsRequired))).toBe(false)
-  for (const label of ['Name', 'Email address', 'Password']) expect(await descriptionOf(field(page, label)), label).toBe(texts.fieldsRequired)
+  for (const label of ['Name', 'Email address', 'Password'])
+    expect(await descriptionOf(field(page, label)), label).toBe(texts.fieldsRequired)
   await fill(page, { name: 'Grace Hopper', email: 'not an address', password: 'weak' })
   await choose(page, (await aJpeg()).bytes)
   await register(page).click()
@@ -59,7 +60,12 @@ test('what is missing or wrong is said, tied to its field, and nothing is lost',
   expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
   await soon(() => field(page, 'Password').evaluate((input) => input === document.activeElement)).toBe(true)
   const rules = main(page).getByRole('list', { name: 'Password requirements' })
-  await soon(() => rules.getByRole('listitem').allInnerTexts()).toEqual(['At least 6 characters\n(not met)', 'An uppercase letter\n(not met)', 'A lowercase letter\n(met)', 'A number\n(not met)'])
+  await soon(() => rules.getByRole('listitem').allInnerTexts()).toEqual([
+    'At least 6 characters\n(not met)',
+    'An uppercase letter\n(not met)',
+    'A lowercase letter\n(met)',
+    'A number\n(not met)',
+  ])
   await field(page, 'Password').fill('Compiler1')
   await soon(() => rules.getByText('(met)').count()).toBe(4)
   expect(await field(page, 'Name').inputValue()).toBe('Grace Hopper')
@@ -82,7 +88,9 @@ test('registering with a face: busy, green, home a moment later, greeted by firs
   await busy.waitFor()
   expect(await busy.isDisabled()).toBe(true)
   release()
-  const message = main(page).getByRole('status').getByText('Registration successful! Redirecting to home...', { exact: true })
+  const message = main(page)
+    .getByRole('status')
+    .getByText('Registration successful! Redirecting to home...', { exact: true })
   await message.waitFor()
   expect(await isGreen(message)).toBe(true)
   expect(page.url()).toBe(`${product.origin}/register`)
@@ -101,8 +109,16 @@ test('registering with a face: busy, green, home a moment later, greeted by firs
 test('a chosen face is shown at once, and can be let go of; the first letter stands for it then', async () => {
   const page = await open('/register', { width: 360 })
   await fill(page, { name: 'Barbara Liskov', email: 'barbara@example.org', password: 'Substitute1' })
-  await choose(page, (await aJpeg()).bytes, 'a-face-with-a-very-long-name-that-would-not-fit-into-any-line-of-a-phone.jpg')
-  await soon(() => main(page).getByAltText('Your choice').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(64)
+  await choose(
+    page,
+    (await aJpeg()).bytes,
+    'a-face-with-a-very-long-name-that-would-not-fit-into-any-line-of-a-phone.jpg',
+  )
+  await soon(() =>
+    main(page)
+      .getByAltText('Your choice')
+      .evaluate((picture) => (picture as HTMLImageElement).naturalWidth),
+  ).toBe(64)
   expect(await overflow(page, [320, 360])).toEqual([])
   await main(page).getByRole('button', { name: 'Remove Profile Icon' }).click()
   expect(await main(page).getByAltText('Your choice').count()).toBe(0)

@@ -28,22 +28,35 @@ const section = (page: Page) => page.getByRole('region', { name: 'Video Recipes'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
 
-const cardsIn = (place: Locator) => place.getByRole('article').evaluateAll((cards) => cards.map((card) => [
-  card.querySelector('p')!.textContent,
-  card.querySelector('h2, h3')!.textContent,
-  ...[...card.querySelectorAll('li')].map((fact) => fact.lastChild!.textContent),
-]))
+const cardsIn = (place: Locator) =>
+  place
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => [
+        card.querySelector('p')!.textContent,
+        card.querySelector('h2, h3')!.textContent,
+        ...[...card.querySelectorAll('li')].map((fact) => fact.lastChild!.textContent),
+      ]),
+    )
 
 /** Notes what is asked of the player's host, and answers for it. */
 async function watchPlayer(page: Page) {
   const asked: string[] = []
-  page.on('request', (request) => /youtu|ytimg|google/.test(new URL(request.url()).hostname) && asked.push(request.url()))
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }))
+  page.on(
+    'request',
+    (request) => /youtu|ytimg|google/.test(new URL(request.url()).hostname) && asked.push(request.url()),
+  )
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
+  )
   return asked
 }
 
 test('the section and the page show the eight videos, each with a flag, a heart and a bookmark', async () => {
-  for (const [address, place] of [['/', section], ['/videos', (page: Page) => page.getByRole('main')]] as const) {
+  for (const [address, place] of [
+    ['/', section],
+    ['/videos', (page: Page) => page.getByRole('main')],
+  ] as const) {
     const page = await open(address)
     await soon(() => cardsIn(place(page))).toEqual(wanted)
     for (const card of await place(page).getByRole('article').all()) {
@@ -65,13 +78,19 @@ test('Explore All Recipes opens sixteen meals', async () => {
   const { meals } = (await (await page.request.get('/api/catalog/meals?name=&limit=16')).json()) as { meals: Dish[] }
   await section(page).getByRole('link', { name: 'Explore All Recipes' }).click()
   const popup = dialog(page, 'Explore All Recipes')
-  await soon(() => popup.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(meals.map(({ title }) => title))
+  await soon(() => popup.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+    meals.map(({ title }) => title),
+  )
   expect(meals).toHaveLength(16)
 })
 
 test('a card opens the popup: a picture, then, once pressed, the player, and Back closes it', async () => {
   let asked: string[] = []
-  const page = await open('/', { prepare: async (fresh) => { asked = await watchPlayer(fresh) } })
+  const page = await open('/', {
+    prepare: async (fresh) => {
+      asked = await watchPlayer(fresh)
+    },
+  })
   await section(page).getByRole('link', { name: penne }).click()
   expect(new URL(page.url()).search).toBe('?video=4')
   const popup = dialog(page, penne)
@@ -89,10 +108,18 @@ test('a card opens the popup: a picture, then, once pressed, the player, and Bac
 })
 
 test('where there is no video it says so and offers the recipe of the same name', async () => {
-  for (const [id, title] of [['1', wanted[0]![1]!], ['3', wanted[2]![1]!], ['8', wanted[7]![1]!]] as const) {
+  for (const [id, title] of [
+    ['1', wanted[0]![1]!],
+    ['3', wanted[2]![1]!],
+    ['8', wanted[7]![1]!],
+  ] as const) {
     const page = await open(`/videos?video=${id}`, { expected: [/status of 404/] })
     await dialog(page, title).getByRole('alert').getByText(noVideo, { exact: true }).waitFor()
-    expect(await dialog(page, title).getByRole('button', { name: /^Play / }).count()).toBe(0)
+    expect(
+      await dialog(page, title)
+        .getByRole('button', { name: /^Play / })
+        .count(),
+    ).toBe(0)
     await dialog(page, title).getByRole('link', { name: 'View Recipe' }).click()
     await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
     expect(new URL(page.url()).search).toMatch(/^\?meal=/)
@@ -107,14 +134,19 @@ test('a server that cannot be asked is asked again', async () => {
   await dialog(page, penne).getByRole('alert').getByText('The video could not be looked up.').waitFor()
   front.pass()
   await dialog(page, penne).getByRole('button', { name: 'Try Again' }).click()
-  await dialog(page, penne).getByRole('button', { name: /^Play / }).waitFor()
+  await dialog(page, penne)
+    .getByRole('button', { name: /^Play / })
+    .waitFor()
 })
 
 test('likes and bookmarks show at once, and go back when the server refuses', async () => {
   const ada = await aCook(product)
   const page = await open('/videos?video=4', { token: ada.token, expected: [/status of 503/] })
   await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
-  for (const [verb, save, failed] of [['Like', 'like', 'Failed to update like status'], ['Bookmark', 'bookmark', 'Failed to update bookmark status']] as const) {
+  for (const [verb, save, failed] of [
+    ['Like', 'like', 'Failed to update like status'],
+    ['Bookmark', 'bookmark', 'Failed to update bookmark status'],
+  ] as const) {
     const button = dialog(page, penne).getByRole('button', { name: `${verb} ${penne}` })
     let held: Route | undefined
     await page.route(`**/api/users/${save}/**`, (route) => {
@@ -136,30 +168,48 @@ test('likes and bookmarks show at once, and go back when the server refuses', as
   }
   await page.goto('/profile')
   await page.getByRole('region', { name: 'Liked Recipes' }).getByRole('link', { name: penne, exact: true }).click()
-  await dialog(page, penne).getByRole('button', { name: `Play ${penne}` }).waitFor()
+  await dialog(page, penne)
+    .getByRole('button', { name: `Play ${penne}` })
+    .waitFor()
 })
 
 /** Every way to a section, and the section it leads to. */
 const ways: Record<string, [string, (page: Page) => Promise<unknown>]> = {
-  'the menu': ['videos-section', async (page) => {
-    await page.getByRole('button', { name: 'Recipe Categories 1.6K' }).click()
-    await page.getByRole('menuitem', { name: 'Video Recipes', exact: true }).click()
-  }],
-  "the footer's tag": ['videos-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipe', exact: true }).click()],
-  "the footer's Video Recipes": ['videos-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipes', exact: true }).click()],
-  "the footer's All Recipes": ['discover-section', (page) => page.getByRole('contentinfo').getByRole('link', { name: 'All Recipes', exact: true }).click()],
+  'the menu': [
+    'videos-section',
+    async (page) => {
+      await page.getByRole('button', { name: 'Recipe Categories 1.6K' }).click()
+      await page.getByRole('menuitem', { name: 'Video Recipes', exact: true }).click()
+    },
+  ],
+  "the footer's tag": [
+    'videos-section',
+    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipe', exact: true }).click(),
+  ],
+  "the footer's Video Recipes": [
+    'videos-section',
+    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipes', exact: true }).click(),
+  ],
+  "the footer's All Recipes": [
+    'discover-section',
+    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'All Recipes', exact: true }).click(),
+  ],
 }
 
 for (const [way, [id, go]] of Object.entries(ways)) {
   test(`${way} scrolls to the section, from another page 300 ms after arriving`, async () => {
     const page = await open('/recipes', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
     await page.getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-    const afterMs = () => page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
-    const isAtTop = () => page.locator(`#${id}`).evaluate((place) => {
-      const { top } = place.getBoundingClientRect()
-      // As far up as it goes.
-      return (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-    })
+    const afterMs = () =>
+      page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
+    const isAtTop = () =>
+      page.locator(`#${id}`).evaluate((place) => {
+        const { top } = place.getBoundingClientRect()
+        // As far up as it goes.
+        return (
+          (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+        )
+      })
     await go(page)
     await soon(afterMs).toHaveLength(1)
     expect(new URL(page.url()).pathname).toBe('/')
@@ -196,7 +246,9 @@ function noteScrolls() {
 
 test('the address of a section leads there by itself', async () => {
   const page = await open('/#videos-section')
-  await soon(() => section(page).evaluate((place) => Math.abs(place.getBoundingClientRect().top) < window.innerHeight)).toBe(true)
+  await soon(() =>
+    section(page).evaluate((place) => Math.abs(place.getBoundingClientRect().top) < window.innerHeight),
+  ).toBe(true)
 })
 
 test('axe finds nothing on the page and in the popup, and nothing stands out', async () => {

@@ -47,7 +47,11 @@ for (const { name, text } of actions) {
 
 test('an alert goes by itself', async () => {
   const page = await open('/discover', { prepare: (fresh) => fresh.clock.install() })
-  await page.getByRole('main').getByRole('button', { name: /^Like / }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click()
   await alert(page, actions[0]!.text).waitFor()
   await page.clock.fastForward(3000)
   await soon(() => alert(page, actions[0]!.text).count()).toBe(0)

@@ -7,5 +7,8 @@ process.chdir(root)
 ensureInstalled()
 ensureBuilt()
 const browser = await ensureBrowser({ isWhole: true })
-const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/all.ts', ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, TEST_BROWSER: browser } })
+const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/all.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_BROWSER: browser },
+})
 process.exit(await new Promise((done) => bench.once('exit', (code) => done(code ?? 1))))

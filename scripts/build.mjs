@@ -28,6 +28,8 @@ function node(parameters) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 2, 2] })
     child.once('error', failed)
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`${parameters.join(' ')} ended with ${code}`))))
+    child.once('exit', (code) =>
+      code === 0 ? done() : failed(new Error(`${parameters.join(' ')} ended with ${code}`)),
+    )
   })
 }

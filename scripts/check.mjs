@@ -9,12 +9,31 @@ ensureInstalled()
 
 /** Ours by path: one from the PATH could be another version, or none. */
 const tool = (program) => join(root, 'node_modules', program)
-const folders = ['contract', 'server', 'web', 'content', 'testing', 'e2e', 'bench', 'scripts', 'layout.test.ts', 'docs.test.ts', 'deploy.test.ts'].filter(existsSync)
+const folders = [
+  'contract',
+  'server',
+  'web',
+  'content',
+  'testing',
+  'e2e',
+  'bench',
+  'scripts',
+  'layout.test.ts',
+  'docs.test.ts',
+  'deploy.test.ts',
+].filter(existsSync)
 
 const checks = [
+  ['Format (prettier)', tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ['Types (tsc)', tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],
   ['Lint (oxlint)', tool('oxlint/bin/oxlint')],
-  ['Imports (dependency-cruiser)', tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', ...folders],
+  [
+    'Imports (dependency-cruiser)',
+    tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...folders,
+  ],
   ['Unused files, exports and packages (knip)', tool('knip/bin/knip.js')],
 ]
 
@@ -39,7 +58,8 @@ function run(parameters) {
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-    const end = (isFine, more = '') => done({ isFine, output: output + more, seconds: ((performance.now() - begin) / 1000).toFixed(1) })
+    const end = (isFine, more = '') =>
+      done({ isFine, output: output + more, seconds: ((performance.now() - begin) / 1000).toFixed(1) })
     child.once('error', (error) => end(false, error.message))
     child.once('close', (code, signal) => end(code === 0, code === null ? `\nended by ${signal}` : ''))
   })

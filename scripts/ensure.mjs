@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-const sources = ['contract', 'server', 'web', 'content', 'scripts', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts', 'vite.worker.config.ts']
+const sources = [
+  'contract',
+  'server',
+  'web',
+  'content',
+  'scripts',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vite.worker.config.ts',
+]
 const builtStamp = join(root, 'dist/.built')
 
 /** Installs when the lockfile is newer than what is installed. */
@@ -38,7 +48,12 @@ export function beginBuild() {
 }
 
 export function run(command, parameters, options = {}) {
-  execFileSync(command, parameters, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32', ...options })
+  execFileSync(command, parameters, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+    ...options,
+  })
 }
 
 /** Names, sizes and times: a walk of milliseconds, so that a start with nothing to do is quick. */

@@ -15,7 +15,8 @@ const icons = [
 ]
 
 mkdirSync(folder, { recursive: true })
-for (const { name, size, corner, share } of icons) writeFileSync(join(folder, `${name}.png`), await draw(size, corner, share))
+for (const { name, size, corner, share } of icons)
+  writeFileSync(join(folder, `${name}.png`), await draw(size, corner, share))
 
 async function draw(size, corner, share) {
   const motif = Math.round(size * share)
@@ -24,5 +25,8 @@ async function draw(size, corner, share) {
     <rect width="100%" height="100%" rx="${size * corner}" fill="url(#light)"/>
     <circle cx="50%" cy="51%" r="${motif * 0.5}" fill="#fff" fill-opacity="0.34"/></svg>`)
   const picture = await sharp(pot).resize(motif, motif, { kernel: 'lanczos3' }).toBuffer()
-  return sharp(ground).composite([{ input: picture }]).png({ compressionLevel: 9 }).toBuffer()
+  return sharp(ground)
+    .composite([{ input: picture }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }

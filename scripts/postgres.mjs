@@ -1,6 +1,16 @@
 /** A real PostgreSQL for the tests, thrown away after them: the embedded one cannot show what many connections do to each other. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -37,14 +47,21 @@ export async function startPostgres({ mayInstall = true } = {}) {
   }
   const forget = atEndOfProcess(abandon)
   try {
-    await execute(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], options)
+    await execute(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'],
+      options,
+    )
     const port = await freePort()
-    appendFileSync(join(data, 'postgresql.conf'), `
+    appendFileSync(
+      join(data, 'postgresql.conf'),
+      `
 listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = '${folder}'
 max_connections = 100
-fsync = off\n`)
+fsync = off\n`,
+    )
     let isOn = false
     const resume = async () => {
       await execute(...control('-l', log, 'start'))
@@ -71,13 +88,22 @@ fsync = off\n`)
 }
 
 function findPrograms() {
-  const newest = (folder) => (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => /^(postgresql@)?\d+$|^pgsql-\d+$/.test(name))
-    .sort((one, other) => other.match(/\d+/)[0] - one.match(/\d+/)[0])
-    .map((name) => join(folder, name, 'bin'))
+  const newest = (folder) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((name) => /^(postgresql@)?\d+$|^pgsql-\d+$/.test(name))
+      .sort((one, other) => other.match(/\d+/)[0] - one.match(/\d+/)[0])
+      .map((name) => join(folder, name, 'bin'))
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
-  const folders = [...path, configured, ...['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'].flatMap(newest)]
-  return folders.find((folder) => folder && ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name)))) ?? null
+  const folders = [
+    ...path,
+    configured,
+    ...['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'].flatMap(newest),
+  ]
+  return (
+    folders.find(
+      (folder) => folder && ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(join(folder, name))),
+    ) ?? null
+  )
 }
 
 function leftOut(reason) {
@@ -88,8 +114,13 @@ function leftOut(reason) {
 async function install() {
   if (!isRoot || !path.some((folder) => existsSync(join(folder, 'apt-get')))) return null
   console.error('Installing PostgreSQL with apt-get…')
-  const settings = { env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' }, timeout: 15 * 60_000, maxBuffer: 2 ** 26 }
-  const apt = (...parameters) => execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...parameters], settings)
+  const settings = {
+    env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 15 * 60_000,
+    maxBuffer: 2 ** 26,
+  }
+  const apt = (...parameters) =>
+    execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...parameters], settings)
   const setting = '/etc/postgresql-common/createcluster.d/potluck.conf'
   try {
     // For this installation only: without it the package would create a cluster and start it.

@@ -11,6 +11,9 @@ for (const name of readdirSync(web, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue
   const bytes = readFileSync(join(web, name))
   if (bytes.length < bytesMin) continue
-  writeFileSync(join(web, `${name}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(
+    join(web, `${name}.br`),
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
   writeFileSync(join(web, `${name}.gz`), gzipSync(bytes, { level: 9 }))
 }

@@ -14,15 +14,25 @@ const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'ut
 // The screen stands without the app, which waits aside until web/begin.ts takes it.
 const [app] = /<script type="module"[^>]*><\/script>/.exec(page) ?? []
 if (!app) throw new Error('The page has no app.')
-const waiting = page.replace(app, () => `<script type="module" async fetchpriority="low" src="/${manifest['begin.ts'].file}"></script>\n    <template id="app">${app}</template>`)
+const waiting = page.replace(
+  app,
+  () =>
+    `<script type="module" async fetchpriority="low" src="/${manifest['begin.ts'].file}"></script>\n    <template id="app">${app}</template>`,
+)
 for (const [name, screen] of Object.entries(await renderScreens())) {
   if (screen.includes('<script')) throw new Error(`The screen ${name} is not drawn in one piece.`)
-  writeFileSync(join(root, `dist/web/${name}.html`), waiting.replace(mark, () => screen))
+  writeFileSync(
+    join(root, `dist/web/${name}.html`),
+    waiting.replace(mark, () => screen),
+  )
 }
 rmSync(drawn, { recursive: true })
 
 const first = filesOf('index.html')
-const early = { dish: laterFilesOf('features/catalog/dish-dialog.tsx'), recipe: laterFilesOf('features/recipes/recipe-dialog.tsx') }
+const early = {
+  dish: laterFilesOf('features/catalog/dish-dialog.tsx'),
+  recipe: laterFilesOf('features/recipes/recipe-dialog.tsx'),
+}
 for (const source of Object.keys(manifest)) {
   const [, name] = /^pages\/(.+)-page\.tsx$/.exec(source) ?? []
   if (name) early[name] = laterFilesOf(source)

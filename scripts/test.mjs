@@ -17,8 +17,18 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
 const vitest = spawn(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-  { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, TEST_BROWSER: browser, ...(postgres && { DATABASE_URL: postgres.url }) } },
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_BROWSER: browser, ...(postgres && { DATABASE_URL: postgres.url }) },
+  },
 )
 const code = await new Promise((done) => vitest.once('exit', done))
 await postgres?.stop()

@@ -83,7 +83,15 @@ export interface Parts {
 }
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
-export async function createApp({ config, db, log, distDir, fetch = globalThis.fetch, mirrorPace = politePace, patience = endlessPatience }: Parts) {
+export async function createApp({
+  config,
+  db,
+  log,
+  distDir,
+  fetch = globalThis.fetch,
+  mirrorPace = politePace,
+  patience = endlessPatience,
+}: Parts) {
   const door = createFrontDoor()
   const app = await createHttp(config, log, door)
   const overload = createOverload(patience)
@@ -93,18 +101,27 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
   const uploads = bucketOf(config, fetch) ?? folderOf(config)
 
   const limiter = createLimiter(poolOf(db))
-  const mail = createPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir: join(config.dataDir, 'outbox'), log })
-  if (config.smtpUrl && !config.publicUrl) log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
+  const mail = createPost({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxDir: join(config.dataDir, 'outbox'),
+    log,
+  })
+  if (config.smtpUrl && !config.publicUrl)
+    log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
   const pictures = createPictures({ images: createImages(uploads), holds: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
   const databases = [
-    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
-    config.cocktailDbUrl && cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
+    config.mealDbUrl &&
+      mealDb({ fetch, url: config.mealDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
+    config.cocktailDbUrl &&
+      cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
   ]
   const mirrors = databases.flatMap((database) =>
-    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [])
+    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
+  )
   await catalog.open(mirrors)
   const saved = savesStore(db)
   const recipes = createRecipes({
@@ -115,7 +132,12 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     forgetCover: (id) => covers.forget('recipes', id),
     isAlone: !poolOf(db),
   })
-  const saves = createSaves({ store: saved, readDishes: catalog.readMany, readRecipes: recipes.readMany, onChange: recipes.touch })
+  const saves = createSaves({
+    store: saved,
+    readDishes: catalog.readMany,
+    readRecipes: recipes.readMany,
+    onChange: recipes.touch,
+  })
 
   const covers = createCovers({
     builtDir: join(distDir, 'covers'),
@@ -147,18 +169,29 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     signal: closing.signal,
   })
   const journal = createJournal(await readJournal(contentDir))
-  const news = createNews({ find: config.news ? newsApi({ fetch, ...config.news }) : null, journal, breaker: createBreaker('news', log), limiter, signal: closing.signal })
+  const news = createNews({
+    find: config.news ? newsApi({ fetch, ...config.news }) : null,
+    journal,
+    breaker: createBreaker('news', log),
+    limiter,
+    signal: closing.signal,
+  })
   const ai = createAi({
     model: config.ai ? openAi({ fetch, ...config.ai, signal: closing.signal }) : null,
     breaker: createBreaker('ai', log),
-    listMeals: async (filter) => (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
+    listMeals: async (filter) =>
+      (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
     readLiked: (userId) => saves.list('like', { id: userId }),
     limiter,
   })
 
   const accounts = authStore(db)
   const sessions = createSessions(accounts, { isAlone: !poolOf(db), onEnd: hub.signOut })
-  const readWorks = remember(recipes.version, async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }), worksMax)
+  const readWorks = remember(
+    recipes.version,
+    async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
+    worksMax,
+  )
   async function removeWorksOf(userId: string) {
     await rooms.removeEverywhere(userId)
     await recipes.removeAllOf(userId)
@@ -187,11 +220,21 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     ping: () => ping(db),
     isLeaving: () => isLeaving,
     token: config.metricsToken,
-    counts: { keptAnswers: door.answered, refusedCalls: overload.refused, waitingCalls: overload.waiting, sockets: hub.listening },
+    counts: {
+      keptAnswers: door.answered,
+      refusedCalls: overload.refused,
+      waitingCalls: overload.waiting,
+      sockets: hub.listening,
+    },
   })
   openApiRoutes(app, distDir)
   serveUploads(app, uploads)
-  const shared = createSharedPages({ readDish: catalog.read, readRecipe: recipes.read, listRecipes: recipes.listJson, readArticle: journal.read })
+  const shared = createSharedPages({
+    readDish: catalog.read,
+    readRecipe: recipes.read,
+    listRecipes: recipes.listJson,
+    readArticle: journal.read,
+  })
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
@@ -200,7 +243,10 @@ export async function createApp({ config, db, log, distDir, fetch = globalThis.f
     await invites.tidy()
     await pictures.sweep()
   }
-  const whenTrouble = (what: string) => ({ signal: closing.signal, onTrouble: (error: unknown) => log.error({ err: error }, what) })
+  const whenTrouble = (what: string) => ({
+    signal: closing.signal,
+    onTrouble: (error: unknown) => log.error({ err: error }, what),
+  })
   const whenSweeping = whenTrouble('pictures that nothing uses could not be tidied away')
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {

@@ -18,20 +18,32 @@ describe('the configuration', () => {
   })
 
   it('takes an empty variable as one that is not set, and ignores what it does not know', () => {
-    expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(readConfig({}))
+    expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(
+      readConfig({}),
+    )
   })
 
   it('takes what is set', () => {
     const databaseUrl = 'postgresql://u:p@db:5432/potluck'
     const publicUrl = 'https://potluck.test'
-    expect(readConfig({ PORT: '0', HOST: '::', DATA_DIR: '/var/potluck', DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: 'debug' }))
-      .toMatchObject({ port: 0, host: '::', dataDir: '/var/potluck', databaseUrl, publicUrl, logLevel: 'debug' })
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::',
+        DATA_DIR: '/var/potluck',
+        DATABASE_URL: databaseUrl,
+        PUBLIC_URL: publicUrl,
+        LOG_LEVEL: 'debug',
+      }),
+    ).toMatchObject({ port: 0, host: '::', dataDir: '/var/potluck', databaseUrl, publicUrl, logLevel: 'debug' })
     expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
   })
 
   it('takes outside addresses with or without a slash at the end, or off', () => {
-    expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' }))
-      .toMatchObject({ mealDbUrl: 'http://127.0.0.1:9/api', cocktailDbUrl: undefined })
+    expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
+      mealDbUrl: 'http://127.0.0.1:9/api',
+      cocktailDbUrl: undefined,
+    })
   })
 
   it('searches videos and news with a key alone, and asks a model with a key or at an address of its own', () => {
@@ -41,17 +53,37 @@ describe('the configuration', () => {
       videoSearch: { url: 'https://api.spoonacular.com/food/videos/search', key: 'k' },
       ai: { url: 'https://api.openai.com/v1', key: 'k', model: 'gpt-4o-mini' },
     })
-    expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({ url: 'http://127.0.0.1:11434/v1', key: undefined, model: 'llama' })
-    expect(readConfig({ VIDEO_SEARCH_KEY: 'k', VIDEO_SEARCH_URL: 'off', NEWS_KEY: 'k', NEWS_URL: 'off', AI_API_KEY: 'k', AI_BASE_URL: 'off' })).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
+    expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama' }).ai).toEqual({
+      url: 'http://127.0.0.1:11434/v1',
+      key: undefined,
+      model: 'llama',
+    })
+    expect(
+      readConfig({
+        VIDEO_SEARCH_KEY: 'k',
+        VIDEO_SEARCH_URL: 'off',
+        NEWS_KEY: 'k',
+        NEWS_URL: 'off',
+        AI_API_KEY: 'k',
+        AI_BASE_URL: 'off',
+      }),
+    ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
   })
 
   it('takes proxies as yes, no, a number of hops, or addresses', () => {
-    const trusts = ['true', 'false', '2', '10.0.0.0/8, loopback'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy)
+    const trusts = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(
+      (TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy,
+    )
     expect(trusts).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
   it('names every problem at once, each by its variable', () => {
-    const addresses = { PUBLIC_URL: 'potluck.test', DATABASE_URL: 'mysql://db/potluck', MEALDB_URL: 'ftp://meals.test', COCKTAILDB_URL: 'no' }
+    const addresses = {
+      PUBLIC_URL: 'potluck.test',
+      DATABASE_URL: 'mysql://db/potluck',
+      MEALDB_URL: 'ftp://meals.test',
+      COCKTAILDB_URL: 'no',
+    }
     const wrong = { ...addresses, PORT: '70000', LOG_LEVEL: 'loud' }
     const read = () => readConfig({ ...wrong, HOST: 'fine' })
     expect(read).toThrow(/^The configuration cannot be used:\n/)
@@ -59,5 +91,7 @@ describe('the configuration', () => {
     expect(read).not.toThrow('HOST')
   })
 
-  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('has no port %s', (PORT) => expect(() => readConfig({ PORT })).toThrow('  PORT: '))
+  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('has no port %s', (PORT) =>
+    expect(() => readConfig({ PORT })).toThrow('  PORT: '),
+  )
 })

@@ -4,8 +4,15 @@ import type { BucketPlace } from './core/bucket.ts'
 
 const outside = (fallback: string) => z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
 
-const ProxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
-const isTrust = (value: string) => /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
+const ProxyAddress = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+])
+const isTrust = (value: string) =>
+  /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => ProxyAddress.safeParse(part.trim()).success)
 
 /** What may be set; `docs/configuration.md` is made of this and of `meanings`. */
 export const Environment = z.object({
@@ -23,10 +30,21 @@ export const Environment = z.object({
   AI_BASE_URL: z.optional(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })])),
   AI_API_KEY: z.optional(z.string()),
   AI_MODEL: z._default(z.string(), 'gpt-4o-mini'),
-  S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine((url) => readBucket(url) !== null, 'must be https://KEY:SECRET@host/bucket, with ?region= where the store has several'))),
+  S3_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(
+        z.refine(
+          (url) => readBucket(url) !== null,
+          'must be https://KEY:SECRET@host/bucket, with ?region= where the store has several',
+        ),
+      ),
+  ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Potluck <potluck@localhost>'),
-  TRUST_PROXY: z.optional(z.string().check(z.refine(isTrust, 'true, false, a number of hops, or addresses of proxies'))),
+  TRUST_PROXY: z.optional(
+    z.string().check(z.refine(isTrust, 'true, false, a number of hops, or addresses of proxies')),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -38,24 +56,32 @@ type Variables = z.output<typeof Environment>
 export const meanings: Record<keyof Variables, string> = {
   PORT: 'where to listen; `0` takes any free port and names it in the log',
   HOST: 'on which address; `0.0.0.0` for all of them',
-  DATA_DIR: 'the database, uploaded and drawn pictures, unsent mail; one process a folder, unless `DATABASE_URL` is set',
-  PUBLIC_URL: 'where people reach the service, for the links in mails, invites and shared pages; without it the origin of the request. Set it wherever mail is sent',
-  DATABASE_URL: 'a PostgreSQL server, 15 or newer, `postgres://user:password@host/name`; then any number of processes may run side by side. Without it SQLite in `DATA_DIR`',
+  DATA_DIR:
+    'the database, uploaded and drawn pictures, unsent mail; one process a folder, unless `DATABASE_URL` is set',
+  PUBLIC_URL:
+    'where people reach the service, for the links in mails, invites and shared pages; without it the origin of the request. Set it wherever mail is sent',
+  DATABASE_URL:
+    'a PostgreSQL server, 15 or newer, `postgres://user:password@host/name`; then any number of processes may run side by side. Without it SQLite in `DATA_DIR`',
   MEALDB_URL: 'the meal database to mirror, or `off`',
   COCKTAILDB_URL: 'the drink database to mirror, or `off`',
   VIDEO_SEARCH_URL: 'where videos are looked for, as Spoonacular answers, or `off`',
   VIDEO_SEARCH_KEY: 'a key to it; without one only the videos that are known beforehand play here',
   NEWS_URL: 'where news is looked for, as NewsAPI answers, or `off`',
   NEWS_KEY: 'a key to it; without one our own journal is read',
-  AI_BASE_URL: 'a service that speaks OpenAI\'s chat, also one without a key, or `off`; OpenAI\'s own where only the key is set',
+  AI_BASE_URL:
+    "a service that speaks OpenAI's chat, also one without a key, or `off`; OpenAI's own where only the key is set",
   AI_API_KEY: 'a key to it; without a key and an address the catalogue suggests dishes',
   AI_MODEL: 'the model to ask',
-  S3_URL: 'where uploaded pictures are kept instead of `DATA_DIR/uploads`: a bucket of any store that speaks S3, or a part of one, `https://KEY:SECRET@host/bucket/part?region=eu-central-1`, a `/` in the secret written `%2F`; for processes that share no folder, and for one database alone',
-  SMTP_URL: 'where mail goes out, `smtp://user:password@host:587`; without it mails are written to `DATA_DIR/outbox` as `.eml` and named in the log',
+  S3_URL:
+    'where uploaded pictures are kept instead of `DATA_DIR/uploads`: a bucket of any store that speaks S3, or a part of one, `https://KEY:SECRET@host/bucket/part?region=eu-central-1`, a `/` in the secret written `%2F`; for processes that share no folder, and for one database alone',
+  SMTP_URL:
+    'where mail goes out, `smtp://user:password@host:587`; without it mails are written to `DATA_DIR/outbox` as `.eml` and named in the log',
   MAIL_FROM: 'who mail is from',
-  TRUST_PROXY: 'whose `X-Forwarded-For` counts: a number of hops, or addresses of proxies with commas between (`loopback`, `uniquelocal` and CIDR too); `true` believes anybody',
+  TRUST_PROXY:
+    'whose `X-Forwarded-For` counts: a number of hops, or addresses of proxies with commas between (`loopback`, `uniquelocal` and CIDR too); `true` believes anybody',
   METRICS_TOKEN: 'opens `/api/metrics` to whoever sends it as a bearer token; without it there are no metrics',
-  DRAIN_SECONDS: 'after SIGTERM, how long `/api/ready` says no while calls are still taken, for a load balancer that asks it now and then',
+  DRAIN_SECONDS:
+    'after SIGTERM, how long `/api/ready` says no while calls are still taken, for a load balancer that asks it now and then',
   LOG_LEVEL: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
 }
 
@@ -150,7 +176,12 @@ function readBucket(text: string): BucketPlace | null {
   const path = pathname.replace(/\/+$/, '')
   if (!path || !username || !password) return null
   try {
-    return { url: origin + path, region: searchParams.get('region') ?? 'us-east-1', key: decodeURIComponent(username), secret: decodeURIComponent(password) }
+    return {
+      url: origin + path,
+      region: searchParams.get('region') ?? 'us-east-1',
+      key: decodeURIComponent(username),
+      secret: decodeURIComponent(password),
+    }
   } catch {
     return null
   }

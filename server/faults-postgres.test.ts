@@ -19,7 +19,11 @@ import { aRecipe, recipeText } from '#testing/recipes.ts'
 import { startServed } from '#testing/served.ts'
 import { aServedRoom, call, dinnerAt, suggestAt } from '#testing/served-rooms.ts'
 
-const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({ status, ...(JSON.parse(body) as object), wait: headers['retry-after'] })
+const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+  status,
+  ...(JSON.parse(body) as object),
+  wait: headers['retry-after'],
+})
 const refused = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
 const away = { status: 503, code: 'unavailable', message: errors.unavailable.text, wait: '5' }
 
@@ -32,7 +36,9 @@ async function startOn(url: string) {
 }
 
 describe.skipIf(!serverUrl)('PostgreSQL', () => {
-  it('that is gone is said to be, once in the log; when it is back, all is, in every process, and each hears the other', async ({ skip }) => {
+  it('that is gone is said to be, once in the log; when it is back, all is, in every process, and each hears the other', async ({
+    skip,
+  }) => {
     const postgres = await startOwnPostgres()
     skip(!postgres, 'there are no programs to start one of our own, which could be stopped')
     onTestFinished(postgres!.stop)
@@ -48,11 +54,15 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
     /** Until what is said at one process is heard at the other: they find each other by and by. */
-    const meet = (origin: string, who: { token: string }, listener: typeof atOne) => vi.waitFor(async () => {
-      const before = listener.count('suggestion-added')
-      await suggestAt(origin, who, room._id, `Dish ${(dishes += 1)}`)
-      await listener.until('a nudge', () => listener.count('suggestion-added') > before, 500)
-    }, { timeout: 25_000 })
+    const meet = (origin: string, who: { token: string }, listener: typeof atOne) =>
+      vi.waitFor(
+        async () => {
+          const before = listener.count('suggestion-added')
+          await suggestAt(origin, who, room._id, `Dish ${(dishes += 1)}`)
+          await listener.until('a nudge', () => listener.count('suggestion-added') > before, 500)
+        },
+        { timeout: 25_000 },
+      )
     const healthOf = ({ origin }: typeof one) => fetch(`${origin}/api/health`).then(({ status }) => status)
     await meet(one.origin, ada, atTwo)
     await meet(two.origin, bob, atOne)
@@ -61,7 +71,12 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     for (const { origin } of [one, two]) {
       await expect.poll(() => healthOf({ origin } as typeof one)).toBe(503)
       const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/recipes?limit=3`)))
-      for (const answer of answers) expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '5', { code: 'unavailable', message: errors.unavailable.text }])
+      for (const answer of answers)
+        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+          503,
+          '5',
+          { code: 'unavailable', message: errors.unavailable.text },
+        ])
       // What needs no database.
       expect((await fetch(`${origin}/`)).status).toBe(200)
     }
@@ -74,43 +89,56 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     expect(await dinnerAt(two.origin, bob, room._id)).not.toContain('Nothing')
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
     for (const { log } of [one, two]) {
-      const said = log.map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code?: string } }).filter(({ level, msg }) => level >= 50 && msg === 'this cannot be done now')
+      const said = log
+        .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code?: string } })
+        .filter(({ level, msg }) => level >= 50 && msg === 'this cannot be done now')
       // The connections that were open break in one way, those that are tried in another.
       expect(said.length).toBeGreaterThan(0)
       expect(said.length).toBe(new Set(said.map(({ err }) => err?.code)).size)
     }
   }, 90_000)
 
-  it.skipIf(!canFill)('beside a full disk keeps what needs no file, and no hold for a picture that is not there; a mail is whole or none', async () => {
-    const served = await startServed({ DATABASE_URL: await createOnServer(serverUrl!) })
-    onTestFinished(served.stop)
-    const { origin, dataDir } = served
-    const cook = await aCook(served)
-    const { payload, headers } = await aForm({}, { image: await aJpeg() })
-    const upload = () => fetch(`${origin}/api/recipes/upload-image`, { method: 'POST', body: new Uint8Array(payload), headers: { ...headers, authorization: `Bearer ${cook.token}` } })
-    fillDiskOf(served.pid)
-    await call(origin, cook, 'POST /api/recipes', recipeText())
-    expect([(await upload()).status, uploadsIn(dataDir)]).toEqual([503, []])
-    await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
-    await expect.poll(() => served.log.join()).toContain('a mail could not be sent')
-    expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
-    clearDiskOf(served.pid)
-    expect((await upload()).status).toBe(200)
-    await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
-    await expect.poll(() => readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
-  })
+  it.skipIf(!canFill)(
+    'beside a full disk keeps what needs no file, and no hold for a picture that is not there; a mail is whole or none',
+    async () => {
+      const served = await startServed({ DATABASE_URL: await createOnServer(serverUrl!) })
+      onTestFinished(served.stop)
+      const { origin, dataDir } = served
+      const cook = await aCook(served)
+      const { payload, headers } = await aForm({}, { image: await aJpeg() })
+      const upload = () =>
+        fetch(`${origin}/api/recipes/upload-image`, {
+          method: 'POST',
+          body: new Uint8Array(payload),
+          headers: { ...headers, authorization: `Bearer ${cook.token}` },
+        })
+      fillDiskOf(served.pid)
+      await call(origin, cook, 'POST /api/recipes', recipeText())
+      expect([(await upload()).status, uploadsIn(dataDir)]).toEqual([503, []])
+      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      await expect.poll(() => served.log.join()).toContain('a mail could not be sent')
+      expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
+      clearDiskOf(served.pid)
+      expect((await upload()).status).toBe(200)
+      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      await expect.poll(() => readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
+    },
+  )
 
   it('that drops a connection between two statements of a transaction fails it, and nothing else', async () => {
     const url = await createOnServer(serverUrl!)
     const { app, db } = await startOn(url)
     const read = () => db.selectFrom('users').select('id').execute()
-    const failure = await db.transaction().execute(async (trx) => {
-      await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
-      await cutConnections(url)
-      // By now a connection of its own has heard of it, too.
-      await vi.waitFor(read)
-      await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
-    }).catch(troubleOf)
+    const failure = await db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
+        await cutConnections(url)
+        // By now a connection of its own has heard of it, too.
+        await vi.waitFor(read)
+        await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
+      })
+      .catch(troubleOf)
     expect(failure).toBe('unavailable')
     expect(await db.selectFrom('catalog_state').select('key').where('key', 'like', '%half').execute()).toEqual([])
     expect((await aUser(app)).token).toBeTruthy()
@@ -145,17 +173,22 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       'a like': () => ask(app, `POST /api/users/like/${_id}`, { token, body: {} }),
       'a room': () => ask(app, 'POST /api/rooms', { token, body: { name: 'Table' } }),
       'a picture': () => ask(app, 'POST /api/recipes/upload-image', { token, form: { image: icon } }),
-      'a registration': () => ask(app, 'POST /api/auth/register', { form: { fields: { name: 'Eve', email: 'eve@example.com', password: goodPassword }, profileIcon: icon } }),
+      'a registration': () =>
+        ask(app, 'POST /api/auth/register', {
+          form: { fields: { name: 'Eve', email: 'eve@example.com', password: goodPassword }, profileIcon: icon },
+        }),
     }
     for (const [name, write] of Object.entries(writes)) {
       await expect.poll(async () => [name, outcomeOf(await write())]).toEqual([name, refused])
     }
-    for (const path of ['/api/recipes', `/api/recipes/${_id}`, '/api/users/profile', '/api/rooms'] as const) expect((await ask(app, `GET ${path}`, { token })).statusCode).toBe(200)
+    for (const path of ['/api/recipes', `/api/recipes/${_id}`, '/api/users/profile', '/api/rooms'] as const)
+      expect((await ask(app, `GET ${path}`, { token })).statusCode).toBe(200)
     await expect(tidy()).rejects.toThrow('read-only')
     expect(await state()).toEqual(before)
 
     await heal()
-    for (const [name, write] of Object.entries(writes)) await expect.poll(async () => [name, (await write()).statusCode]).toEqual([name, 200])
+    for (const [name, write] of Object.entries(writes))
+      await expect.poll(async () => [name, (await write()).statusCode]).toEqual([name, 200])
     await tidy()
   })
 })

@@ -12,7 +12,11 @@ async function served(environment?: Record<string, string>) {
   return product
 }
 
-const isUp = ({ origin }: { origin: string }) => fetch(`${origin}/api/health`).then(({ ok }) => ok, () => false)
+const isUp = ({ origin }: { origin: string }) =>
+  fetch(`${origin}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 describe.skipIf(serverUrl)('told to end', () => {
   it('finishes what it has begun, and lets go of its sockets', async () => {
@@ -20,15 +24,20 @@ describe.skipIf(serverUrl)('told to end', () => {
     const listener = await aListener(product.origin, await aCook(product))
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
-    const ask = (method: string, path: string, body = '') => new Promise<number>((done, failed) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const asked = request(product.origin + path, { agent, method, headers }, (response) => response.resume().once('end', () => done(response.statusCode!)))
-      asked.once('error', failed).end(body)
-    })
+    const ask = (method: string, path: string, body = '') =>
+      new Promise<number>((done, failed) => {
+        const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        const asked = request(product.origin + path, { agent, method, headers }, (response) =>
+          response.resume().once('end', () => done(response.statusCode!)),
+        )
+        asked.once('error', failed).end(body)
+      })
     const many = Array.from({ length: 20 })
     // The connections stand before it is told.
     expect(await Promise.all(many.map(() => ask('GET', '/api/ready')))).toEqual(many.map(() => 200))
-    const logins = many.map((_, index) => ask('POST', '/api/auth/login', JSON.stringify({ email: `nobody-${index}@example.org`, password: 'Lasagne42' })))
+    const logins = many.map((_, index) =>
+      ask('POST', '/api/auth/login', JSON.stringify({ email: `nobody-${index}@example.org`, password: 'Lasagne42' })),
+    )
     await Promise.race(logins)
     product.signal('SIGTERM')
     expect(await Promise.all(logins)).toEqual(many.map(() => 400))

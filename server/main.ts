@@ -30,7 +30,11 @@ async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const db = openDatabase(config)
   await migrate(db)
-  const { app, startJobs, leave: sendElsewhere } = await createApp({ config, db, log, distDir: distDir(), patience: ordinaryPatience })
+  const {
+    app,
+    startJobs,
+    leave: sendElsewhere,
+  } = await createApp({ config, db, log, distDir: distDir(), patience: ordinaryPatience })
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ address }, 'Potluck is ready')
   startJobs()

@@ -19,21 +19,36 @@ interface Parts {
 /** By then another process stands in its place. */
 const retryAfterSeconds = 10
 
-export function operationsRoutes(app: FastifyInstance, mount: Mount<Caller>, { ping, isLeaving, token, counts }: Parts) {
+export function operationsRoutes(
+  app: FastifyInstance,
+  mount: Mount<Caller>,
+  { ping, isLeaving, token, counts }: Parts,
+) {
   const metrics = token ? createMetrics(app, counts) : null
-  mount(health, async () => {
-    await ping()
-    return { status: 'ok' as const }
-  }, 'always')
-  mount(ready, async () => {
-    if (isLeaving()) throw new AppError('leaving', { retryAfterSeconds })
-    await ping()
-    return { status: 'ready' as const }
-  }, 'always')
+  mount(
+    health,
+    async () => {
+      await ping()
+      return { status: 'ok' as const }
+    },
+    'always',
+  )
+  mount(
+    ready,
+    async () => {
+      if (isLeaving()) throw new AppError('leaving', { retryAfterSeconds })
+      await ping()
+      return { status: 'ready' as const }
+    },
+    'always',
+  )
   app.get(plainRoutes.metrics!.path, async ({ headers }, reply) => {
     if (!metrics) throw new AppError('not-found')
     if (!isSame(headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('not-signed-in')
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.write())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.write())
   })
 }
 

@@ -31,7 +31,10 @@ describe('metrics', () => {
       const refused = await app.inject({ url: '/api/metrics', headers: as(wrong) })
       expect([refused.statusCode, refused.body.includes('potluck')]).toEqual([401, false])
     }
-    expect((await ask(app, 'GET /api/metrics', { token })).headers).toMatchObject({ 'content-type': expect.stringContaining('text/plain; version=0.0.4'), 'cache-control': 'no-store' })
+    expect((await ask(app, 'GET /api/metrics', { token })).headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain; version=0.0.4'),
+      'cache-control': 'no-store',
+    })
   })
 
   it('count calls by route and not by address, with how they ended and how long they took', async () => {
@@ -62,21 +65,31 @@ describe('more than can be done', () => {
   it('is refused when too many wait already, and whoever watches is answered', async () => {
     const { app } = await startProduct({ patience: { turnMs: Infinity, callsWaitingMax: 3 } })
     const { user } = await aUser(app)
-    const logins = Array.from({ length: 8 }, () => ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } }))
+    const logins = Array.from({ length: 8 }, () =>
+      ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } }),
+    )
     const watched = ask(app, 'GET /api/health')
     const answers = await Promise.all(logins)
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 503, 503, 503, 503, 503])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 200, 503, 503, 503, 503, 503,
+    ])
     const refused = answers.find(({ statusCode }) => statusCode === 503)!
     expect(refused.json()).toEqual(isBusy)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await watched).statusCode).toBe(200)
-    expect((await ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } })).statusCode).toBe(200)
+    expect(
+      (await ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } })).statusCode,
+    ).toBe(200)
   })
 
   it('is refused when it comes all at once; whoever watches is answered, and all is taken again at once', async () => {
     const { app } = await startProduct({ patience: { turnMs: 20, callsWaitingMax: 10_000 } })
-    const search = (index: number) => ask(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
-    const answers = await Promise.all([...Array.from({ length: 400 }, (_, index) => search(index)), ask(app, 'GET /api/health')])
+    const search = (index: number) =>
+      ask(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
+    const answers = await Promise.all([
+      ...Array.from({ length: 400 }, (_, index) => search(index)),
+      ask(app, 'GET /api/health'),
+    ])
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([count(200) >= 20, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
     expect([0, 399, 400].map((index) => answers[index]?.statusCode)).toEqual([200, 503, 200])
@@ -88,12 +101,18 @@ describe('more than can be done', () => {
   it('is not what somebody else sends slowly, nor pictures that do not come', async () => {
     const patience = { turnMs: Infinity, callsWaitingMax: 3 }
     const silent = () => new Promise<Response>(() => {})
-    const { app } = await startProduct({ patience, fetch: silent, environment: { S3_URL: 'http://key:secret@127.0.0.1:9/shelf', METRICS_TOKEN: token } })
+    const { app } = await startProduct({
+      patience,
+      fetch: silent,
+      environment: { S3_URL: 'http://key:secret@127.0.0.1:9/shelf', METRICS_TOKEN: token },
+    })
     const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const asked = { hostname, port, method: 'POST', agent: false } as const
     const kinds = ['application/json', 'multipart/form-data; boundary=edge']
     const calls = [0, 1, 2, 3].flatMap(() => [
-      ...kinds.map((kind) => request({ ...asked, path: '/api/auth/register', headers: { 'content-type': kind, 'content-length': 1000 } })),
+      ...kinds.map((kind) =>
+        request({ ...asked, path: '/api/auth/register', headers: { 'content-type': kind, 'content-length': 1000 } }),
+      ),
       request({ ...asked, method: 'GET', path: `/uploads/${'a'.repeat(24)}/640.webp` }),
     ])
     onTestFinished(() => calls.forEach((call) => call.destroy()))

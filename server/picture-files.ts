@@ -9,4 +9,5 @@ import type { Fetch } from './core/upstream.ts'
 export const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => pictureFolder(join(dataDir, 'uploads'))
 
 /** Null where pictures are kept in the data folder. */
-export const bucketOf = ({ pictureBucket: place }: Pick<Config, 'pictureBucket'>, fetch: Fetch = globalThis.fetch) => (place ? pictureBucket(createBucket(place, fetch)) : null)
+export const bucketOf = ({ pictureBucket: place }: Pick<Config, 'pictureBucket'>, fetch: Fetch = globalThis.fetch) =>
+  place ? pictureBucket(createBucket(place, fetch)) : null

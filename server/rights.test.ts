@@ -36,7 +36,8 @@ interface Cell {
 }
 
 const personOf = ({ world, role }: Pick<Cell, 'world' | 'role'>) => (role === 'visitor' ? null : world.people[role])
-const begin = ({ product, world, name, role }: Cell) => rights[name].before?.(product.app, world, personOf({ world, role }))
+const begin = ({ product, world, name, role }: Cell) =>
+  rights[name].before?.(product.app, world, personOf({ world, role }))
 
 /** What is wrong with the answer to one caller. */
 async function problemsOf(cell: Cell): Promise<string[]> {
@@ -49,14 +50,22 @@ async function problemsOf(cell: Cell): Promise<string[]> {
   const after = isWrite(name) ? await stateOf(product) : []
   const hasChanged = JSON.stringify(before) !== JSON.stringify(after)
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)
-  if (!problems.length && !(outcome in errors) && answer.statusCode !== 200) problems.push(`${answer.statusCode} ${answer.body} instead of ${outcome}`)
+  if (!problems.length && !(outcome in errors) && answer.statusCode !== 200)
+    problems.push(`${answer.statusCode} ${answer.body} instead of ${outcome}`)
   if (hasChanged && outcome !== 200) problems.push('has changed something')
   if (isWrite(name) && outcome === 200 && !hasChanged) problems.push('has changed nothing')
   if (outcome === 'room-unknown') {
-    const nowhere = await callRoute(product.app, name, right.call({ ...world, roomId: unknownRoomId }, personOf(cell)), personOf(cell))
+    const nowhere = await callRoute(
+      product.app,
+      name,
+      right.call({ ...world, roomId: unknownRoomId }, personOf(cell)),
+      personOf(cell),
+    )
     if (shapeOf(nowhere).join('\n') !== shapeOf(answer).join('\n')) problems.push('tells that there is such a room')
   }
-  return [...problems, ...secretsIn(answer, cell, JSON.stringify(call)).map((secret) => `tells ${secret}`)].map((problem) => `${name} as ${role}: ${problem}`)
+  return [...problems, ...secretsIn(answer, cell, JSON.stringify(call)).map((secret) => `tells ${secret}`)].map(
+    (problem) => `${name} as ${role}: ${problem}`,
+  )
 }
 
 function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof errors) {
@@ -81,23 +90,27 @@ function secretsIn({ body, headers }: Answer, { world, name, role }: Cell, asked
 }
 
 describe('rights', () => {
-  it.skipIf(isPglite)('are as the table says: whoever is refused has changed nothing and learns nothing', async () => {
-    const product = await startProduct()
-    const problems: string[] = []
-    const readers = await aWorld(product)
-    for (const name of names) {
-      const { who } = rights[name]
-      const isLetIn = (role: Role) => isWrite(name) && who[role] === 200
-      // Those who are refused or only read leave the world as it is, so they can share one.
-      const shared = isWrite(name) ? await aWorld(product) : readers
-      for (const role of roles) {
-        const world = isLetIn(role) ? await aWorld(product) : shared
-        await begin({ product, world, name, role })
-        problems.push(...(await problemsOf({ product, world, name, role })))
+  it.skipIf(isPglite)(
+    'are as the table says: whoever is refused has changed nothing and learns nothing',
+    async () => {
+      const product = await startProduct()
+      const problems: string[] = []
+      const readers = await aWorld(product)
+      for (const name of names) {
+        const { who } = rights[name]
+        const isLetIn = (role: Role) => isWrite(name) && who[role] === 200
+        // Those who are refused or only read leave the world as it is, so they can share one.
+        const shared = isWrite(name) ? await aWorld(product) : readers
+        for (const role of roles) {
+          const world = isLetIn(role) ? await aWorld(product) : shared
+          await begin({ product, world, name, role })
+          problems.push(...(await problemsOf({ product, world, name, role })))
+        }
       }
-    }
-    expect(problems).toEqual([])
-  }, 120_000)
+      expect(problems).toEqual([])
+    },
+    120_000,
+  )
 
   it('are those of a visitor for whoever brings a token that is none, or has ended', async () => {
     const product = await startProduct()
@@ -107,9 +120,18 @@ describe('rights', () => {
     const before = await stateOf(product)
     const closed = names.filter((name) => allRoutes[name].caller === 'member')
     for (const name of closed) {
-      for (const token of [ended.token, 'x', "' or 1=1 --", `${world.people.owner.token}x`, world.people.owner.sessionId]) {
+      for (const token of [
+        ended.token,
+        'x',
+        "' or 1=1 --",
+        `${world.people.owner.token}x`,
+        world.people.owner.sessionId,
+      ]) {
         const answer = await callRoute(product.app, name, rights[name].call(world, ended), { ...ended, token })
-        expect([answer.statusCode, answer.json()], `${name}, ${token}`).toEqual([401, { message: errors['not-signed-in'].text, code: 'not-signed-in' }])
+        expect([answer.statusCode, answer.json()], `${name}, ${token}`).toEqual([
+          401,
+          { message: errors['not-signed-in'].text, code: 'not-signed-in' },
+        ])
       }
     }
     expect([closed.length > 25, await stateOf(product)]).toEqual([true, before])
@@ -123,14 +145,21 @@ describe('rights', () => {
     const isLetIn = { stranger: false, removed: false, member: true, owner: true }
     for (const role of ['stranger', 'removed', 'member', 'owner'] as const) {
       const listener = await aListener(origin, people[role])
-      expect([role, await listener.join(roomId), await listener.join(unknownRoomId)]).toEqual([role, isLetIn[role], false])
+      expect([role, await listener.join(roomId), await listener.join(unknownRoomId)]).toEqual([
+        role,
+        isLetIn[role],
+        false,
+      ])
     }
   })
 
   it('to end a session are those of whose it is, also on the real-time channel', async () => {
     const product = await startProduct()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
-    const { people: { owner, stranger }, roomId } = await aWorld(product)
+    const {
+      people: { owner, stranger },
+      roomId,
+    } = await aWorld(product)
     const listener = await aListener(origin, owner)
     await ask(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: stranger.token })
     expect(await listener.join(roomId)).toBe(true)
@@ -142,10 +171,15 @@ describe('rights', () => {
 describe('the table', () => {
   it('names every address there is, and no other', async () => {
     const mounted = await mountedAddresses()
-    const isFile = (address: string) => existsSync(join(process.cwd(), 'dist/web', decodeURIComponent(address.split(' ')[1]!)))
+    const isFile = (address: string) =>
+      existsSync(join(process.cwd(), 'dist/web', decodeURIComponent(address.split(' ')[1]!)))
     const known = [
       ...names.map((name) => `${allRoutes[name].method} ${allRoutes[name].path}`),
-      ...[...Object.values(plainRoutes).map(({ path }) => path), ...Object.values(screens), ...Object.keys(openToAll)].map((path) => `GET ${path}`),
+      ...[
+        ...Object.values(plainRoutes).map(({ path }) => path),
+        ...Object.values(screens),
+        ...Object.keys(openToAll),
+      ].map((path) => `GET ${path}`),
     ]
     expect(names.toSorted()).toEqual(Object.keys(allRoutes).toSorted())
     expect(mounted.filter((address) => !known.includes(address) && !isFile(address))).toEqual([])
@@ -160,13 +194,23 @@ describe('the table', () => {
   it('is right that the rest is open to all, with nothing of anybody in it', async () => {
     const product = await startProduct()
     const world = await aWorld(product)
-    const addresses = [...Object.entries(openToAll).map(([path, params]) => fill(path, params(world))), ...Object.values(screens).map((path) => fill(path, { roomId: world.roomId, slug: 'x', token: world.resetToken }))]
+    const addresses = [
+      ...Object.entries(openToAll).map(([path, params]) => fill(path, params(world))),
+      ...Object.values(screens).map((path) => fill(path, { roomId: world.roomId, slug: 'x', token: world.resetToken })),
+    ]
     for (const address of [...addresses, ...Object.values(plainRoutes).map(({ path }) => path)]) {
       const shapes = []
       for (const role of roles) {
         const person = personOf({ world, role })
-        const answer = await ask(product.app, `GET ${address as '/'}`, { token: person?.token, headers: { accept: 'text/html' } })
-        shapes.push(shapeOf(answer).join('\n').replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ''))
+        const answer = await ask(product.app, `GET ${address as '/'}`, {
+          token: person?.token,
+          headers: { accept: 'text/html' },
+        })
+        shapes.push(
+          shapeOf(answer)
+            .join('\n')
+            .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ''),
+        )
         expect(secretsIn(answer, { product, world, name: 'health.health', role: 'visitor' }, ''), address).toEqual([])
       }
       expect(new Set(shapes).size, address).toBe(1)

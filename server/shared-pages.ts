@@ -57,7 +57,7 @@ const ofDish = (kind: 'meal' | 'drink', dish: Dish): PageHead => ({
   opens: { files: 'dish', picture: dish.image },
 })
 
-const pictureOf = ([first]: Recipe[]) => first ? (first.image ?? coverOf('recipe', first._id)) : null
+const pictureOf = ([first]: Recipe[]) => (first ? (first.image ?? coverOf('recipe', first._id)) : null)
 
 const ofRecipe = (found: Recipe): PageHead => ({
   ...dishHead(ofCook(found)),

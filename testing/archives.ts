@@ -22,7 +22,8 @@ export interface Opened {
 export async function partsOf(file: string) {
   const zip = await openPromise(file)
   const parts = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry()) parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
   return parts
 }
 
@@ -47,7 +48,10 @@ export async function rewrite(file: string, target: string, change: (opened: Ope
   writeFileSync(target, await zipOf([...parts, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]))
 }
 
-export const partOf = (content: Buffer) => ({ bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') })
+export const partOf = (content: Buffer) => ({
+  bytes: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
 
 /** In every place where `from` stands; both of one length. A zip can be given names and sizes that no good tool would write. */
 export function patch(file: string, from: Buffer, to: Buffer) {

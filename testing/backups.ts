@@ -43,9 +43,16 @@ export async function aWorld(app: App) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })
   const eve = await aUser(app, { name: 'Eve' })
-  const recipe = await aRecipe(app, ada.token, { title: 'Tart\n"quoted" \u2028 𝄞', image: await anImage(app, ada.token, '#222222') })
+  const recipe = await aRecipe(app, ada.token, {
+    title: 'Tart\n"quoted" \u2028 𝄞',
+    image: await anImage(app, ada.token, '#222222'),
+  })
   const plain = await aRecipe(app, bob.token, { title: 'Soup' })
-  for (const [save, id] of [['like', recipe._id], ['bookmark', plain._id], ['like', savedIdOf('video', '2')]] as const) {
+  for (const [save, id] of [
+    ['like', recipe._id],
+    ['bookmark', plain._id],
+    ['like', savedIdOf('video', '2')],
+  ] as const) {
     await ask(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
   }
   await ask(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
@@ -53,7 +60,10 @@ export async function aWorld(app: App) {
   await remove(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
-  const shared = await ask(app, `POST /api/rooms/${room._id}/recipes`, { token: bob.token, body: roomRecipe({ image: await anImage(app, bob.token, '#333333') }) })
+  const shared = await ask(app, `POST /api/rooms/${room._id}/recipes`, {
+    token: bob.token,
+    body: roomRecipe({ image: await anImage(app, bob.token, '#333333') }),
+  })
   if (shared.statusCode !== 200) throw new Error(`The room's recipe was answered ${shared.statusCode}: ${shared.body}`)
   return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
 }
@@ -64,7 +74,9 @@ export async function rowsOf(db: Db) {
   for (const table of await listTables(db)) {
     found[table] = []
     for await (const rows of pagesOf(db, table)) found[table].push(...rows)
-    found[table].sort((one, other) => (JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1))
+    found[table].sort((one, other) =>
+      JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1,
+    )
   }
   return found
 }

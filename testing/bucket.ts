@@ -20,7 +20,9 @@ export async function aBucket() {
   let times = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => answer(request, response, Buffer.concat(chunks)))
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => answer(request, response, Buffer.concat(chunks)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => {
@@ -32,16 +34,21 @@ export async function aBucket() {
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
     if (times > 0 && fault !== 'none') {
       times -= 1
-      if (fault === 'cut off') return response.writeHead(200, { 'content-length': 100 }).write('a part', () => request.socket.destroy())
-      return fault === 'reset' ? request.socket.destroy() : response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+      if (fault === 'cut off')
+        return response.writeHead(200, { 'content-length': 100 }).write('a part', () => request.socket.destroy())
+      return fault === 'reset'
+        ? request.socket.destroy()
+        : response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     }
     const url = new URL(request.url!, `http://127.0.0.1:${port}`)
-    const isSigned = signatureOf(request, url, body) === /Signature=(\w+)/.exec(request.headers.authorization ?? '')?.[1]
+    const isSigned =
+      signatureOf(request, url, body) === /Signature=(\w+)/.exec(request.headers.authorization ?? '')?.[1]
     if (!isSigned) {
       refused.push(`${request.method} ${url.pathname}`)
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     }
-    if (!/^\/shelf(\/|$)/.test(url.pathname)) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
+    if (!/^\/shelf(\/|$)/.test(url.pathname))
+      return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
     const name = decodeURIComponent(url.pathname).replace(/^\/shelf\//, '')
     const found = objects.get(name)
     if (url.searchParams.has('list-type')) return response.end(list(url.searchParams))
@@ -59,8 +66,14 @@ export async function aBucket() {
   function list(query: URLSearchParams) {
     const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).toSorted()
     const from = Number(query.get('continuation-token') ?? 0)
-    const entries = names.slice(from, from + listedAtOnce).map((name) => `<Contents><Key>${name}</Key><LastModified>${objects.get(name)!.changedAt.toISOString()}</LastModified></Contents>`)
-    const next = from + listedAtOnce < names.length ? `<NextContinuationToken>${from + listedAtOnce}</NextContinuationToken>` : ''
+    const entries = names
+      .slice(from, from + listedAtOnce)
+      .map(
+        (name) =>
+          `<Contents><Key>${name}</Key><LastModified>${objects.get(name)!.changedAt.toISOString()}</LastModified></Contents>`,
+      )
+    const next =
+      from + listedAtOnce < names.length ? `<NextContinuationToken>${from + listedAtOnce}</NextContinuationToken>` : ''
     return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
   }
 
@@ -79,15 +92,35 @@ export async function aBucket() {
 
 /** AWS Signature Version 4, of what the sender says it has signed. */
 function signatureOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
-  const [, scope = '', signed = ''] = /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
+  const [, scope = '', signed = ''] =
+    /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
   const content = headers['x-amz-content-sha256']
   if (content !== sha(body)) return 'the body is another'
-  const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
-  const query = [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).toSorted().join('&')
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name])}\n`).join('')
-  const canonical = [method, url.pathname.split('/').map((part) => encode(decodeURIComponent(part))).join('/'), query, lines, signed, content].join('\n')
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted()
+    .join('&')
+  const lines = signed
+    .split(';')
+    .map((name) => `${name}:${String(headers[name])}\n`)
+    .join('')
+  const canonical = [
+    method,
+    url.pathname
+      .split('/')
+      .map((part) => encode(decodeURIComponent(part)))
+      .join('/'),
+    query,
+    lines,
+    signed,
+    content,
+  ].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha(canonical)].join('\n')
-  const last = scope.split('/').reduce<string | Buffer>((before, part) => createHmac('sha256', before).update(part).digest(), `AWS4${secret}`)
+  const last = scope
+    .split('/')
+    .reduce<string | Buffer>((before, part) => createHmac('sha256', before).update(part).digest(), `AWS4${secret}`)
   return createHmac('sha256', last).update(toSign).digest('hex')
 }

@@ -6,11 +6,23 @@ import type { Call } from './rights.ts'
 import type { Person } from './rights-world.ts'
 
 /** `path` with its parameters filled in. */
-export const fill = (path: string, params: Record<string, string> = {}, encode: (text: string) => string = encodeURIComponent) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''))
+export const fill = (
+  path: string,
+  params: Record<string, string> = {},
+  encode: (text: string) => string = encodeURIComponent,
+) => path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''))
 
-export async function callRoute(app: Product['app'], name: RouteName, { params, query, body, file }: Call, caller: Person | null) {
+export async function callRoute(
+  app: Product['app'],
+  name: RouteName,
+  { params, query, body, file }: Call,
+  caller: Person | null,
+) {
   const { method, path } = allRoutes[name]
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
-  return ask(app, `${method} ${fill(path, params) as '/'}${search}`, { ...(file ? { form: file } : { body }), token: caller?.token, from: nextAddress() })
+  return ask(app, `${method} ${fill(path, params) as '/'}${search}`, {
+    ...(file ? { form: file } : { body }),
+    token: caller?.token,
+    from: nextAddress(),
+  })
 }

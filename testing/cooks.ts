@@ -18,8 +18,11 @@ export async function aCook(product: Served, name = 'Ada Lovelace'): Promise<Coo
 }
 
 /** The same person on another device. @returns the token there */
-export const signInElsewhere = (product: Served, { email, password }: Cook, device = 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1') =>
-  tokenFrom(product, 'login', { email, password }, device)
+export const signInElsewhere = (
+  product: Served,
+  { email, password }: Cook,
+  device = 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1',
+) => tokenFrom(product, 'login', { email, password }, device)
 
 /** Whether the token still opens anything. */
 export async function isGood(product: Served, token: string) {

@@ -4,7 +4,12 @@ import { onTestFinished } from 'vitest'
 
 /** An error and that it is ready for more, as PostgreSQL writes them. */
 const fields = 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0'
-const refusal = Buffer.concat([Buffer.from('E'), Buffer.from([0, 0, 0, fields.length + 4]), Buffer.from(fields), Buffer.from('Z\0\0\0\x05I')])
+const refusal = Buffer.concat([
+  Buffer.from('E'),
+  Buffer.from([0, 0, 0, fields.length + 4]),
+  Buffer.from(fields),
+  Buffer.from('Z\0\0\0\x05I'),
+])
 
 type Verdict = 'break' | 'refuse' | 'pass'
 
@@ -15,12 +20,17 @@ export async function aDoorTo(url: string, judge: (said: string) => Verdict = ()
   let isStill = false
   const server = createServer((near) => {
     const far = connect(Number(port), hostname)
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(socket)
-      socket.on('error', () => other.destroy()).on('close', () => {
-        open.delete(socket)
-        other.destroy()
-      })
+      socket
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          open.delete(socket)
+          other.destroy()
+        })
     }
     near.on('data', (chunk: Buffer) => {
       const verdict = judge(chunk.toString('latin1'))

@@ -79,7 +79,9 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 export async function cutConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   await client.end()
 }
 
@@ -98,7 +100,9 @@ export async function createOnServer(url: string, template = 'template1'): Promi
 /** What a week does to an invite of a product that is running on `dataDir`. */
 export function letExpire(dataDir: string, inviteCode: string) {
   const database = new Database(join(dataDir, 'potluck.sqlite'))
-  database.prepare('update room_invites set expires_at = ? where code = ?').run(new Date(Date.now() - 1000).toISOString(), inviteCode)
+  database
+    .prepare('update room_invites set expires_at = ? where code = ?')
+    .run(new Date(Date.now() - 1000).toISOString(), inviteCode)
   database.close()
 }
 
@@ -109,8 +113,21 @@ export async function everythingIn(db: Db, except: string[] = []): Promise<strin
 
 /** The same by table. */
 export async function allRows(db: Db, except: string[] = []) {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name as 'users').filter((name) => !except.includes(name)).toSorted()
-  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()] as const)))
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name as 'users')
+    .filter((name) => !except.includes(name))
+    .toSorted()
+  return Object.fromEntries(
+    await Promise.all(
+      tables.map(
+        async (name) =>
+          [
+            name,
+            (await db.selectFrom(name).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted(),
+          ] as const,
+      ),
+    ),
+  )
 }
 
 /** A disk that can be read only, to SQLite. @returns what makes it an ordinary one again */
@@ -144,7 +161,9 @@ export async function makeServerReadOnly(url: string) {
 export async function countListening(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  )
   await client.end()
   return Number(rows[0]!.count)
 }

@@ -15,8 +15,14 @@ export interface Stage {
 }
 
 export function readStages(path: string): Stage[] {
-  const text = readFileSync(path, 'utf8').replaceAll(/^\s*#.*$/gm, '').replaceAll(/\\\n/g, ' ')
-  const steps = text.split('\n').map((line) => line.trim()).filter(Boolean).map(readStep)
+  const text = readFileSync(path, 'utf8')
+    .replaceAll(/^\s*#.*$/gm, '')
+    .replaceAll(/\\\n/g, ' ')
+  const steps = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(readStep)
   const stages: Stage[] = []
   for (const step of steps) {
     if (step.name !== 'FROM') stages.at(-1)!.steps.push(step)
@@ -46,16 +52,25 @@ export const commandOf = ({ words }: Step) => JSON.parse(words.slice(words.index
 
 /** What ENV sets. */
 export const environmentOf = (stage: Stage) =>
-  Object.fromEntries(stepsOf(stage, 'ENV').flatMap(({ words }) => words.split(/\s+/).map((pair) => pair.split('=') as [string, string])))
+  Object.fromEntries(
+    stepsOf(stage, 'ENV').flatMap(({ words }) => words.split(/\s+/).map((pair) => pair.split('=') as [string, string])),
+  )
 
 /** Whether the build sees a path, given from the root. */
 export function readIgnored(path: string) {
-  const patterns = readFileSync(path, 'utf8').split('\n').filter((line) => line && !line.startsWith('#')).map(patternOf)
+  const patterns = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map(patternOf)
   return (file: string) => patterns.some((pattern) => pattern.test(file))
 }
 
 /** A pattern also covers what is below it. */
 function patternOf(line: string) {
-  const parts = line.split(/(\*\*\/|\*)/).map((part) => (part === '**/' ? '(.*/)?' : part === '*' ? '[^/]*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)))
+  const parts = line
+    .split(/(\*\*\/|\*)/)
+    .map((part) =>
+      part === '**/' ? '(.*/)?' : part === '*' ? '[^/]*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`),
+    )
   return new RegExp(`^${parts.join('')}(/.*)?$`)
 }

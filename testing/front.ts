@@ -39,14 +39,19 @@ export function useFront(product: { readonly origin: string }) {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     /** Until the test ends, every call of the API, or those to the addresses named, gets this status, and no words of ours. */
-    refuse: (status: number, calls = everyCall) => fail(calls, (response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>')),
+    refuse: (status: number, calls = everyCall) =>
+      fail(calls, (response) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>'),
+      ),
     /** Until the test ends, every call of the API is answered with this. */
-    say: (status: number, type: string, body: string) => fail(everyCall, (response) => response.writeHead(status, { 'content-type': type }).end(body)),
+    say: (status: number, type: string, body: string) =>
+      fail(everyCall, (response) => response.writeHead(status, { 'content-type': type }).end(body)),
     /** Until the test ends, the answers to these calls break off in the middle. */
-    cutOff: (calls = everyCall) => fail(calls, (response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"_id":')
-      response.socket!.end()
-    }),
+    cutOff: (calls = everyCall) =>
+      fail(calls, (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"_id":')
+        response.socket!.end()
+      }),
     /** Until the test ends, every call of the API ends without an answer. */
     cut: () => fail(everyCall, (response) => response.destroy()),
     /** Until the test ends, calls of the API are taken and never answered. */

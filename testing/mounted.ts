@@ -22,4 +22,5 @@ export async function mountedAddresses(): Promise<string[]> {
 }
 
 /** Those of the API. */
-export const mountedBelowApi = async () => (await mountedAddresses()).filter((address) => /^\w+ \/api(\/|$)/.test(address))
+export const mountedBelowApi = async () =>
+  (await mountedAddresses()).filter((address) => /^\w+ \/api(\/|$)/.test(address))

@@ -13,7 +13,9 @@ export function makeNextBuild() {
   cpSync(join(built, 'server'), join(dist, 'server'), { recursive: true })
   cpSync(join(built, 'web/icons'), join(web, 'icons'), { recursive: true })
   for (const folder of ['content', 'covers']) symlinkSync(join(built, folder), join(dist, folder))
-  const names = readdirSync(join(built, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name) && !name.startsWith('icons'))
+  const names = readdirSync(join(built, 'web'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name) && !name.startsWith('icons'),
+  )
   for (const name of names) {
     const bytes = readFileSync(join(built, 'web', name))
     writeFileSync(join(web, renamed(name)), /\.(js|css|html|json)$/.test(name) ? renamed(bytes.toString()) : bytes)

@@ -15,7 +15,11 @@ export function aService(answer: Answering) {
   const asked: Question[] = []
   const state = { answer }
   const fetch: Fetch = async (input, init) => {
-    const question = { url: new URL(input instanceof Request ? input.url : input), headers: new Headers(init?.headers), body: typeof init?.body === 'string' ? init.body : '' }
+    const question = {
+      url: new URL(input instanceof Request ? input.url : input),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? init.body : '',
+    }
     asked.push(question)
     return state.answer(question, init?.signal)
   }
@@ -32,7 +36,10 @@ export const faultsOf = (whole: string): Record<string, Answering> => ({
   'an empty body': () => new Response(''),
   'another shape': () => Response.json({ hello: 'world' }),
   'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
-  silence: (_, signal) => new Promise((_done, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true })),
+  silence: (_, signal) =>
+    new Promise((_done, refuse) =>
+      signal?.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }),
+    ),
 })
 
 /** Until the test ends, time limits are two hundred times shorter; @returns those that were set, in milliseconds. */

@@ -35,7 +35,9 @@ interface Found {
 
 /** Every literal in the sources of a folder. */
 function patternsIn(folder: string): Found[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.')).map((file) => join(folder, file))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => join(folder, file))
   return files.flatMap((file) => {
     const found: Found[] = []
     const visit = (node: ts.Node) => {
@@ -52,11 +54,60 @@ const compile = (text: string) => {
   return new RegExp(text.slice(1, end), text.slice(end + 1))
 }
 
-const pumps = [' ', '\t', '\u2003', '\n', 'a', 'A', '0', 'aA0', '-', '_', '.', 'a.', '..', '/', ':', '<', '<a', '<a ', '<script>', '</', '[', '](', '[a](', '(', ')', '"', '\'', '&', '%', '@', 'a@', '1.', '- ', '## ', 'é', '𠮷', '\uD800', '\0', 'step ', 'http://', '<think>', ', ', '1 ']
+const pumps = [
+  ' ',
+  '\t',
+  '\u2003',
+  '\n',
+  'a',
+  'A',
+  '0',
+  'aA0',
+  '-',
+  '_',
+  '.',
+  'a.',
+  '..',
+  '/',
+  ':',
+  '<',
+  '<a',
+  '<a ',
+  '<script>',
+  '</',
+  '[',
+  '](',
+  '[a](',
+  '(',
+  ')',
+  '"',
+  "'",
+  '&',
+  '%',
+  '@',
+  'a@',
+  '1.',
+  '- ',
+  '## ',
+  'é',
+  '𠮷',
+  '\uD800',
+  '\0',
+  'step ',
+  'http://',
+  '<think>',
+  ', ',
+  '1 ',
+]
 const ends = ['', '!', '\n']
 
 /** What the pattern begins with, as far as it says so itself. */
-const startsOf = (text: string) => ['', (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20), 'a', '1']
+const startsOf = (text: string) => [
+  '',
+  (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20),
+  'a',
+  '1',
+]
 
 /** The longest that any hostile text of this length takes, and which. */
 function worstOf({ text }: Found, length: number) {
@@ -76,14 +127,19 @@ function worstOf({ text }: Found, length: number) {
 }
 
 describe('a text made to be slow', () => {
-  it.each([['contract', charsMax], ['server', charsMax], ['web', limits.descriptionCharsMax]])('does not hold up any pattern in %s', (folder, longest) => {
+  it.each([
+    ['contract', charsMax],
+    ['server', charsMax],
+    ['web', limits.descriptionCharsMax],
+  ])('does not hold up any pattern in %s', (folder, longest) => {
     const found = patternsIn(folder)
     expect(found.length).toBeGreaterThan(10)
     const slow = found.flatMap((pattern) => {
       // A short text first: what takes the square of it would hold up this test.
       for (const length of [5000, charsMax].map((chars) => Math.min(chars, longest, short[pattern.text] ?? charsMax))) {
         const { ms, by } = worstOf(pattern, length)
-        if (ms > patienceMs) return [`${pattern.file} ${pattern.text}: ${Math.round(ms)} ms for ${length} characters of ${by}`]
+        if (ms > patienceMs)
+          return [`${pattern.file} ${pattern.text}: ${Math.round(ms)} ms for ${length} characters of ${by}`]
       }
       return []
     })
@@ -95,17 +151,40 @@ describe('a text made to be slow', () => {
     expect(Object.keys(short).filter((text) => !there.has(text))).toEqual([])
   })
 
-  const ofCooks = ['', ...pumps, '1 cup ', '1/2 ', 'large ', '1 x ', '–', '½', '1 and ', ' -', '( about ', '1 g', 'to taste ', 'of each ']
+  const ofCooks = [
+    '',
+    ...pumps,
+    '1 cup ',
+    '1/2 ',
+    'large ',
+    '1 x ',
+    '–',
+    '½',
+    '1 and ',
+    ' -',
+    '( about ',
+    '1 g',
+    'to taste ',
+    'of each ',
+  ]
   it.each([
-    ['splitIngredient', splitIngredient, limits.itemCharsMax], ['splitMeasure', splitMeasure, limits.itemCharsMax], ['isMeasureRead', isMeasureRead, limits.itemCharsMax],
-    ['scaleMeasure', (text: string) => scaleMeasure(text, 1.5), limits.itemCharsMax], ['readInstructions', readInstructions, 30_000],
-    ['readDishNames', (text: string) => isDone(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000], ['readDishNames of no list', (text: string) => isDone(() => readDishNames(text)), 20_000],
+    ['splitIngredient', splitIngredient, limits.itemCharsMax],
+    ['splitMeasure', splitMeasure, limits.itemCharsMax],
+    ['isMeasureRead', isMeasureRead, limits.itemCharsMax],
+    ['scaleMeasure', (text: string) => scaleMeasure(text, 1.5), limits.itemCharsMax],
+    ['readInstructions', readInstructions, 30_000],
+    ['readDishNames', (text: string) => isDone(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
+    ['readDishNames of no list', (text: string) => isDone(() => readDishNames(text)), 20_000],
   ] as const)('does not hold up %s', (_, read, length) => {
     for (const start of ['', 'a', '1 cup', 'a 1 g ( ', 'step']) {
       for (const pump of ofCooks) {
         for (const end of ['', ' x1', ' 1 g']) {
-          const hostile = (start + pump.repeat(pump ? Math.ceil(length / pump.length) : 0)).slice(0, length - end.length) + end
-          expect(timeOf(() => read(hostile)), JSON.stringify([start, pump, end])).toBeLessThan(patienceMs)
+          const hostile =
+            (start + pump.repeat(pump ? Math.ceil(length / pump.length) : 0)).slice(0, length - end.length) + end
+          expect(
+            timeOf(() => read(hostile)),
+            JSON.stringify([start, pump, end]),
+          ).toBeLessThan(patienceMs)
         }
       }
     }

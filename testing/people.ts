@@ -34,8 +34,13 @@ interface Account {
 export async function aUser(app: App, { icon, device = 'Test browser', ...wishes }: Wishes = {}): Promise<Account> {
   made += 1
   const fields = { name: `Cook ${made}`, email: `cook-${made}@example.com`, password: goodPassword, ...wishes }
-  const response = await ask(app, 'POST /api/auth/register', { ...(icon ? { form: { fields, profileIcon: icon } } : { body: fields }), device, from: nextAddress() })
-  if (response.statusCode !== 200) throw new Error(`The registration was answered ${response.statusCode}: ${response.body}`)
+  const response = await ask(app, 'POST /api/auth/register', {
+    ...(icon ? { form: { fields, profileIcon: icon } } : { body: fields }),
+    device,
+    from: nextAddress(),
+  })
+  if (response.statusCode !== 200)
+    throw new Error(`The registration was answered ${response.statusCode}: ${response.body}`)
   return { ...response.json<Omit<Account, 'password'>>(), password: fields.password }
 }
 
@@ -55,7 +60,11 @@ interface Call {
 }
 
 /** One call, for example `ask(app, 'POST /api/auth/login', { body: { email, password } })`. */
-export async function ask(app: App, what: `${Method} /${string}`, { body, form, token, headers, device, from }: Call = {}) {
+export async function ask(
+  app: App,
+  what: `${Method} /${string}`,
+  { body, form, token, headers, device, from }: Call = {},
+) {
   const [method, url] = what.split(' ') as [Method, string]
   const { fields, ...files } = form ?? {}
   const encoded = form && (await aForm(fields ?? {}, files as Record<string, Upload>))

@@ -21,7 +21,11 @@ interface Look {
 export const drawing = ({ width = 64, height = 48, colour = '#d2552d' }: Look = {}): Sharp =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-export const aJpeg = async (look?: Look): Promise<Upload> => ({ bytes: await drawing(look).jpeg().toBuffer(), name: 'dinner.jpg', type: 'image/jpeg' })
+export const aJpeg = async (look?: Look): Promise<Upload> => ({
+  bytes: await drawing(look).jpeg().toBuffer(),
+  name: 'dinner.jpg',
+  type: 'image/jpeg',
+})
 
 /** One of every kind that is taken, by the name of its kind. */
 export async function everyKind(look?: Look): Promise<Record<'jpeg' | 'png' | 'gif' | 'webp' | 'avif', Buffer>> {
@@ -60,14 +64,32 @@ export async function anOversizedJpeg(): Promise<Buffer> {
 export async function notPictures(): Promise<Record<string, Upload>> {
   const { jpeg, png, webp } = await everyKind({ width: 600, height: 400 })
   // As a program that draws pictures would gladly draw it.
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/><script>alert(1)</script></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48"/><script>alert(1)</script></svg>',
+  )
   return {
     'an SVG': { bytes: svg, name: 'dinner.svg', type: 'image/svg+xml' },
-    'an SVG called PNG': { bytes: Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]), name: 'dinner.png', type: 'image/png' },
+    'an SVG called PNG': {
+      bytes: Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg]),
+      name: 'dinner.png',
+      type: 'image/png',
+    },
     'a TIFF called JPEG': { bytes: await drawing().tiff().toBuffer(), name: 'dinner.jpg', type: 'image/jpeg' },
-    'HTML called JPEG': { bytes: Buffer.from('<!doctype html><script>alert(1)</script>'), name: 'dinner.jpg', type: 'image/jpeg' },
-    'text behind the first bytes of a JPEG': { bytes: Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')]), name: 'dinner.jpg', type: 'image/jpeg' },
-    'text behind the first bytes of a GIF': { bytes: Buffer.from('GIF89a<script>alert(1)</script>'), name: 'dinner.gif', type: 'image/gif' },
+    'HTML called JPEG': {
+      bytes: Buffer.from('<!doctype html><script>alert(1)</script>'),
+      name: 'dinner.jpg',
+      type: 'image/jpeg',
+    },
+    'text behind the first bytes of a JPEG': {
+      bytes: Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')]),
+      name: 'dinner.jpg',
+      type: 'image/jpeg',
+    },
+    'text behind the first bytes of a GIF': {
+      bytes: Buffer.from('GIF89a<script>alert(1)</script>'),
+      name: 'dinner.gif',
+      type: 'image/gif',
+    },
     'a cut-off JPEG': { bytes: jpeg.subarray(0, jpeg.length * 0.6), name: 'dinner.jpg', type: 'image/jpeg' },
     'a cut-off PNG': { bytes: png.subarray(0, png.length * 0.6), name: 'dinner.png', type: 'image/png' },
     'a cut-off WebP': { bytes: webp.subarray(0, webp.length * 0.6), name: 'dinner.webp', type: 'image/webp' },
@@ -79,9 +101,13 @@ export async function notPictures(): Promise<Record<string, Upload>> {
 export async function aForm(fields: Record<string, string>, files: Record<string, Upload>) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  for (const [field, { bytes, name = 'dinner.jpg', type = 'image/jpeg' }] of Object.entries(files)) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
+  for (const [field, { bytes, name = 'dinner.jpg', type = 'image/jpeg' }] of Object.entries(files))
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
   const encoded = new Response(form)
-  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type')! } }
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  }
 }
 
 /** Everything below the uploads of `dataDir`, folders and files, by path. */

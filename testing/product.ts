@@ -25,7 +25,15 @@ export async function startProduct({ environment = {}, db: givenDb, fetch, mirro
   const lines: string[] = []
   const config = { ...readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment }) }
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
-  const { app, startJobs, tidy, leave } = await createApp({ config, db, log, distDir: join(process.cwd(), 'dist'), fetch, mirrorPace, patience })
+  const { app, startJobs, tidy, leave } = await createApp({
+    config,
+    db,
+    log,
+    distDir: join(process.cwd(), 'dist'),
+    fetch,
+    mirrorPace,
+    patience,
+  })
   onTestFinished(async () => {
     await app.close()
     if (!givenDb) await db.destroy()

@@ -35,24 +35,53 @@ let kept: { passwordHash: string; picture: Upload } | undefined
 
 export async function aWorld({ app, db }: Pick<Product, 'app' | 'db'>): Promise<World> {
   kept ??= { passwordHash: await hashPassword(goodPassword), picture: await aJpeg() }
-  const [owner, member, removed, stranger, guest] = (await aCrowd(db, 5, kept.passwordHash)) as [Person, Person, Person, Person, Person]
+  const [owner, member, removed, stranger, guest] = (await aCrowd(db, 5, kept.passwordHash)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
   const roomName = `Room of ${owner.id}`
   const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
   const { inviteCode: code } = await anInvite(app, owner, roomId)
   await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
-  await ask(app, `POST /api/rooms/${roomId}/recipes`, { token: owner.token, body: roomRecipe({ title: `Recipe of ${roomName}` }) })
+  await ask(app, `POST /api/rooms/${roomId}/recipes`, {
+    token: owner.token,
+    body: roomRecipe({ title: `Recipe of ${roomName}` }),
+  })
   await remove(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof remove>[3])
   const resetToken = newToken()
   const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
-  await db.insertInto('password_resets').values({ token_hash: hashToken(resetToken), user_id: owner.id, expires_at: expiresAt }).execute()
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(resetToken), user_id: owner.id, expires_at: expiresAt })
+    .execute()
   const otherSessionId = await signInElsewhere(db, owner)
   const { _id: recipeId } = await aRecipe(app, owner.token)
-  return { people: { owner, member, removed, stranger }, guest, roomId, roomName, code, recipeId, otherSessionId, resetToken, picture: kept.picture }
+  return {
+    people: { owner, member, removed, stranger },
+    guest,
+    roomId,
+    roomName,
+    code,
+    recipeId,
+    otherSessionId,
+    resetToken,
+    picture: kept.picture,
+  }
 }
 
 async function signInElsewhere(db: Product['db'], { id }: Person) {
   const now = new Date().toISOString()
-  const session = { id: newToken().slice(0, 16), token_hash: hashToken(newToken()), user_id: id, device: 'Another', created_at: now, used_at: now }
+  const session = {
+    id: newToken().slice(0, 16),
+    token_hash: hashToken(newToken()),
+    user_id: id,
+    device: 'Another',
+    created_at: now,
+    used_at: now,
+  }
   await db.insertInto('sessions').values(session).execute()
   return session.id
 }

@@ -30,8 +30,14 @@ export interface Right {
   isAdmitting?: boolean
 }
 
-const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> = {}): Right['who'] =>
-  ({ visitor: outcome, stranger: outcome, removed: outcome, member: outcome, owner: outcome, ...others })
+const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> = {}): Right['who'] => ({
+  visitor: outcome,
+  stranger: outcome,
+  removed: outcome,
+  member: outcome,
+  owner: outcome,
+  ...others,
+})
 const everyone = forAll(200)
 /** Of whatever it is, one's own. */
 const signedIn = forAll(200, { visitor: 'not-signed-in' })
@@ -42,7 +48,10 @@ const nothing = () => ({})
 const aRecipeOfOwn = ({ recipeId }: World) => ({ params: { id: recipeId } })
 const ofRoom = ({ roomId }: World) => ({ params: { roomId } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
-const credentials = ({ people }: World, caller: Person | null) => ({ email: (caller ?? people.owner).email, password: goodPassword })
+const credentials = ({ people }: World, caller: Person | null) => ({
+  email: (caller ?? people.owner).email,
+  password: goodPassword,
+})
 
 const saving = (kind: 'like' | 'bookmark') => async (app: Product['app'], _: World, caller: Person | null) => {
   if (caller) await ask(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
@@ -55,16 +64,28 @@ export const rights: Record<RouteName, Right> = {
   'health.health': { who: everyone, call: nothing },
   'health.ready': { who: everyone, call: nothing },
 
-  'auth.register': { who: everyone, call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: goodPassword } }) },
+  'auth.register': {
+    who: everyone,
+    call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: goodPassword } }),
+  },
   'auth.login': { who: everyone, call: (world, caller) => ({ body: credentials(world, caller) }) },
   'auth.logout': { who: signedIn, call: nothing },
-  'auth.forgotPassword': { who: everyone, call: (world, caller) => ({ body: { email: credentials(world, caller).email } }) },
+  'auth.forgotPassword': {
+    who: everyone,
+    call: (world, caller) => ({ body: { email: credentials(world, caller).email } }),
+  },
   // Who holds the link may use it, whoever that is.
   'auth.verifyResetToken': { who: everyone, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
-  'auth.resetPassword': { who: everyone, call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }) },
+  'auth.resetPassword': {
+    who: everyone,
+    call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
+  },
   'auth.changePassword': { who: signedIn, call: () => ({ body: { current: goodPassword, password: 'Rye-Bread9' } }) },
   'auth.sessions': { who: signedIn, call: nothing },
-  'auth.endSession': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }) },
+  'auth.endSession': {
+    who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
+    call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  },
   'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: nothing },
   'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: goodPassword } }) },
 
@@ -81,7 +102,10 @@ export const rights: Record<RouteName, Right> = {
   'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
   'recipes.recipe': { who: everyone, call: aRecipeOfOwn },
   'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeText() }) },
-  'recipes.updateRecipe': { who: author, call: (world) => ({ ...aRecipeOfOwn(world), body: recipeText({ title: 'Lime Tart' }) }) },
+  'recipes.updateRecipe': {
+    who: author,
+    call: (world) => ({ ...aRecipeOfOwn(world), body: recipeText({ title: 'Lime Tart' }) }),
+  },
   'recipes.removeRecipe': { who: author, call: aRecipeOfOwn },
   'recipes.restoreRecipe': {
     who: forAll('recipe-unknown', { visitor: 'not-signed-in', owner: 200 }),
@@ -100,18 +124,33 @@ export const rights: Record<RouteName, Right> = {
   'rooms.rooms': { who: signedIn, call: nothing },
   'rooms.createRoom': { who: signedIn, call: () => ({ body: { name: 'Another Table' } }) },
   'rooms.joinRoom': {
-    who: { visitor: 'not-signed-in', stranger: 200, removed: 'invite-too-old', member: 'member-already', owner: 'member-already' },
+    who: {
+      visitor: 'not-signed-in',
+      stranger: 200,
+      removed: 'invite-too-old',
+      member: 'member-already',
+      owner: 'member-already',
+    },
     call: ofRoom,
     isAdmitting: true,
   },
   'rooms.joinByInvite': {
-    who: { visitor: 'not-signed-in', stranger: 200, removed: 'invite-too-old', member: 'member-already', owner: 'member-already' },
+    who: {
+      visitor: 'not-signed-in',
+      stranger: 200,
+      removed: 'invite-too-old',
+      member: 'member-already',
+      owner: 'member-already',
+    },
     call: ({ code }) => ({ params: { code } }),
     isAdmitting: true,
   },
   'rooms.room': { who: members, call: ofRoom },
   'rooms.suggestions': { who: members, call: (world) => ({ ...ofRoom(world), query: { date: dayFromNow() } }) },
-  'rooms.suggest': { who: members, call: (world) => ({ ...ofRoom(world), body: aDish({ origin: { kind: 'meal', id: 'banana-bread' } }) }) },
+  'rooms.suggest': {
+    who: members,
+    call: (world) => ({ ...ofRoom(world), body: aDish({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
+  },
   'rooms.invite': { who: members, call: ofRoom },
   'rooms.invites': { who: members, call: ofRoom },
   'rooms.revokeInvite': { who: members, call: (world) => ({ params: { roomId: world.roomId, code: world.code } }) },

@@ -18,20 +18,32 @@ async function get<T>(app: App, what: Parameters<typeof ask>[1], call: Call): Pr
 }
 
 /** A room that `first` has made and the others have joined, in their order. */
-export async function aRoom(app: App, [first, ...others]: Pick<Person, 'token'>[], name = 'Sunday Table'): Promise<Room> {
+export async function aRoom(
+  app: App,
+  [first, ...others]: Pick<Person, 'token'>[],
+  name = 'Sunday Table',
+): Promise<Room> {
   let room = await get<Room>(app, 'POST /api/rooms', { token: first!.token, body: { name } })
   for (const { token } of others) room = await get<Room>(app, `POST /api/rooms/join/${room._id}`, { token })
   return room
 }
 
-export const readRoom = (app: App, { token }: Pick<Person, 'token'>, id: string) => get<Room>(app, `GET /api/rooms/${id}`, { token })
+export const readRoom = (app: App, { token }: Pick<Person, 'token'>, id: string) =>
+  get<Room>(app, `GET /api/rooms/${id}`, { token })
 
-export const anInvite = (app: App, { token }: Pick<Person, 'token'>, roomId: string) => get<Invite>(app, `POST /api/rooms/${roomId}/invite`, { token })
+export const anInvite = (app: App, { token }: Pick<Person, 'token'>, roomId: string) =>
+  get<Invite>(app, `POST /api/rooms/${roomId}/invite`, { token })
 
-export const joinBy = (app: App, { token }: Pick<Person, 'token'>, code: string) => ask(app, `POST /api/rooms/join/invite/${encodeURIComponent(code)}`, { token })
+export const joinBy = (app: App, { token }: Pick<Person, 'token'>, code: string) =>
+  ask(app, `POST /api/rooms/join/invite/${encodeURIComponent(code)}`, { token })
 
 /** What the field of a meal sends. */
-export const aDish = (wishes: Record<string, unknown> = {}) => ({ date: dayFromNow(), meal: 'dinner', dish: 'Lasagne', ...wishes })
+export const aDish = (wishes: Record<string, unknown> = {}) => ({
+  date: dayFromNow(),
+  meal: 'dinner',
+  dish: 'Lasagne',
+  ...wishes,
+})
 
 export const suggest = (app: App, { token }: Pick<Person, 'token'>, roomId: string, wishes?: Record<string, unknown>) =>
   get<Suggestion>(app, `POST /api/rooms/${roomId}/suggestions`, { token, body: aDish(wishes) })
@@ -43,5 +55,12 @@ export const remove = (app: App, { token }: Pick<Person, 'token'>, roomId: strin
   ask(app, `DELETE /api/rooms/${roomId}/members`, { token, body: { memberId: user._id } })
 
 /** What the form of a room's recipe sends. */
-export const roomRecipe = (wishes: Record<string, unknown> = {}) =>
-  ({ title: 'Shakshuka', description: 'For many spoons.', ingredients: ['6 eggs'], steps: ['Simmer.', 'Crack.'], image: null, origin: null, ...wishes })
+export const roomRecipe = (wishes: Record<string, unknown> = {}) => ({
+  title: 'Shakshuka',
+  description: 'For many spoons.',
+  ingredients: ['6 eggs'],
+  steps: ['Simmer.', 'Crack.'],
+  image: null,
+  origin: null,
+  ...wishes,
+})

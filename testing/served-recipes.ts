@@ -7,9 +7,11 @@ type Served = { readonly origin: string }
 type Wishes = Parameters<typeof recipeText>[0]
 
 /** A recipe that the bearer of `token` has just added. */
-export const postRecipe = (product: Served, token: string, wishes?: Wishes) => ask<Recipe>(product, 'POST', '/api/recipes', token, recipeText(wishes))
+export const postRecipe = (product: Served, token: string, wishes?: Wishes) =>
+  ask<Recipe>(product, 'POST', '/api/recipes', token, recipeText(wishes))
 
-export const deleteRecipe = (product: Served, token: string, id: string) => ask(product, 'DELETE', `/api/recipes/${id}`, token)
+export const deleteRecipe = (product: Served, token: string, id: string) =>
+  ask(product, 'DELETE', `/api/recipes/${id}`, token)
 
 /** The recipe as a visitor reads it. */
 export const getRecipe = (product: Served, id: string) => ask<Recipe>(product, 'GET', `/api/recipes/${id}`)
@@ -24,12 +26,22 @@ export const postSave = (product: Served, token: string, save: SaveKind, kind: S
 
 /** The titles of what the bearer of `token` has saved, newest first. */
 export const savedTitles = async (product: Served, token: string, save: SaveKind) =>
-  (await ask<SavedDish[]>(product, 'GET', save === 'like' ? '/api/users/liked-recipes' : '/api/users/bookmarked-recipes', token)).map(({ title }) => title)
+  (
+    await ask<SavedDish[]>(
+      product,
+      'GET',
+      save === 'like' ? '/api/users/liked-recipes' : '/api/users/bookmarked-recipes',
+      token,
+    )
+  ).map(({ title }) => title)
 
 async function ask<T>({ origin }: Served, method: string, path: string, token?: string, body?: object) {
   const answer = await fetch(origin + path, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     body: body && JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)

@@ -21,29 +21,40 @@ export async function aServedRoom(origin: string, [first, ...others]: Bearer[]):
   return room
 }
 
-export const suggestAt = (origin: string, who: Bearer, roomId: string, dish: string) => call<Suggestion>(origin, who, `POST /api/rooms/${roomId}/suggestions`, aDish({ dish }))
+export const suggestAt = (origin: string, who: Bearer, roomId: string, dish: string) =>
+  call<Suggestion>(origin, who, `POST /api/rooms/${roomId}/suggestions`, aDish({ dish }))
 
 /** The dishes suggested for dinner today. */
 export const dinnerAt = async (origin: string, who: Bearer, roomId: string) =>
-  (await call<Suggestions>(origin, who, `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`)).dinner.map(({ dish }) => dish)
+  (await call<Suggestions>(origin, who, `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`)).dinner.map(
+    ({ dish }) => dish,
+  )
 
-export const idOf = async (origin: string, who: Bearer) => (await call<{ _id: string }>(origin, who, 'GET /api/users/profile'))._id
+export const idOf = async (origin: string, who: Bearer) =>
+  (await call<{ _id: string }>(origin, who, 'GET /api/users/profile'))._id
 
 /** Several people who suggest one dish after the other until the product is gone. @returns what was said yes to, and what was tried */
-export async function suggestUntilGone(origin: string, people: Bearer[], roomId: string, { dishesMax, onYes }: { dishesMax: number; onYes: (soFar: number) => void }) {
+export async function suggestUntilGone(
+  origin: string,
+  people: Bearer[],
+  roomId: string,
+  { dishesMax, onYes }: { dishesMax: number; onYes: (soFar: number) => void },
+) {
   const tried: string[] = []
   const acknowledged: string[] = []
-  await Promise.all(people.map(async (who, person) => {
-    for (let count = 0; count < dishesMax; count++) {
-      const dish = `Dish ${person} ${count}`
-      tried.push(dish)
-      try {
-        await suggestAt(origin, who, roomId, dish)
-      } catch {
-        return
+  await Promise.all(
+    people.map(async (who, person) => {
+      for (let count = 0; count < dishesMax; count++) {
+        const dish = `Dish ${person} ${count}`
+        tried.push(dish)
+        try {
+          await suggestAt(origin, who, roomId, dish)
+        } catch {
+          return
+        }
+        onYes(acknowledged.push(dish))
       }
-      onYes(acknowledged.push(dish))
-    }
-  }))
+    }),
+  )
   return { tried, acknowledged }
 }

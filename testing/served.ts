@@ -30,11 +30,22 @@ interface Served {
 /** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
 export async function startServed(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
-  const settings = { ...unset, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', ...environment }
+  const settings = {
+    ...unset,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MEALDB_URL: 'off',
+    COCKTAILDB_URL: 'off',
+    ...environment,
+  }
   let child: ChildProcess
   const log: string[] = []
   const start = (more?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
-    child = spawn(process.execPath, [join(dist, 'server/main.js')], { env: { ...process.env, ...settings, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+      env: { ...process.env, ...settings, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     return readAddress(child, log)
   }
   const stop = async () => {

@@ -19,11 +19,17 @@ export function useStandIn(first: Answering = (response) => response.writeHead(4
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        const question = { url: new URL(request.url!, 'http://stand-in'), headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
-        asked.push(question)
-        answering(response, question)
-      })
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          const question = {
+            url: new URL(request.url!, 'http://stand-in'),
+            headers: request.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }
+          asked.push(question)
+          answering(response, question)
+        })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   })
@@ -40,4 +46,5 @@ export function useStandIn(first: Answering = (response) => response.writeHead(4
   }
 }
 
-export const sendJson = (response: ServerResponse, body: unknown) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+export const sendJson = (response: ServerResponse, body: unknown) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

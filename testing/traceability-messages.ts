@@ -37,7 +37,9 @@ export const messages: Message[] = [
     ['Server error. Please try again later.', authErrors],
   ]),
   ...of('8, Forgot password', 'auth', [['An error occurred. Please try again.', authErrors]]),
-  ...of('8, Reset password', 'errors', [['Invalid or expired reset link. Please request a new password reset.', resetPassword]]),
+  ...of('8, Reset password', 'errors', [
+    ['Invalid or expired reset link. Please request a new password reset.', resetPassword],
+  ]),
   ...of('8, Reset password', 'auth', [['An error occurred. Please try again.', resetPassword]]),
   ...of('8, Recipe lists and details', 'catalog', [
     ['No recipes found.', finding],
@@ -164,22 +166,55 @@ export const messages: Message[] = [
   ...of('5, Add and edit recipe', 'recipes', [['JPG, PNG, GIF, max 5MB', 'e2e/add-recipe.test.ts']]),
   ...of('5, Ask AI', 'ai', [['Please select a cuisine', 'e2e/ai.test.ts']]),
   ...of('5, Removing a member', 'rooms', [['Are you sure you want to remove this member?', room]]),
-  ...of('7, Image upload', 'recipes', [['Image upload failed, but continuing with recipe creation...', 'e2e/add-recipe.test.ts']]),
+  ...of('7, Image upload', 'recipes', [
+    ['Image upload failed, but continuing with recipe creation...', 'e2e/add-recipe.test.ts'],
+  ]),
 ]
 
 /** What 8 says besides texts. */
 export const behaviours: { what: string; proof: string }[] = [
-  { what: 'Server unreachable: plus setup hints', proof: 'e2e/auth-errors.test.ts > the server is stopped: said, with hints' },
-  { what: 'Register, status 400: the server message', proof: 'e2e/auth-errors.test.ts > an address that is taken, and a picture that cannot be kept, in the words of the server' },
-  { what: 'Login, forgot password: the server message', proof: 'e2e/auth-errors.test.ts > too often: login and forgot say so, in the words of the server' },
-  { what: 'Reset password: the server message', proof: 'e2e/reset-password.test.ts > too often: in the words of the server' },
-  { what: 'Deleting a recipe: the server message', proof: 'e2e/recipes.test.ts > in the server’s words where it has some' },
-  { what: 'Joining a room: the server message', proof: "e2e/rooms.test.ts > front.say(500, 'application/json', ours), errors.internal.text" },
+  {
+    what: 'Server unreachable: plus setup hints',
+    proof: 'e2e/auth-errors.test.ts > the server is stopped: said, with hints',
+  },
+  {
+    what: 'Register, status 400: the server message',
+    proof:
+      'e2e/auth-errors.test.ts > an address that is taken, and a picture that cannot be kept, in the words of the server',
+  },
+  {
+    what: 'Login, forgot password: the server message',
+    proof: 'e2e/auth-errors.test.ts > too often: login and forgot say so, in the words of the server',
+  },
+  {
+    what: 'Reset password: the server message',
+    proof: 'e2e/reset-password.test.ts > too often: in the words of the server',
+  },
+  {
+    what: 'Deleting a recipe: the server message',
+    proof: 'e2e/recipes.test.ts > in the server’s words where it has some',
+  },
+  {
+    what: 'Joining a room: the server message',
+    proof: "e2e/rooms.test.ts > front.say(500, 'application/json', ours), errors.internal.text",
+  },
   { what: 'Joining a room: a text body', proof: "e2e/rooms.test.ts > front.say(503, 'text/plain', ' Back at noon." },
   { what: 'Joining a room: an HTML response', proof: "e2e/rooms.test.ts > front.say(502, 'text/html'" },
-  { what: 'Room screen: the server message', proof: 'e2e/room-errors.test.ts > in the server’s words where it has some' },
-  { what: 'A failed suggestions load silently shows empty lists', proof: 'e2e/room-errors.test.ts > suggestions that do not load are silently none' },
-  { what: 'A broken image falls back', proof: 'e2e/pictures.test.ts > a photo that fails to load becomes the drawn cover' },
+  {
+    what: 'Room screen: the server message',
+    proof: 'e2e/room-errors.test.ts > in the server’s words where it has some',
+  },
+  {
+    what: 'A failed suggestions load silently shows empty lists',
+    proof: 'e2e/room-errors.test.ts > suggestions that do not load are silently none',
+  },
+  {
+    what: 'A broken image falls back',
+    proof: 'e2e/pictures.test.ts > a photo that fails to load becomes the drawn cover',
+  },
   { what: "Blog: the API's message", proof: "e2e/journal.test.ts > the API's own words" },
-  { what: 'Blog: an error stops further terms', proof: 'server/features/news/news.test.ts > ends the search and says so, and is asked again later' },
+  {
+    what: 'Blog: an error stops further terms',
+    proof: 'server/features/news/news.test.ts > ends the search and says so, and is asked again later',
+  },
 ]

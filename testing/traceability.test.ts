@@ -26,11 +26,20 @@ function sourceOf(path: string): string {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The whole of a text, between quotes, with anything for what is in braces. */
-const wholeOf = (text: string) => new RegExp(`(['\`])${text.split(/\{[^}]*\}/).map(escaped).join(String.raw`[^\n]+?`)}\\1`)
+const wholeOf = (text: string) =>
+  new RegExp(
+    `(['\`])${text
+      .split(/\{[^}]*\}/)
+      .map(escaped)
+      .join(String.raw`[^\n]+?`)}\\1`,
+  )
 
 /** The key a text has in its contract file. */
 const keyOf = (source: string, text: string) =>
-  source.split('\n').filter((line) => wholeOf(text).test(line)).map((line) => /^\s*'?([\w-]+)'?:/.exec(line)?.[1])[0]
+  source
+    .split('\n')
+    .filter((line) => wholeOf(text).test(line))
+    .map((line) => /^\s*'?([\w-]+)'?:/.exec(line)?.[1])[0]
 
 const unfound = (named: string) => {
   const [file, name] = split(named)
@@ -44,7 +53,10 @@ function problems({ text, at, proof }: (typeof messages)[number]) {
   if (!file.endsWith('.test.ts') || !source) return [`${file} is no test there is`]
   if (!name) return wholeOf(text).test(source) ? [] : [`${file} does not name "${text}"`]
   const key = keyOf(sourceOf(at), text)
-  const isRead = source.includes(`'#${at}'`) && source.includes(name) && (name.endsWith(`exts.${key}`) || name === `errors['${key}']`)
+  const isRead =
+    source.includes(`'#${at}'`) &&
+    source.includes(name) &&
+    (name.endsWith(`exts.${key}`) || name === `errors['${key}']`)
   return isRead ? [] : [`${file} does not read ${name}, which is to be "${text}", from ${at}`]
 }
 
@@ -64,7 +76,10 @@ test('every dialog has its check', () => {
 
 describe('every message', () => {
   test('stands in the contract, once in its file', () => {
-    const count = ({ text, at }: (typeof messages)[number]) => sourceOf(at).split('\n').filter((line) => wholeOf(text).test(line)).length
+    const count = ({ text, at }: (typeof messages)[number]) =>
+      sourceOf(at)
+        .split('\n')
+        .filter((line) => wholeOf(text).test(line)).length
     expect(messages.filter((message) => count(message) !== 1).map(({ text, at }) => `${at}: ${text}`)).toEqual([])
   })
 
@@ -83,8 +98,10 @@ test('what else is said of errors has its check', () => {
 
 test('no row stands twice', () => {
   const names = [
-    ...routes.map(({ value }) => value), ...[...dialogs, ...behaviours].map(({ what }) => what),
-    ...messages.map(({ what, text }) => `${what}: ${text}`), ...constants.map(({ what, value }) => `${what}: ${value}`),
+    ...routes.map(({ value }) => value),
+    ...[...dialogs, ...behaviours].map(({ what }) => what),
+    ...messages.map(({ what, text }) => `${what}: ${text}`),
+    ...constants.map(({ what, value }) => `${what}: ${value}`),
   ]
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })

@@ -41,6 +41,7 @@ window.addEventListener('load', () => setTimeout(begin, afterLoadMs))
 setTimeout(begin, latestMs)
 document.addEventListener('click', keepPress, true)
 document.addEventListener('app', pressAgain, { once: true })
-for (const doing of ['pointerdown', 'keydown', 'visibilitychange']) document.addEventListener(doing, begin, { once: true, capture: true })
+for (const doing of ['pointerdown', 'keydown', 'visibilitychange'])
+  document.addEventListener(doing, begin, { once: true, capture: true })
 // Nobody looks, or nothing will come.
 if (document.hidden || (picture?.complete && !picture.naturalWidth)) begin()

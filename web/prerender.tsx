@@ -16,7 +16,10 @@ export async function renderScreens() {
     drawAheadAt(screens[name])
     // In one piece: parts that come later would need a script within the page.
     let failure: unknown
-    const { prelude } = await prerenderToNodeStream(<App />, { progressiveChunkSize: Infinity, onError: (error) => void (failure ??= error) })
+    const { prelude } = await prerenderToNodeStream(<App />, {
+      progressiveChunkSize: Infinity,
+      onError: (error) => void (failure ??= error),
+    })
     prelude.setEncoding('utf8')
     let page = ''
     for await (const part of prelude) page += part as string

@@ -8,7 +8,9 @@ import { Motifs } from '#content/format.ts'
 import { composeCover } from './compose.ts'
 import { layoutFor } from './layouts.ts'
 
-const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.dirname, 'motifs.yaml'), 'utf8')))).map(({ code }) => code)
+const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.dirname, 'motifs.yaml'), 'utf8')))).map(
+  ({ code }) => code,
+)
 /** One id for each arrangement. */
 const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).motif, `${i}`])).values()]
 

@@ -20,7 +20,9 @@ type Colour = [number, number, number]
 
 // Glasses, pots and bowls that hold something: tilted as a lemon may lie they would spill.
 const standing = new Set(
-  '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(' '),
+  '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(
+    ' ',
+  ),
 )
 
 const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Colour
@@ -45,8 +47,10 @@ function plateWhiteness(motif: Colour, tone: Tone): number {
 function ground(tone: Tone, plate: Place, white: number, width: number, height: number): Buffer {
   const { pale, full, shade } = tones[tone]
   const [x, y, r] = [plate.x * width, plate.y * height, (plate.size * height) / 2]
-  const disc = (paint: string, radius: number, dx = 0, dy = 0) => `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${radius * r}" fill="url(#${paint})"/>`
-  const stop = (offset: number, colour: string, opacity = 1) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+  const disc = (paint: string, radius: number, dx = 0, dy = 0) =>
+    `<circle cx="${x + dx * r}" cy="${y + dy * r}" r="${radius * r}" fill="url(#${paint})"/>`
+  const stop = (offset: number, colour: string, opacity = 1) =>
+    `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${width * 0.2}" cy="${height * 0.1}" r="${width * 0.98}">${stop(0.1, pale)}${stop(1, full)}</radialGradient>
     <radialGradient id="cast">${stop(0.78, shade, 0.2)}${stop(0.9, shade, 0.07)}${stop(1, shade, 0)}</radialGradient>
@@ -67,7 +71,13 @@ function grain(picture: Buffer, seed: number) {
 }
 
 // The shadow of a large, turned motif may be wider than the canvas, which sharp refuses: only what lies on it is laid.
-function overlay({ data, width: w, height: h }: Bitmap, x: number, y: number, width: number, height: number): OverlayOptions {
+function overlay(
+  { data, width: w, height: h }: Bitmap,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): OverlayOptions {
   const [left, top] = [Math.round(x - w / 2), Math.round(y - h / 2)]
   if (w <= width && h <= height) return { input: data, raw: { width: w, height: h, channels: 4 }, left, top }
   const [fromX, fromY] = [Math.max(0, -left), Math.max(0, -top)]
@@ -77,7 +87,12 @@ function overlay({ data, width: w, height: h }: Bitmap, x: number, y: number, wi
     const start = ((row + fromY) * w + fromX) * 4
     data.copy(seen, row * seenWidth * 4, start, start + seenWidth * 4)
   }
-  return { input: seen, raw: { width: seenWidth, height: seenHeight, channels: 4 }, left: Math.max(0, left), top: Math.max(0, top) }
+  return {
+    input: seen,
+    raw: { width: seenWidth, height: seenHeight, channels: 4 },
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+  }
 }
 
 /** One cover as 4:3 WebP pictures, one for each of `widths`, in that order. The same spec always gives the same bytes. */
@@ -89,7 +104,11 @@ export async function composeCover({ id, tone, motif, beside }: CoverSpec, width
   const cuts = await Promise.all(motifs.map(cutOut))
   const laid = await Promise.all(
     [layout.motif, ...layout.beside].slice(0, cuts.length).map(async (place, i) => {
-      const shape = await placed(cuts[i]!, place.size * height, standing.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation)
+      const shape = await placed(
+        cuts[i]!,
+        place.size * height,
+        standing.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation,
+      )
       const under = await shadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
       return { place, layers: [under, shape] }
     }),
@@ -106,7 +125,9 @@ export async function composeCover({ id, tone, motif, beside }: CoverSpec, width
   return Promise.all(
     widths.map((w) => {
       const picture = sharp(base, { raw: { width, height, channels: 3 } })
-      return (w === width ? picture : picture.resize(w, Math.round(w * 0.75), { fit: 'fill' })).webp({ quality: 84, effort: 2 }).toBuffer()
+      return (w === width ? picture : picture.resize(w, Math.round(w * 0.75), { fit: 'fill' }))
+        .webp({ quality: 84, effort: 2 })
+        .toBuffer()
     }),
   )
 }

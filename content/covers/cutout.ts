@@ -21,14 +21,22 @@ export interface Cutout {
 
 // How far the lanczos kernel reaches past what is drawn, and the pixels around one, the nearest first.
 const margin = 3
-const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const).sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
+const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const).sort(
+  (a, b) => Math.hypot(...a) - Math.hypot(...b),
+)
 
 // Growing softens a little; the alpha keeps its soft edge.
 const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
 
 // The package is looked up only when it is needed: a server that draws from its own copies does not have it.
 const pathOf = (motif: string) =>
-  isAbsolute(motif) ? motif : join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets', `${motif}.webp`)
+  isAbsolute(motif)
+    ? motif
+    : join(
+        dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
+        'assets',
+        `${motif}.webp`,
+      )
 
 async function bitmap(image: Sharp): Promise<Bitmap> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -58,7 +66,9 @@ export async function cutOut(motif: string): Promise<Cutout> {
       const here = y * width + x
       let from = here
       alpha[i] = x >= 0 && x < width ? (data[here * 4 + 3] ?? 0) : 0
-      if (alpha[i]! < 240) for (const [dx, dy] of nearby) if (data[(here + dy * width + dx) * 4 + 3]! > (data[from * 4 + 3] ?? 0)) from = here + dy * width + dx
+      if (alpha[i]! < 240)
+        for (const [dx, dy] of nearby)
+          if (data[(here + dy * width + dx) * 4 + 3]! > (data[from * 4 + 3] ?? 0)) from = here + dy * width + dx
       for (let c = 0; c < 3; c += 1) colour[i * 3 + c] = data[from * 4 + c] ?? 0
     }
   }
@@ -71,10 +81,25 @@ export async function placed({ colour, alpha, width, height }: Cutout, size: num
   const scale = Math.min(size / Math.sqrt(drawnWidth * drawnHeight), (size * 1.16) / Math.max(drawnWidth, drawnHeight))
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   const grow = (plane: Buffer, channels: 1 | 3) => {
-    const grown = sharp(plane, { raw: { width, height, channels } }).resize(Math.round(width * scale), Math.round(height * scale), { kernel: 'lanczos3', fit: 'fill' })
-    return degrees === 0 ? grown : grown.affine([[cos, -sin], [sin, cos]], { background: '#000', interpolator: 'bicubic' })
+    const grown = sharp(plane, { raw: { width, height, channels } }).resize(
+      Math.round(width * scale),
+      Math.round(height * scale),
+      { kernel: 'lanczos3', fit: 'fill' },
+    )
+    return degrees === 0
+      ? grown
+      : grown.affine(
+          [
+            [cos, -sin],
+            [sin, cos],
+          ],
+          { background: '#000', interpolator: 'bicubic' },
+        )
   }
-  const [paint, shape] = await Promise.all([bitmap(grow(colour, 3).convolve(crisp)), bitmap(grow(alpha, 1).toColourspace('b-w'))])
+  const [paint, shape] = await Promise.all([
+    bitmap(grow(colour, 3).convolve(crisp)),
+    bitmap(grow(alpha, 1).toColourspace('b-w')),
+  ])
   const data = Buffer.alloc(paint.width * paint.height * 4)
   for (let i = 0, p = 0; i < data.length; i += 4, p += 3) {
     data[i] = paint.data[p]!
@@ -92,13 +117,22 @@ export async function shadow(of: Bitmap, colour: readonly number[], lift: number
   const shrink = Math.max(1, Math.round(lift / 5))
   const pad = Math.ceil((lift * 2.4) / shrink)
   const [w, h] = [Math.ceil(of.width / shrink), Math.ceil(of.height / shrink)]
-  const small = await sharp(of.data, { raw: { width: of.width, height: of.height, channels: 4 } }).resize(w, h, { fit: 'fill', kernel: 'linear' }).extractChannel(3).raw().toBuffer()
+  const small = await sharp(of.data, { raw: { width: of.width, height: of.height, channels: 4 } })
+    .resize(w, h, { fit: 'fill', kernel: 'linear' })
+    .extractChannel(3)
+    .raw()
+    .toBuffer()
   const [width, height] = [w + pad * 2, h + pad * 2]
   const cast = (by: number, opacity: number) => {
     const layer = Buffer.alloc(width * height)
     const start = (pad + Math.round((by * lift) / shrink)) * width + pad + Math.round((by * lift * 0.62) / shrink)
-    for (let y = 0; y < h; y += 1) for (let x = 0; x < w; x += 1) layer[start + y * width + x] = small[y * w + x]! * opacity
-    return sharp(layer, { raw: { width, height, channels: 1 } }).blur(Math.max(0.3, (lift * by * 0.68) / shrink)).extractChannel(0).raw().toBuffer()
+    for (let y = 0; y < h; y += 1)
+      for (let x = 0; x < w; x += 1) layer[start + y * width + x] = small[y * w + x]! * opacity
+    return sharp(layer, { raw: { width, height, channels: 1 } })
+      .blur(Math.max(0.3, (lift * by * 0.68) / shrink))
+      .extractChannel(0)
+      .raw()
+      .toBuffer()
   }
   const [wide, close] = await Promise.all([cast(1, 0.42), cast(0.4, 0.3)])
   const data = Buffer.alloc(width * height * 4)
@@ -106,5 +140,10 @@ export async function shadow(of: Bitmap, colour: readonly number[], lift: number
     data.set(colour, i * 4)
     data[i * 4 + 3] = wide[i]! + close[i]! - (wide[i]! * close[i]!) / 255
   }
-  return bitmap(sharp(data, { raw: { width, height, channels: 4 } }).resize(width * shrink, height * shrink, { kernel: 'linear', fit: 'fill' }))
+  return bitmap(
+    sharp(data, { raw: { width, height, channels: 4 } }).resize(width * shrink, height * shrink, {
+      kernel: 'linear',
+      fit: 'fill',
+    }),
+  )
 }

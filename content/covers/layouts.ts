@@ -22,12 +22,36 @@ const at = (x: number, y: number, size: number, rotation = 0): Place => ({ x, y,
 
 // The top right corner belongs to the like and bookmark buttons: no motif reaches into it.
 const layouts: Layout[] = [
-  { plate: at(0.47, 0.53, 0.86), motif: at(0.47, 0.51, 0.6, -3), beside: [at(0.17, 0.79, 0.37, -14), at(0.84, 0.76, 0.29, 12)] },
-  { plate: at(0.44, 0.5, 0.98), motif: at(0.44, 0.54, 0.6, 4), beside: [at(0.83, 0.76, 0.38, 12), at(0.115, 0.2, 0.25, -18)] },
-  { plate: at(0.35, 0.58, 1.08), motif: at(0.36, 0.53, 0.62, -5), beside: [at(0.775, 0.6, 0.35, 10), at(0.92, 0.9, 0.27, -16)] },
-  { plate: at(0.56, 0.58, 0.9), motif: at(0.54, 0.58, 0.59, 3), beside: [at(0.175, 0.68, 0.39, -10), at(0.21, 0.2, 0.26, 16)] },
-  { plate: at(0.5, 0.66, 1.16), motif: at(0.5, 0.55, 0.62, 0), beside: [at(0.14, 0.34, 0.32, -12), at(0.86, 0.84, 0.33, 14)] },
-  { plate: at(0.6, 0.62, 1.04), motif: at(0.48, 0.51, 0.6, -4), beside: [at(0.81, 0.81, 0.36, -12), at(0.15, 0.8, 0.32, 16)] },
+  {
+    plate: at(0.47, 0.53, 0.86),
+    motif: at(0.47, 0.51, 0.6, -3),
+    beside: [at(0.17, 0.79, 0.37, -14), at(0.84, 0.76, 0.29, 12)],
+  },
+  {
+    plate: at(0.44, 0.5, 0.98),
+    motif: at(0.44, 0.54, 0.6, 4),
+    beside: [at(0.83, 0.76, 0.38, 12), at(0.115, 0.2, 0.25, -18)],
+  },
+  {
+    plate: at(0.35, 0.58, 1.08),
+    motif: at(0.36, 0.53, 0.62, -5),
+    beside: [at(0.775, 0.6, 0.35, 10), at(0.92, 0.9, 0.27, -16)],
+  },
+  {
+    plate: at(0.56, 0.58, 0.9),
+    motif: at(0.54, 0.58, 0.59, 3),
+    beside: [at(0.175, 0.68, 0.39, -10), at(0.21, 0.2, 0.26, 16)],
+  },
+  {
+    plate: at(0.5, 0.66, 1.16),
+    motif: at(0.5, 0.55, 0.62, 0),
+    beside: [at(0.14, 0.34, 0.32, -12), at(0.86, 0.84, 0.33, 14)],
+  },
+  {
+    plate: at(0.6, 0.62, 1.04),
+    motif: at(0.48, 0.51, 0.6, -4),
+    beside: [at(0.81, 0.81, 0.36, -12), at(0.15, 0.8, 0.32, 16)],
+  },
 ]
 
 // A motif that stands alone takes the middle of the table.

@@ -29,7 +29,8 @@ const motifs = {
   'wine-glass': { code: '1f377', words: ['wine'] },
   ice: { code: '1f9ca', words: ['ice'] },
 }
-const pick = (title: string, category = 'Miscellaneous', ingredients: string[] = [], id = title) => pickCover({ id, title, category, ingredients }, motifs)
+const pick = (title: string, category = 'Miscellaneous', ingredients: string[] = [], id = title) =>
+  pickCover({ id, title, category, ingredients }, motifs)
 const motifOf = (...args: Parameters<typeof pick>) => pick(...args).motif
 const besideOf = (...args: Parameters<typeof pick>) => pick(...args).beside
 

@@ -23,21 +23,35 @@ const iced = set('cocktail tropical-drink tumbler soda')
 const plain = set('garlic onion egg milk olive')
 const dull = set('salt butter wheat ice')
 // "Chicken stock" is no chicken and "fish sauce" no fish.
-const essences = set('stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring')
+const essences = set(
+  'stock stocks cube cubes broth sauce vinegar oil extract essence starch seasoning bitters flavoring',
+)
 
 // By category: two tones that suit it, what to look for among the ingredients when the title is silent, and what then.
-const row = (tones: [Tone, Tone], seek: string, otherwise: string) => ({ tones, seek: set(seek), otherwise: otherwise.split(' ') })
+const row = (tones: [Tone, Tone], seek: string, otherwise: string) => ({
+  tones,
+  seek: set(seek),
+  otherwise: otherwise.split(' '),
+})
 const pour = 'tumbler champagne wine-glass beer coffee tea cocktail tropical-drink'
 const categories: Record<string, ReturnType<typeof row>> = {
   Beef: row(['meat', 'pasta'], '', 'steak'),
   Chicken: row(['gold', 'pasta'], '', 'drumstick'),
-  Dessert: row(['sweet', 'gold'], 'chocolate strawberry cherry blueberry apple pear peach banana mango pineapple coconut', 'shortcake custard cupcake cookie'),
+  Dessert: row(
+    ['sweet', 'gold'],
+    'chocolate strawberry cherry blueberry apple pear peach banana mango pineapple coconut',
+    'shortcake custard cupcake cookie',
+  ),
   Lamb: row(['meat', 'plum'], '', 'meat-on-bone'),
   Miscellaneous: row(['pasta', 'gold'], 'drumstick steak bacon hot-dog shrimp fish rice cheese', 'paella soup'),
   Pasta: row(['pasta', 'gold'], '', 'spaghetti'),
   Pork: row(['pasta', 'meat'], 'hot-dog', 'bacon'),
   Seafood: row(['sea', 'green'], 'shrimp lobster crab squid octopus oyster', 'fish'),
-  Side: row(['gold', 'green'], 'aubergine potato sweet-potato broccoli mushroom avocado corn beans leafy-green bread', 'salad'),
+  Side: row(
+    ['gold', 'green'],
+    'aubergine potato sweet-potato broccoli mushroom avocado corn beans leafy-green bread',
+    'salad',
+  ),
   Starter: row(['green', 'plum'], 'avocado aubergine cheese tomato mushroom', 'salad soup'),
   Vegan: row(['green', 'gold'], 'aubergine avocado broccoli mushroom beans peas sweet-potato', 'salad'),
   Vegetarian: row(['green', 'pasta'], 'aubergine mushroom broccoli cheese peas beans potato leafy-green', 'salad soup'),
@@ -56,7 +70,12 @@ const categories: Record<string, ReturnType<typeof row>> = {
   Cocoa: row(['pasta', 'sweet'], '', 'coffee'),
 }
 
-const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}|['’]/gu, '').toLowerCase().match(/\p{L}+/gu) ?? []
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
 
 // By its first word, each phrase with the motifs that it calls for, the longest phrase first.
 type Index = Map<string, { phrase: string[]; names: string[] }[]>
@@ -71,7 +90,10 @@ function indexOf(motifs: Motifs): Index {
       const same = entries.find((entry) => entry.phrase.join(' ') === phrase.join(' '))
       if (same) same.names.push(name)
       else entries.push({ phrase, names: [name] })
-      index.set(phrase[0]!, entries.sort((a, b) => b.phrase.length - a.phrase.length))
+      index.set(
+        phrase[0]!,
+        entries.sort((a, b) => b.phrase.length - a.phrase.length),
+      )
     }
   }
   indexes.set(motifs, index)
@@ -82,7 +104,7 @@ function indexOf(motifs: Motifs): Index {
 function motifsIn(text: string, index: Index): string[] {
   const found: string[] = []
   const words = wordsOf(text).map((word) => (index.has(word) ? word : word.replace(/(?<=[^s])s$/, '')))
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const hit = index.get(words[i]!)?.find(({ phrase }) => phrase.every((word, at) => words[i + at] === word))
     if (hit) found.push(...hit.names)
     i += hit?.phrase.length ?? 1
@@ -91,7 +113,10 @@ function motifsIn(text: string, index: Index): string[] {
 }
 
 /** What the cover of a dish shows, as names in `motifs`, and its tone; the same answer for the same dish, always. */
-export function pickCover({ id, title, category, ingredients }: Described, motifs: Motifs): { tone: Tone; motif: string; beside: string[] } {
+export function pickCover(
+  { id, title, category, ingredients }: Described,
+  motifs: Motifs,
+): { tone: Tone; motif: string; beside: string[] } {
   const index = indexOf(motifs)
   const order = Object.keys(motifs)
   const { tones, seek, otherwise } = categories[category] ?? categories['Miscellaneous']!
@@ -106,11 +131,21 @@ export function pickCover({ id, title, category, ingredients }: Described, motif
   // "Rum milk punch" is a punch first.
   called.sort((a, b) => Number(a === 'milk') - Number(b === 'milk') || order.indexOf(a) - order.indexOf(b))
   const telling = ingredients.map((name) => (essences.has(wordsOf(name).at(-1) ?? '') ? [] : motifsIn(name, index)))
-  const motif = called[0] ?? telling.flat().find((name) => seek.has(name)) ?? one(otherwise.filter((name) => motifs[name]), 'motif') ?? order[0]!
+  const motif =
+    called[0] ??
+    telling.flat().find((name) => seek.has(name)) ??
+    one(
+      otherwise.filter((name) => motifs[name]),
+      'motif',
+    ) ??
+    order[0]!
 
   const rank = (name: string) => (dull.has(name) ? 3 : plain.has(name) ? 2 : cooked.has(name) ? 1 : 0)
   const byRank = (names: string[]) => names.toSorted((a, b) => rank(a) - rank(b))
-  const named = [...motifsIn(title, index), ...telling.flatMap((names) => byRank(names.filter(mayLieBeside)).slice(0, 1))]
+  const named = [
+    ...motifsIn(title, index),
+    ...telling.flatMap((names) => byRank(names.filter(mayLieBeside)).slice(0, 1)),
+  ]
   const beside = byRank([...new Set(named)].filter((name) => name !== motif && mayLieBeside(name))).slice(0, 2)
   if (!beside.length && iced.has(motif) && motifs.ice) beside.push('ice')
   return { tone: one(tones, 'tone'), motif, beside }

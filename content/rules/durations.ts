@@ -10,9 +10,11 @@ const duration = new RegExp(
   'giu',
 )
 /** It says when within a time that is told elsewhere, how often, or how long the dish keeps. */
-const within = /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i
+const within =
+  /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i
 const repeated = /^\s*(on )?(each|a|per|either|every) side|^\s*on both sides/i
-const aside = /^(meanwhile|while|as (the|it|they|soon)|at the same time|during)\b|\bmeanwhile\b|^(it|they|the [^.]*) (keeps?|will keep)\b/i
+const aside =
+  /^(meanwhile|while|as (the|it|they|soon)|at the same time|during)\b|\bmeanwhile\b|^(it|they|the [^.]*) (keeps?|will keep)\b/i
 
 function numberOf(text: string) {
   const known = words[text.toLowerCase()]
@@ -23,7 +25,9 @@ function numberOf(text: string) {
 
 /** The least number of minutes that the steps take one after the other; what happens meanwhile is not added. */
 export function leastMinutes(steps: string[]) {
-  return steps.flatMap((step) => (aside.test(step) ? [] : sentencesOf(step))).filter((sentence) => !aside.test(sentence))
+  return steps
+    .flatMap((step) => (aside.test(step) ? [] : sentencesOf(step)))
+    .filter((sentence) => !aside.test(sentence))
     .reduce((sum, sentence) => sum + minutesOf(sentence), 0)
 }
 
@@ -33,12 +37,22 @@ const slowerWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|
 function minutesOf(sentence: string) {
   let sum = 0
   for (const { groups } of sentence.replace(slowerWay, '').matchAll(duration)) {
-    const { before = '', after = '', half, few, fewUnit, least, unit, night } = groups as Record<string, string | undefined>
+    const {
+      before = '',
+      after = '',
+      half,
+      few,
+      fewUnit,
+      least,
+      unit,
+      night,
+    } = groups as Record<string, string | undefined>
     if (within.test(before) || /^ (old|at most|before|ahead|earlier|later)\b/.test(after)) continue
     if (half) sum += 30
     else if (night) sum += 480
     else if (few) sum += 2 * minutesIn[fewUnit as keyof typeof minutesIn]
-    else if (least && unit) sum += numberOf(least) * minutesIn[unit.toLowerCase() as keyof typeof minutesIn] * (repeated.test(after) ? 2 : 1)
+    else if (least && unit)
+      sum += numberOf(least) * minutesIn[unit.toLowerCase() as keyof typeof minutesIn] * (repeated.test(after) ? 2 : 1)
   }
   return sum
 }

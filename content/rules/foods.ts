@@ -1,7 +1,8 @@
 /** The words that name a food in a step, and what an ingredient may be called instead. */
 import { list, wordsOf } from './words.ts'
 
-export const foods = list(`salt, pepper, sugar, syrup, honey, treacle, flour, cornflour, semolina, cornmeal, yeast, bicarbonate, baking powder, butter, ghee, oil, lard, dripping, milk, cream, buttermilk, yogurt, egg, yolk,
+export const foods =
+  list(`salt, pepper, sugar, syrup, honey, treacle, flour, cornflour, semolina, cornmeal, yeast, bicarbonate, baking powder, butter, ghee, oil, lard, dripping, milk, cream, buttermilk, yogurt, egg, yolk,
   egg white, cheese, cheddar, parmesan, pecorino, mozzarella, ricotta, mascarpone, feta, paneer, gruyere, garlic, onion, spring onion, shallot, leek, chive, ginger, galangal, lemongrass, chilli, jalapeno, paprika,
   cumin, coriander, turmeric, cinnamon, cardamom, clove, nutmeg, allspice, saffron, star anise, bay, thyme, rosemary, sage, oregano, basil, parsley, mint, dill, tarragon, chervil, lime leaf, curry leaf, curry powder,
   garam masala, vanilla, almond, walnut, hazelnut, pistachio, peanut, cashew, pine nut, sesame, tahini, poppy seed, lemon, lime, orange, apple, pear, peach, cherry, strawberry, raspberry, blueberry, blackberry, cranberry,
@@ -12,9 +13,15 @@ export const foods = list(`salt, pepper, sugar, syrup, honey, treacle, flour, co
   prawn, squid, octopus, mussel, clam, oyster, crab, stock, wine, beer, rum, brandy, whisky, gin, vodka, sherry, vinegar, soy sauce, tamari, fish sauce, oyster sauce, hoisin sauce, worcestershire sauce, mirin, sake, miso, dashi,
   mustard, ketchup, mayonnaise, harissa, gochujang, tamarind, chocolate, cocoa, coffee, espresso, tea, jam, gelatine, ice, nori, kombu, sumac, okra, sweetcorn, corn, plantain, rhubarb, horseradish, wasabi, molasses, artichoke, fennel, fenugreek`)
 
-const synonym = (text: string) => text.split('\n').filter((row) => row.trim()).map((row) => row.split(':')).map(([food, others]) => [wordsOf(food!).join(' '), list(others!)] as const)
+const synonym = (text: string) =>
+  text
+    .split('\n')
+    .filter((row) => row.trim())
+    .map((row) => row.split(':'))
+    .map(([food, others]) => [wordsOf(food!).join(' '), list(others!)] as const)
 /** A step may say the word on the left when an ingredient has one of those on the right in its name. */
-export const alsoCalled = new Map(synonym(`
+export const alsoCalled = new Map(
+  synonym(`
   pepper: peppercorn, cayenne, poblano, bell pepper, scotch bonnet, pul biber
   salt: sea salt
   sugar: caster, syrup
@@ -74,7 +81,8 @@ export const alsoCalled = new Map(synonym(`
   ice: ice cube
   cream: coconut milk, creme fraiche, soured cream, coconut cream, ice cream
   peach: peach
-`))
+`),
+)
 
 /** A comparison names a food that is not there, and so does what is made of others. */
 export const comparisons = new RegExp(

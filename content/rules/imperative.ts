@@ -10,16 +10,30 @@ const verbs = new Set(
   reduce refresh reheat release remove repeat rest return reverse rinse ripple roast roll rotate rub run salt save scald scatter scoop score scrape scrub seal sear season seed separate serve
   set shake shape shave shred shell sift simmer sit sizzle skewer skim skin slash slice slide slip slit smear smooth snip soak soften spatchcock spit splash split spoon spread sprinkle squash
   squeeze stack stand start steam steep stir stir-fry stop stretch strain strip stud stuff swirl switch take taste tear temper tent test thicken thin thread throw tie tilt tip toast
-  top toss trickle trim truss try tuck turn twist uncover unmould unwrap use warm wash watch wedge weigh wet whip whisk whizz wilt wind wipe work wrap wring zest stem preheat griddle fillet bruise bury settle scorch sweat spike strew flame hollow`.split(/\s+/).map((verb) => wordsOf(verb)[0]!),
+  top toss trickle trim truss try tuck turn twist uncover unmould unwrap use warm wash watch wedge weigh wet whip whisk whizz wilt wind wipe work wrap wring zest stem preheat griddle fillet bruise bury settle scorch sweat spike strew flame hollow`
+    .split(/\s+/)
+    .map((verb) => wordsOf(verb)[0]!),
 )
-const adverbs = new Set('gently slowly carefully gradually quickly generously lightly finely roughly coarsely thinly thickly briefly just then now finally next loosely firmly immediately again do not half evenly only never always vigorously well first'.split(' '))
+const adverbs = new Set(
+  'gently slowly carefully gradually quickly generously lightly finely roughly coarsely thinly thickly briefly just then now finally next loosely firmly immediately again do not half evenly only never always vigorously well first'.split(
+    ' ',
+  ),
+)
 /** What a clause before the verb begins with; the verb follows a comma. */
-const openers = new Set('meanwhile when once while if for in on with over after before as at to for working using by from without under during unless until half'.split(' '))
+const openers = new Set(
+  'meanwhile when once while if for in on with over after before as at to for working using by from without under during unless until half'.split(
+    ' ',
+  ),
+)
 
-const isVerb = (words: string[]): boolean => verbs.has(words[0] ?? '') || (adverbs.has(words[0] ?? '') && words.length > 1 && isVerb(words.slice(1)))
+const isVerb = (words: string[]): boolean =>
+  verbs.has(words[0] ?? '') || (adverbs.has(words[0] ?? '') && words.length > 1 && isVerb(words.slice(1)))
 
 export function isImperative(step: string) {
   if (isVerb(wordsOf(step.slice(0, 60)))) return true
   if (!openers.has(wordsOf(step)[0] ?? '')) return false
-  return step.split(/,\s|\s–\s|:\s/).slice(1).some((clause) => isVerb(wordsOf(clause)))
+  return step
+    .split(/,\s|\s–\s|:\s/)
+    .slice(1)
+    .some((clause) => isVerb(wordsOf(clause)))
 }

@@ -9,16 +9,55 @@ import { found, sentencesOf } from './words.ts'
 
 describe('what an ingredient holds', () => {
   it('is told from hidden places', () => {
-    expect(holding(['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'], 'fish')).toHaveLength(5)
-    expect(holding(['soy sauce', 'couscous', 'fine bulgur wheat', 'dried panko breadcrumbs', 'brown ale', 'seitan', 'egg noodles', 'malt vinegar'], 'gluten')).toHaveLength(8)
-    expect(holding(['Parmesan', 'ghee', 'crème fraîche', 'all-butter puff pastry', 'Greek yoghurt', 'evaporated milk', 'custard'], 'dairy')).toHaveLength(7)
+    expect(
+      holding(
+        ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
+        'fish',
+      ),
+    ).toHaveLength(5)
+    expect(
+      holding(
+        [
+          'soy sauce',
+          'couscous',
+          'fine bulgur wheat',
+          'dried panko breadcrumbs',
+          'brown ale',
+          'seitan',
+          'egg noodles',
+          'malt vinegar',
+        ],
+        'gluten',
+      ),
+    ).toHaveLength(8)
+    expect(
+      holding(
+        ['Parmesan', 'ghee', 'crème fraîche', 'all-butter puff pastry', 'Greek yoghurt', 'evaporated milk', 'custard'],
+        'dairy',
+      ),
+    ).toHaveLength(7)
     expect(holding(['powdered gelatine', 'beef dripping', 'chicken stock', 'chorizo', 'lard'], 'meat')).toHaveLength(5)
     expect(holding(['mayonnaise', 'honey', 'egg whites'], 'egg', 'honey')).toHaveLength(3)
   })
 
   it('is not guessed from a word alone', () => {
-    expect(holding(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'dairy')).toEqual([])
-    expect(holding(['rice noodles', 'cornflour', 'tamari', 'corn tortillas', 'buckwheat flour', 'rice paper wrappers', 'ginger ale'], 'gluten')).toEqual([])
+    expect(
+      holding(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'dairy'),
+    ).toEqual([])
+    expect(
+      holding(
+        [
+          'rice noodles',
+          'cornflour',
+          'tamari',
+          'corn tortillas',
+          'buckwheat flour',
+          'rice paper wrappers',
+          'ginger ale',
+        ],
+        'gluten',
+      ),
+    ).toEqual([])
     expect(holding(['oyster mushrooms', 'vegan kimchi'], 'fish')).toEqual([])
     expect(holding(['beef tomatoes', 'kidney beans'], 'meat')).toEqual([])
     expect(holding(['red wine vinegar', 'ginger beer'], 'alcohol')).toEqual([])
@@ -41,7 +80,13 @@ describe('minutes', () => {
 
 describe('amounts', () => {
   it('are weighed where the measure weighs', () => {
-    expect([gramsOf('rice', '1.2 kg'), gramsOf('stock', '½ litre'), gramsOf('tomatoes', '2 tins (400 g)'), gramsOf('milk', '2–3 tbsp'), gramsOf('salt', '1 tsp')]).toEqual([1200, 500, 800, 37.5, 6])
+    expect([
+      gramsOf('rice', '1.2 kg'),
+      gramsOf('stock', '½ litre'),
+      gramsOf('tomatoes', '2 tins (400 g)'),
+      gramsOf('milk', '2–3 tbsp'),
+      gramsOf('salt', '1 tsp'),
+    ]).toEqual([1200, 500, 800, 37.5, 6])
     expect([gramsOf('eggs', '4'), gramsOf('salt', 'to taste')]).toEqual([null, null])
     expect([countOf('1½'), countOf('200 g'), countOf('2 tins (400 g)')]).toEqual([1.5, null, null])
   })
@@ -49,14 +94,31 @@ describe('amounts', () => {
 
 describe('a step', () => {
   it('tells what to do, at once or after a clause', () => {
-    expect(['Chop the onion.', 'Gently fold it in.', 'Meanwhile, boil the rice.', 'When it bubbles, add the milk.', 'In a bowl, whisk the eggs.'].filter((step) => !isImperative(step))).toEqual([])
-    expect(['The rice is done when it is tender.', 'You should chop the onion.', 'Onions go in next.', 'When it bubbles, it is done.'].filter(isImperative)).toEqual([])
+    expect(
+      [
+        'Chop the onion.',
+        'Gently fold it in.',
+        'Meanwhile, boil the rice.',
+        'When it bubbles, add the milk.',
+        'In a bowl, whisk the eggs.',
+      ].filter((step) => !isImperative(step)),
+    ).toEqual([])
+    expect(
+      [
+        'The rice is done when it is tender.',
+        'You should chop the onion.',
+        'Onions go in next.',
+        'When it bubbles, it is done.',
+      ].filter(isImperative),
+    ).toEqual([])
   })
 
   it('names foods, but not in a comparison', () => {
     const named = (step: string) => found(step.replace(comparisons, ' '), foods)
     expect(named('Fry the onions in the oil with a bay leaf.')).toEqual(['oil', 'onion', 'bay'])
-    expect(named('Roll into balls the size of a walnut. Fish out the bag, when it is as thick as double cream.')).toEqual([])
+    expect(
+      named('Roll into balls the size of a walnut. Fish out the bag, when it is as thick as double cream.'),
+    ).toEqual([])
   })
 
   it('is cut into its sentences', () => expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))

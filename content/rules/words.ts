@@ -2,10 +2,37 @@
 import type { Dish } from '#contract/catalog.ts'
 
 const irregular: Record<string, string> = {
-  leaves: 'leaf', halves: 'half', loaves: 'loaf', knives: 'knife', potatoes: 'potato', tomatoes: 'tomato', mangoes: 'mango', haloes: 'halo',
-  radishes: 'radish', peaches: 'peach', dishes: 'dish', couscous: 'couscous', asparagus: 'asparagus', hummus: 'hummus', molasses: 'molasses',
-  swiss: 'swiss', grass: 'grass', bass: 'bass', watercress: 'watercress', cos: 'cos', lemongrass: 'lemongrass', glass: 'glass', octopus: 'octopus', cloves: 'clove',
-  cookies: 'cookie', brownies: 'brownie', chillies: 'chilli', yoghurt: 'yogurt', linguine: 'linguine', mousse: 'mousse', anchovies: 'anchovy',
+  leaves: 'leaf',
+  halves: 'half',
+  loaves: 'loaf',
+  knives: 'knife',
+  potatoes: 'potato',
+  tomatoes: 'tomato',
+  mangoes: 'mango',
+  haloes: 'halo',
+  radishes: 'radish',
+  peaches: 'peach',
+  dishes: 'dish',
+  couscous: 'couscous',
+  asparagus: 'asparagus',
+  hummus: 'hummus',
+  molasses: 'molasses',
+  swiss: 'swiss',
+  grass: 'grass',
+  bass: 'bass',
+  watercress: 'watercress',
+  cos: 'cos',
+  lemongrass: 'lemongrass',
+  glass: 'glass',
+  octopus: 'octopus',
+  cloves: 'clove',
+  cookies: 'cookie',
+  brownies: 'brownie',
+  chillies: 'chilli',
+  yoghurt: 'yogurt',
+  linguine: 'linguine',
+  mousse: 'mousse',
+  anchovies: 'anchovy',
 }
 
 function singular(word: string) {
@@ -15,7 +42,10 @@ function singular(word: string) {
 }
 
 export function wordsOf(text: string) {
-  const plain = text.normalize('NFD').replace(/[\p{M}’']/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\p{M}’']/gu, '')
+    .toLowerCase()
   return (plain.match(/\p{L}+/gu) ?? []).map(singular)
 }
 
@@ -23,7 +53,11 @@ export function wordsOf(text: string) {
 export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `
 
 /** What an ingredient is, without how it is prepared: `onions, finely sliced` is `onions`. */
-export const baseOf = (name: string) => name.replace(/\(.*?\)/g, '').split(',').find((part) => !/^\s*(boneless|skinless|young|cleaned)\s*$/.test(part)) ?? name
+export const baseOf = (name: string) =>
+  name
+    .replace(/\(.*?\)/g, '')
+    .split(',')
+    .find((part) => !/^\s*(boneless|skinless|young|cleaned)\s*$/.test(part)) ?? name
 
 /** Which of `phrases` (as in the lists: singular, without accents) stand in `text`, once those of `except` are taken out. */
 export function found(text: string, phrases: readonly string[], except: readonly string[] = []) {

@@ -6,7 +6,10 @@ export class AppError extends Error {
   readonly field?: string
   readonly retryAfterSeconds?: number
 
-  constructor(code: ErrorCode, detail: { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(detail.message ?? errors[code].text, { cause: detail.cause })
     this.code = code
     this.field = detail.field

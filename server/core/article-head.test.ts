@@ -15,13 +15,24 @@ it('an article is named, described and pictured, and says what it is', async () 
   expect(body).toContain('<title>Butter at Three Temperatures · Potluck</title>')
   expect(body).toContain(`<link rel="canonical" href="${address}" />`)
   expect(body).toMatch(/<meta name="description" content="Cold for pastry, [^"]+" \/>/)
-  for (const [name, content] of Object.entries({ type: 'article', title: 'Butter at Three Temperatures', url: address, image })) {
+  for (const [name, content] of Object.entries({
+    type: 'article',
+    title: 'Butter at Three Temperatures',
+    url: address,
+    image,
+  })) {
     expect(body).toContain(`<meta property="og:${name}" content="${content}" />`)
   }
   const [, schema] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(body)!
   expect(JSON.parse(schema!)).toMatchObject({
-    '@context': 'https://schema.org', '@type': 'Article', headline: 'Butter at Three Temperatures', url: address, image: [image], articleSection: 'Baking',
-    author: { '@type': 'Organization', name: 'Potluck' }, articleBody: expect.stringContaining('\nCool and Waxy\n'),
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: 'Butter at Three Temperatures',
+    url: address,
+    image: [image],
+    articleSection: 'Baking',
+    author: { '@type': 'Organization', name: 'Potluck' },
+    articleBody: expect.stringContaining('\nCool and Waxy\n'),
   })
 })
 

@@ -77,7 +77,9 @@ describe('a service that fails', () => {
   it('is logged with the reason, and nothing of what lies behind it', async () => {
     const { ask, lines } = open()
     await ask(new UpstreamError('no connection', { cause: new Error('https://x.test/?apiKey=secret') }))
-    expect(lines).toEqual([[{ service: 'videos', reason: 'no connection', failures: 1, isResting: false }, 'a service outside failed']])
+    expect(lines).toEqual([
+      [{ service: 'videos', reason: 'no connection', failures: 1, isResting: false }, 'a service outside failed'],
+    ])
   })
 })
 

@@ -23,7 +23,8 @@ export function createBreaker(name: string, log: BreakerLog) {
     /** @throws UpstreamError while the service rests, with its last fault as `cause`; what `ask` throws */
     async ask<T>(ask: () => Promise<T>): Promise<T> {
       const now = Date.now()
-      if (now < restUntil) throw new UpstreamError('left alone for a while', { retryAfterMs: restUntil - now, cause: last })
+      if (now < restUntil)
+        throw new UpstreamError('left alone for a while', { retryAfterMs: restUntil - now, cause: last })
       // Others stay out while this one tries.
       if (failures >= failuresMax) restUntil = now + restMs
       try {
@@ -38,7 +39,10 @@ export function createBreaker(name: string, log: BreakerLog) {
         const isPauseAsked = error.retryAfterMs !== undefined
         if (isPauseAsked || failures >= failuresMax) restUntil = Date.now() + Math.max(restMs, error.retryAfterMs ?? 0)
         // The reason alone: what lies behind it may name an address with a key in it.
-        log.warn({ service: name, reason: error.message, failures, isResting: restUntil > Date.now() }, 'a service outside failed')
+        log.warn(
+          { service: name, reason: error.message, failures, isResting: restUntil > Date.now() },
+          'a service outside failed',
+        )
         throw error
       }
     },

@@ -34,12 +34,21 @@ export function createBucket({ url, region, key, secret }: BucketPlace, fetch: F
   const cache = new Map<string, ArrayBuffer>()
 
   /** @throws AppError unavailable; a 404 too, unless `mayBeMissing` */
-  async function ask(method: string, address: string, { body, mayBeMissing = false }: { body?: Buffer; mayBeMissing?: boolean } = {}) {
+  async function ask(
+    method: string,
+    address: string,
+    { body, mayBeMissing = false }: { body?: Buffer; mayBeMissing?: boolean } = {},
+  ) {
     for (let tries = 0; ; tries += 1) {
-      const answer = await askOnce(method, address, body).catch((error: unknown) => new Error('no answer', { cause: error }))
+      const answer = await askOnce(method, address, body).catch(
+        (error: unknown) => new Error('no answer', { cause: error }),
+      )
       if (!(answer instanceof Error) && (answer.ok || (mayBeMissing && answer.status === 404))) return answer
       // The code alone: what else a store says may name the key.
-      const refusal = answer instanceof Error ? answer : new Error(`${method}: status ${answer.status} ${valueIn(answer.bytes.toString(), 'Code')}`)
+      const refusal =
+        answer instanceof Error
+          ? answer
+          : new Error(`${method}: status ${answer.status} ${valueIn(answer.bytes.toString(), 'Code')}`)
       // What was refused for good, for a wrong key say, is refused again.
       const mayPass = answer instanceof Error || answer.status >= 500 || answer.status === 429
       const pauseMs = pausesMs[tries]
@@ -50,10 +59,27 @@ export function createBucket({ url, region, key, secret }: BucketPlace, fetch: F
 
   /** To the last byte: an answer that breaks off is none. */
   async function askOnce(method: string, address: string, body?: Buffer) {
-    const content = createHash('sha256').update(body ?? '').digest('hex')
-    const signer = new AwsV4Signer({ method, url: address, headers: { 'x-amz-content-sha256': content }, accessKeyId: key, secretAccessKey: secret, service: 's3', region, cache })
+    const content = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const signer = new AwsV4Signer({
+      method,
+      url: address,
+      headers: { 'x-amz-content-sha256': content },
+      accessKeyId: key,
+      secretAccessKey: secret,
+      service: 's3',
+      region,
+      cache,
+    })
     const { url: signed, headers } = await signer.sign()
-    const answer = await fetch(signed, { method, headers, body: body && new Uint8Array(body), signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    const answer = await fetch(signed, {
+      method,
+      headers,
+      body: body && new Uint8Array(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
     return { ok: answer.ok, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
   }
 
@@ -83,7 +109,8 @@ export function createBucket({ url, region, key, secret }: BucketPlace, fetch: F
         const text = (await ask('GET', `${origin}/${bucket}?${query.toString()}`)).bytes.toString()
         for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const name = valueIn(entry!, 'Key')
-          if (name.startsWith(prefix)) yield { name: name.slice(prefix.length), changedAt: Date.parse(valueIn(entry!, 'LastModified')) }
+          if (name.startsWith(prefix))
+            yield { name: name.slice(prefix.length), changedAt: Date.parse(valueIn(entry!, 'LastModified')) }
         }
         after = valueIn(text, 'NextContinuationToken')
       } while (after)
@@ -95,4 +122,7 @@ const marks: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"',
 
 /** Names are ours and times plain, so that is all the XML there is to read. */
 const valueIn = (xml: string, element: string) =>
-  (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(/&(?:lt|gt|quot|apos|amp);/g, (mark) => marks[mark]!)
+  (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
+    /&(?:lt|gt|quot|apos|amp);/g,
+    (mark) => marks[mark]!,
+  )

@@ -13,7 +13,11 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 
 const pageOf = async (app: App, url: string, headers = {}) => {
   const { statusCode, body, headers: sent } = await app.inject({ url, headers: { accept: 'text/html', ...headers } })
-  expect([statusCode, sent['content-type'], sent['cache-control']], url).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+  expect([statusCode, sent['content-type'], sent['cache-control']], url).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
   return body
 }
 
@@ -25,7 +29,9 @@ function headOf(html: string) {
     title: once(all(html, /<title>([^]*?)<\/title>/g)),
     canonical: once(all(html, /<link rel="canonical" href="([^"]*)" \/>/g)),
     description: once(all(html, /<meta name="description" content="([^"]*)" \/>/g)),
-    og: Object.fromEntries(['type', 'title', 'description', 'url', 'image'].map((name) => [name, property(`og:${name}`)])),
+    og: Object.fromEntries(
+      ['type', 'title', 'description', 'url', 'image'].map((name) => [name, property(`og:${name}`)]),
+    ),
     card: once(all(html, /<meta name="twitter:card" content="([^"]*)" \/>/g)),
   }
 }
@@ -39,24 +45,49 @@ function schemaOf(html: string) {
 const scriptsIn = (html: string) => html.match(/<script/gi)?.length ?? 0
 
 describe('a dish of the catalogue', () => {
-  it.each([['meal', 'meals'], ['drink', 'drinks']] as const)('is named, described and pictured: a %s', async (kind, kinds) => {
+  it.each([
+    ['meal', 'meals'],
+    ['drink', 'drinks'],
+  ] as const)('is named, described and pictured: a %s', async (kind, kinds) => {
     const { app } = await startProduct()
     const dish = (await ask(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
     const address = `http://localhost/?${kind}=${dish.id}`
     const html = await pageOf(app, `/?${kind}=${dish.id}&utm=x`, { host: 'localhost' })
     const { title, canonical, description, og, card } = headOf(html)
-    expect({ title, canonical, card }).toEqual({ title: `${dish.title} · Potluck`, canonical: address, card: 'summary_large_image' })
-    expect(og).toEqual({ type: 'article', title: dish.title, description, url: address, image: new URL(dish.image ?? '', 'http://localhost').href })
+    expect({ title, canonical, card }).toEqual({
+      title: `${dish.title} · Potluck`,
+      canonical: address,
+      card: 'summary_large_image',
+    })
+    expect(og).toEqual({
+      type: 'article',
+      title: dish.title,
+      description,
+      url: address,
+      image: new URL(dish.image ?? '', 'http://localhost').href,
+    })
     expect(String(description).length).toBeLessThanOrEqual(200)
     expect(dish.instructions.replaceAll('\n', ' ')).toContain(String(description).replace(/…$/, ''))
     const schema = schemaOf(html)
     expect(schema).toMatchObject({
-      '@context': 'https://schema.org', '@type': 'Recipe', name: dish.title, url: address, image: [og.image], recipeCategory: dish.category,
-      author: { '@type': 'Organization', name: 'Potluck' }, recipeIngredient: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: dish.title,
+      url: address,
+      image: [og.image],
+      recipeCategory: dish.category,
+      author: { '@type': 'Organization', name: 'Potluck' },
+      recipeIngredient: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
       recipeInstructions: dish.steps.map((text) => ({ '@type': 'HowToStep', text })),
     })
-    expect([schema.recipeCuisine, schema.keywords]).toEqual([dish.area ?? undefined, dish.tags.length ? dish.tags.join(', ') : undefined])
-    expect([schema.recipeYield, schema.totalTime]).toEqual([dish.servings ? `${dish.servings} servings` : undefined, dish.minutes ? `PT${dish.minutes}M` : undefined])
+    expect([schema.recipeCuisine, schema.keywords]).toEqual([
+      dish.area ?? undefined,
+      dish.tags.length ? dish.tags.join(', ') : undefined,
+    ])
+    expect([schema.recipeYield, schema.totalTime]).toEqual([
+      dish.servings ? `${dish.servings} servings` : undefined,
+      dish.minutes ? `PT${dish.minutes}M` : undefined,
+    ])
   })
 })
 
@@ -68,9 +99,20 @@ it('a video is named, described and pictured, with the recipe that is cooked in 
     const html = await pageOf(app, opened, { host: 'localhost' })
     const { title, canonical, og } = headOf(html)
     expect({ title, canonical }).toEqual({ title: 'Creamy Garlic Mushroom Penne Pasta · Potluck', canonical: address })
-    expect(og).toMatchObject({ title: dish.title, url: address, image: 'http://localhost/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp' })
+    expect(og).toMatchObject({
+      title: dish.title,
+      url: address,
+      image: 'http://localhost/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp',
+    })
     expect(og.description).toMatch(/^Video recipe: Italian, 35 min, Intermediate\. \S/)
-    expect(schemaOf(html)).toMatchObject({ '@type': 'Recipe', name: dish.title, url: address, recipeCuisine: 'Italian', totalTime: 'PT35M', recipeInstructions: dish.steps.map((text) => ({ text })) })
+    expect(schemaOf(html)).toMatchObject({
+      '@type': 'Recipe',
+      name: dish.title,
+      url: address,
+      recipeCuisine: 'Italian',
+      totalTime: 'PT35M',
+      recipeInstructions: dish.steps.map((text) => ({ text })),
+    })
   }
 })
 
@@ -84,12 +126,28 @@ describe('the recipe of a cook', () => {
     const address = `http://localhost/recipes?recipe=${_id}`
     const text = recipeText()
     expect(headOf(html)).toEqual({
-      title: 'Lemon Tart · Potluck', canonical: address, description: text.description, card: 'summary_large_image',
-      og: { type: 'article', title: 'Lemon Tart', description: text.description, url: address, image: `http://localhost${image}` },
+      title: 'Lemon Tart · Potluck',
+      canonical: address,
+      description: text.description,
+      card: 'summary_large_image',
+      og: {
+        type: 'article',
+        title: 'Lemon Tart',
+        description: text.description,
+        url: address,
+        image: `http://localhost${image}`,
+      },
     })
     expect(schemaOf(html)).toEqual({
-      '@context': 'https://schema.org', '@type': 'Recipe', name: 'Lemon Tart', description: text.description, url: address, image: [`http://localhost${image}`],
-      author: { '@type': 'Person', name: "Zoë O'Hara" }, datePublished: createdAt, recipeIngredient: text.ingredients,
+      '@context': 'https://schema.org',
+      '@type': 'Recipe',
+      name: 'Lemon Tart',
+      description: text.description,
+      url: address,
+      image: [`http://localhost${image}`],
+      author: { '@type': 'Person', name: "Zoë O'Hara" },
+      datePublished: createdAt,
+      recipeIngredient: text.ingredients,
       recipeInstructions: text.steps.map((step) => ({ '@type': 'HowToStep', text: step })),
     })
     expect(html).not.toContain('@example.com')
@@ -101,12 +159,25 @@ describe('the recipe of a cook', () => {
     const { _id } = await aRecipe(app, token)
     const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
     const cover = `http://localhost/covers/recipes/${_id}/960.webp`
-    expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image]).toEqual([cover, 'summary_large_image', [cover]])
+    expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image]).toEqual([
+      cover,
+      'summary_large_image',
+      [cover],
+    ])
   })
 
   it('keeps every odd text whole, and lets none of it out', async () => {
     const { app } = await startProduct()
-    const odd = ['</title><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "it's & isn't &amp; &lt;", "$& $1 $' $` $$ $<a>", '<!--<script>', '</head></body>', ']]> \u2028 \\" \\u003c/script>', '🍋 مجدرة']
+    const odd = [
+      '</title><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "it's & isn't &amp; &lt;",
+      "$& $1 $' $` $$ $<a>",
+      '<!--<script>',
+      '</head></body>',
+      ']]> \u2028 \\" \\u003c/script>',
+      '🍋 مجدرة',
+    ]
     const { token } = await aUser(app, { name: '</script><script>alert(2)</script>' })
     const plain = scriptsIn(await pageOf(app, '/recipes'))
     for (const title of odd) {
@@ -115,9 +186,16 @@ describe('the recipe of a cook', () => {
       const { title: shown, description, og } = headOf(html)
       expect([shown, description, og.title, og.description], title).toEqual([`${title} · Potluck`, title, title, title])
       expect(schemaOf(html)).toMatchObject({
-        name: title, description: title, recipeIngredient: odd, recipeInstructions: odd.map((text) => ({ text })), author: { name: '</script><script>alert(2)</script>' },
+        name: title,
+        description: title,
+        recipeIngredient: odd,
+        recipeInstructions: odd.map((text) => ({ text })),
+        author: { name: '</script><script>alert(2)</script>' },
       })
-      expect([scriptsIn(html), /<img src=x/.test(html), html.match(/<\/head>/g)?.length, html.match(/<!--<script/g)], title).toEqual([plain + 1, false, 1, null])
+      expect(
+        [scriptsIn(html), /<img src=x/.test(html), html.match(/<\/head>/g)?.length, html.match(/<!--<script/g)],
+        title,
+      ).toEqual([plain + 1, false, 1, null])
     }
   })
 
@@ -127,20 +205,30 @@ describe('the recipe of a cook', () => {
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
       const { _id } = await aRecipe(app, token, { description })
       const shown = String(headOf(await pageOf(app, `/recipes?recipe=${_id}`)).description)
-      expect([shown.length <= 200, description.startsWith(shown.replace(/…$/, '')), shown.endsWith('…')], shown).toEqual([true, true, description.length > 200])
+      expect(
+        [shown.length <= 200, description.startsWith(shown.replace(/…$/, '')), shown.endsWith('…')],
+        shown,
+      ).toEqual([true, true, description.length > 200])
     }
   })
 
   it('shows a picture elsewhere, and none where that is no address after all', async () => {
     const { app } = await startProduct()
     const { token } = await aUser(app)
-    const shown: [string, string | null][] = [['https://pictures.test/a b.jpg'.replace(' ', '%20'), 'https://pictures.test/a%20b.jpg'], ['https://[', null], ['http://%', null], ['https://a:b:c', null]]
+    const shown: [string, string | null][] = [
+      ['https://pictures.test/a b.jpg'.replace(' ', '%20'), 'https://pictures.test/a%20b.jpg'],
+      ['https://[', null],
+      ['http://%', null],
+      ['https://a:b:c', null],
+    ]
     for (const [image, there] of shown) {
       const answer = await ask(app, 'POST /api/recipes', { token, body: recipeText({ image }) })
       // Better still: it is not taken at all.
       if (answer.statusCode === 400 && !there) continue
       const html = await pageOf(app, `/recipes?recipe=${answer.json<{ _id: string }>()._id}`)
-      expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(there ? [there, 'summary_large_image', [there]] : [[], [], undefined])
+      expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(
+        there ? [there, 'summary_large_image', [there]] : [[], [], undefined],
+      )
     }
   })
 })
@@ -153,7 +241,11 @@ describe('addresses', () => {
     const { _id } = await aRecipe(app, token, { image })
     const html = await pageOf(app, `/?recipe=${_id}`, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     const { canonical, og } = headOf(html)
-    expect([canonical, og.url, og.image]).toEqual([`https://potluck.test/recipes?recipe=${_id}`, `https://potluck.test/recipes?recipe=${_id}`, `https://potluck.test${image}`])
+    expect([canonical, og.url, og.image]).toEqual([
+      `https://potluck.test/recipes?recipe=${_id}`,
+      `https://potluck.test/recipes?recipe=${_id}`,
+      `https://potluck.test${image}`,
+    ])
     expect([schemaOf(html), html.includes('evil.test')]).toMatchObject([{ url: canonical, image: [og.image] }, false])
   })
 
@@ -161,9 +253,13 @@ describe('addresses', () => {
     const { app } = await startProduct()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
-    expect(headOf(await pageOf(app, `/recipes?recipe=${_id}`, { host: 'kitchen.test:5000' })).canonical).toBe(`http://kitchen.test:5000/recipes?recipe=${_id}`)
+    expect(headOf(await pageOf(app, `/recipes?recipe=${_id}`, { host: 'kitchen.test:5000' })).canonical).toBe(
+      `http://kitchen.test:5000/recipes?recipe=${_id}`,
+    )
     // What cannot be a host names none.
-    expect(await pageOf(app, `/recipes?recipe=${_id}`, { host: '"><script>alert(1)</script>' })).not.toContain('<script>alert')
+    expect(await pageOf(app, `/recipes?recipe=${_id}`, { host: '"><script>alert(1)</script>' })).not.toContain(
+      '<script>alert',
+    )
   })
 })
 
@@ -173,11 +269,30 @@ describe('the plain page', () => {
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     await ask(app, `DELETE /api/recipes/${_id}`, { token })
-    const odd = ['meal=no-such-dish', 'drink=no-such-dish', 'recipe=no-such-recipe', 'recipe=0123456789abcdef01234567', `recipe=${_id}`, 'meal=', 'meal', '', 'meal=%', 'meal=%00', 'drink=a%00b', 'recipe=%00', 'video=9', 'video=01', 'video=', '__proto__=1', `meal=${'x'.repeat(5000)}`]
+    const odd = [
+      'meal=no-such-dish',
+      'drink=no-such-dish',
+      'recipe=no-such-recipe',
+      'recipe=0123456789abcdef01234567',
+      `recipe=${_id}`,
+      'meal=',
+      'meal',
+      '',
+      'meal=%',
+      'meal=%00',
+      'drink=a%00b',
+      'recipe=%00',
+      'video=9',
+      'video=01',
+      'video=',
+      '__proto__=1',
+      `meal=${'x'.repeat(5000)}`,
+    ]
     for (const screen of ['/', '/recipes']) {
       const plain = await pageOf(app, screen)
       expect(headOf(plain)).toMatchObject({ canonical: [], og: { title: [], url: [] } })
-      for (const query of odd) expect(await pageOf(app, `${screen}?${query}`) === plain, `${screen}?${query}`).toBe(true)
+      for (const query of odd)
+        expect((await pageOf(app, `${screen}?${query}`)) === plain, `${screen}?${query}`).toBe(true)
     }
   })
 })

@@ -16,7 +16,9 @@ interface Early {
 
 export function readEarly(webDir: string) {
   const file = join(webDir, 'early.json')
-  const { files, dish }: Early = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Early) : { files: {}, dish: '' }
+  const { files, dish }: Early = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Early)
+    : { files: {}, dish: '' }
   return {
     /** The page with tags for the files of a screen, as `contract/screens.ts` names it, or of a dialog. */
     withFiles(page: string, name: string) {
@@ -25,7 +27,10 @@ export function readEarly(webDir: string) {
       return page.replace(page.includes(waiting) ? waiting : '</head>', (end) => tags + end)
     },
     /** A dish where its dialog will be. */
-    dish: (title: string, picture: string) => dish.replace(place, () => `${place} ${sourcesOf(picture, detailSizes)}`).replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
+    dish: (title: string, picture: string) =>
+      dish
+        .replace(place, () => `${place} ${sourcesOf(picture, detailSizes)}`)
+        .replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
 
@@ -33,7 +38,8 @@ const waiting = '</template>'
 const place = 'data-picture="true"'
 
 /** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/skeletons.tsx). */
-export const withPicture = (page: string, address: string) => page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
+export const withPicture = (page: string, address: string) =>
+  page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
 
 function tagOf(file: string) {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'

@@ -35,7 +35,8 @@ function logOf(app: FastifyInstance) {
 }
 
 function bodyOf(error: FastifyError | AppError): ErrorBody {
-  if (error instanceof AppError) return { message: error.message, code: error.code, ...(error.field && { field: error.field }) }
+  if (error instanceof AppError)
+    return { message: error.message, code: error.code, ...(error.field && { field: error.field }) }
   const code = troubleOf(error) ?? codeOf(error)
   return { message: errors[code].text, code }
 }
@@ -45,12 +46,18 @@ function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
   if (error.code === 'FST_ERR_BAD_URL') return 'not-found'
   switch (error.statusCode) {
-    case 400: return 'body-unreadable'
+    case 400:
+      return 'body-unreadable'
     case 404:
-    case 414: return 'not-found'
-    case 413: return 'body-too-large'
-    case 415: return 'media-type'
-    case 429: return 'too-many'
-    default: return 'internal'
+    case 414:
+      return 'not-found'
+    case 413:
+      return 'body-too-large'
+    case 415:
+      return 'media-type'
+    case 429:
+      return 'too-many'
+    default:
+      return 'internal'
   }
 }

@@ -10,10 +10,16 @@ import type { Config } from '#server/config.ts'
 import { replyErrors, sendError } from './error-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const otherHeaders = Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => name !== 'content-security-policy'))
+const otherHeaders = Object.fromEntries(
+  Object.entries(securityHeaders).filter(([name]) => name !== 'content-security-policy'),
+)
 const bodyBytesMax = 1024 * 1024
 
-export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger, door: FrontDoor) {
+export async function createHttp(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  loggerInstance: FastifyBaseLogger,
+  door: FrontDoor,
+) {
   const app = Fastify({
     loggerInstance,
     serverFactory: (handler) => createServer(door.before(handler)),
@@ -29,8 +35,12 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients name the type of a body that they do not send; what needs one says so itself.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => (body ? parseJson(request, body, done) : done(null)))
-  await app.register(multipart, { limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 } })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body ? parseJson(request, body, done) : done(null),
+  )
+  await app.register(multipart, {
+    limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 },
+  })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onSend', (request, reply, _, done) => {
     // What runs nothing at all, an upload say, has a stricter policy of its own.

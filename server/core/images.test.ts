@@ -13,10 +13,13 @@ function start() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-images-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const read = (address: string) => readFileSync(join(folder, address.replace('/uploads/', '')))
-  const sizes = async (address: string) => Promise.all(limits.imageWidths.map(async (width) => {
-    const { format, width: wide, height } = await sharp(read(address.replace('1280', String(width)))).metadata()
-    return `${format} ${wide}x${height}`
-  }))
+  const sizes = async (address: string) =>
+    Promise.all(
+      limits.imageWidths.map(async (width) => {
+        const { format, width: wide, height } = await sharp(read(address.replace('1280', String(width)))).metadata()
+        return `${format} ${wide}x${height}`
+      }),
+    )
   const images = createImages(pictureFolder(folder))
   const keep = async (bytes: Buffer) => {
     const drawn = await images.draw(bytes)
@@ -39,7 +42,11 @@ describe('a picture', () => {
 
   it('is never enlarged', async () => {
     const { images, sizes } = start()
-    expect(await sizes(await images.keep(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual(['webp 240x120', 'webp 300x150', 'webp 300x150'])
+    expect(await sizes(await images.keep(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
+      'webp 240x120',
+      'webp 300x150',
+      'webp 300x150',
+    ])
   })
 
   it('stands upright, and tells neither where nor by whom it was taken', async () => {
@@ -55,7 +62,9 @@ describe('a picture', () => {
 
   it('loses whatever hangs behind it', async () => {
     const { images, read } = start()
-    const address = await images.keep(Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]))
+    const address = await images.keep(
+      Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
+    )
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
@@ -65,7 +74,9 @@ describe('a picture', () => {
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
     expect(await images.keep(full)).toMatch(/^\/uploads/)
     await expect(images.keep(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({ code: 'image-too-large' })
-    expect(await images.keep(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(/^\/uploads/)
+    expect(await images.keep(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(
+      /^\/uploads/,
+    )
   })
 
   it('is kept once, however often and however simultaneously it comes', async () => {
@@ -91,7 +102,11 @@ describe('what is refused', () => {
   it('as too many pixels is told from its header, in every kind that can hold them', async () => {
     const { images } = start()
     const bomb = drawing({ width: 8000, height: 5001 })
-    for (const bytes of await Promise.all([bomb.clone().gif().toBuffer(), bomb.clone().webp({ effort: 0 }).toBuffer(), bomb.clone().jpeg().toBuffer()])) {
+    for (const bytes of await Promise.all([
+      bomb.clone().gif().toBuffer(),
+      bomb.clone().webp({ effort: 0 }).toBuffer(),
+      bomb.clone().jpeg().toBuffer(),
+    ])) {
       await expect(images.keep(bytes)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
     }
   })
@@ -117,7 +132,13 @@ describe('what is refused', () => {
 describe('at work', () => {
   it('are at most two pictures at once', async () => {
     const { images } = start()
-    const pictures = await Promise.all(Array.from({ length: 6 }, (_, index) => drawing({ width: 1500, height: 1000, colour: `#00${index}000` }).png().toBuffer()))
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        drawing({ width: 1500, height: 1000, colour: `#00${index}000` })
+          .png()
+          .toBuffer(),
+      ),
+    )
     let busiest = 0
     const watch = setInterval(() => {
       const { queue, process } = sharp.counters()
@@ -153,7 +174,13 @@ describe('removing', () => {
   it('leaves alone what is none of ours', async () => {
     const { images, folder, kept } = start()
     writeFileSync(join(folder, 'note'), 'mine')
-    for (const address of ['/uploads/../../etc/1280.webp', '/uploads/./1280.webp', '/uploads//1280.webp', 'https://example.com/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp', '']) {
+    for (const address of [
+      '/uploads/../../etc/1280.webp',
+      '/uploads/./1280.webp',
+      '/uploads//1280.webp',
+      'https://example.com/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp',
+      '',
+    ]) {
       await images.remove(address, nobody)
     }
     expect(kept()).toEqual(['note'])

@@ -12,7 +12,9 @@ const quality = 82
 /** How each kind of picture begins. SVG is a document that runs scripts, so it is not among them. */
 const beginnings = [
   { isIt: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
-  { isIt: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) },
+  {
+    isIt: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  },
   { isIt: (bytes: Buffer) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
   { isIt: (bytes: Buffer) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)) },
   { isIt: (bytes: Buffer) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)) },
@@ -93,7 +95,11 @@ async function draw(bytes: Buffer): Promise<Buffer[]> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' }).autoOrient()
-    return await Promise.all(limits.imageWidths.map((width) => picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer()))
+    return await Promise.all(
+      limits.imageWidths.map((width) =>
+        picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer(),
+      ),
+    )
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw new AppError('image-too-many-pixels')
     throw new AppError('image-unreadable', { cause: error })

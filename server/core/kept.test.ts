@@ -7,7 +7,12 @@ const megabyte = 1024 * 1024
 function start() {
   const state = { version: 1 as number | null }
   const kept = createKept(() => state.version)
-  return { ...kept, state, make: (address: string, encode: string | (() => string) = '[]') => kept.make(address, async () => (typeof encode === 'string' ? encode : encode())) }
+  return {
+    ...kept,
+    state,
+    make: (address: string, encode: string | (() => string) = '[]') =>
+      kept.make(address, async () => (typeof encode === 'string' ? encode : encode())),
+  }
 }
 
 describe('answers are kept', () => {
@@ -38,7 +43,10 @@ describe('the oldest go', () => {
   it('when the bytes are too many', async () => {
     const { find, make } = start()
     for (let index = 0; index < 10; index += 1) await make(`/${index}`, 'x'.repeat(megabyte))
-    expect(Array.from({ length: 10 }, (_, index) => find(`/${index}`) !== undefined)).toEqual([...Array.from({ length: 5 }, () => false), ...Array.from({ length: 5 }, () => true)])
+    expect(Array.from({ length: 10 }, (_, index) => find(`/${index}`) !== undefined)).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+      ...Array.from({ length: 5 }, () => true),
+    ])
   })
 
   it('also when it is addresses that are long or many, not answers', async () => {
@@ -56,6 +64,10 @@ describe('the oldest go', () => {
     await make('/first')
     await Promise.all(Array.from({ length: 30 }, () => make('/same', 'x'.repeat(megabyte))))
     await make('/last')
-    expect([find('/first'), find('/same'), find('/last')].map((answer) => answer !== undefined)).toEqual([true, true, true])
+    expect([find('/first'), find('/same'), find('/last')].map((answer) => answer !== undefined)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 })

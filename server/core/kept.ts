@@ -93,7 +93,8 @@ export function answerOf(text: string, headers: Answer['headers']): Answer {
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: Answer) {
   const isKnown = request.headers['if-none-match'] === answer.etag
   const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.bytes)
-  const ready = answer.ready.get(coding) ?? (coding === 'identity' ? prepare(answer, coding, answer.identity, answer.bytes) : null)
+  const ready =
+    answer.ready.get(coding) ?? (coding === 'identity' ? prepare(answer, coding, answer.identity, answer.bytes) : null)
   if (ready) return write(response, ready, isKnown)
   compress(answer.identity, coding).then(
     (packed) => write(response, prepare(answer, coding, packed, packed.length), isKnown),
@@ -111,7 +112,12 @@ function codingFor(accepted: string | string[] | undefined, bytes: number): Codi
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-const headOfAll = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', 'cache-control': 'no-cache' }
+const headOfAll = {
+  ...securityHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-encoding',
+  'cache-control': 'no-cache',
+}
 
 function prepare({ etag, headers, ready }: Answer, coding: Coding, body: Buffer | string, bytes: number): Ready {
   const packed = coding === 'identity' ? {} : { 'content-encoding': coding }
@@ -123,6 +129,7 @@ function prepare({ etag, headers, ready }: Answer, coding: Coding, body: Buffer 
 }
 
 function compress(bytes: Buffer | string, coding: Coding): Promise<Buffer> {
-  if (coding === 'br') return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+  if (coding === 'br')
+    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
   return promisify(gzip)(bytes)
 }

@@ -18,9 +18,17 @@ export function createLimiter(pool: object | null) {
 
   function meterOf({ name, times, within }: Limit) {
     const options = { keyPrefix: name, points: times, duration: within }
-    const meter = meters.get(name) ?? (pool
-      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true })
-      : new RateLimiterMemory(options))
+    const meter =
+      meters.get(name) ??
+      (pool
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+          })
+        : new RateLimiterMemory(options))
     meters.set(name, meter)
     return meter
   }

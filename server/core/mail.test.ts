@@ -7,7 +7,11 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPost } from './mail.ts'
 
-const mail = { to: 'ada@example.com', subject: 'Soup', text: 'Hello Ada,\n\n.a line that begins with a dot\nhttps://potluck.test/reset-password/abc_123' }
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Soup',
+  text: 'Hello Ada,\n\n.a line that begins with a dot\nhttps://potluck.test/reset-password/abc_123',
+}
 
 function start(smtpUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-mail-'))
@@ -16,7 +20,13 @@ function start(smtpUrl?: string) {
   const outboxDir = join(folder, 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const { send, drain } = createPost({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
-  return { send, drain, outboxDir, entries: () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; file?: string }), lines }
+  return {
+    send,
+    drain,
+    outboxDir,
+    entries: () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; file?: string }),
+    lines,
+  }
 }
 
 /** As much of an SMTP server as a mail needs. `refuse`: what it says to a recipient; `pauseMs`: how long it thinks before it says anything. */
@@ -57,7 +67,9 @@ describe('without a mail server', () => {
     const [name] = readdirSync(outboxDir)
     const file = join(outboxDir, name!)
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\w-]+\.eml$/)
-    expect(readFileSync(file, 'utf8')).toMatch(/^From: Potluck <potluck@potluck\.test>\r\nTo: ada@example\.com\r\nSubject: Soup\r\n/)
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /^From: Potluck <potluck@potluck\.test>\r\nTo: ada@example\.com\r\nSubject: Soup\r\n/,
+    )
     expect(readFileSync(file, 'utf8')).toContain('https://potluck.test/reset-password/abc_123')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(entries()).toMatchObject([{ level: 30, msg: 'a mail was written to the outbox', file, subject: 'Soup' }])
@@ -73,7 +85,9 @@ describe('without a mail server', () => {
     const { send, outboxDir, entries } = start()
     writeFileSync(outboxDir, 'a file where the folder should be')
     await expect(send(mail)).resolves.toBeUndefined()
-    expect(entries()).toMatchObject([{ level: 50, msg: 'a mail could not be sent', subject: 'Soup', err: { code: 'EEXIST' } }])
+    expect(entries()).toMatchObject([
+      { level: 50, msg: 'a mail could not be sent', subject: 'Soup', err: { code: 'EEXIST' } },
+    ])
   })
 })
 
@@ -93,7 +107,10 @@ describe('with a mail server', () => {
 
   it('that refuses, or is not there, a mail is an error in the log without its text', async () => {
     const smtp = await startSmtp({ refuse: '550 no such person' })
-    for (const [url, code] of [[smtp.url, 'EENVELOPE'], ['smtp://ada:secret-password@127.0.0.1:1', 'ESOCKET']] as const) {
+    for (const [url, code] of [
+      [smtp.url, 'EENVELOPE'],
+      ['smtp://ada:secret-password@127.0.0.1:1', 'ESOCKET'],
+    ] as const) {
       const { send, entries, lines } = start(url)
       await expect(send(mail)).resolves.toBeUndefined()
       expect(entries()).toMatchObject([{ level: 50, msg: 'a mail could not be sent', err: { code } }])

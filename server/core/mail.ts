@@ -17,7 +17,17 @@ export type Post = (mail: Mail) => Promise<void>
 const farewellMs = 3000
 
 /** Sends from `from` through `smtpUrl`, or writes `.eml` files into `outboxDir` and names them in the log. */
-export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string; from: string; outboxDir: string; log: FastifyBaseLogger }) {
+export function createPost({
+  smtpUrl,
+  from,
+  outboxDir,
+  log,
+}: {
+  smtpUrl?: string
+  from: string
+  outboxDir: string
+  log: FastifyBaseLogger
+}) {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoOutbox
   const underway = new Set<Promise<void>>()
   return {
@@ -30,7 +40,8 @@ export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string
     async drain() {
       const giveUp = new AbortController()
       const isTimeUp = sleep(farewellMs, true, { signal: giveUp.signal }).catch(() => false)
-      if (await Promise.race([Promise.all(underway).then(() => false), isTimeUp])) log.error({ mails: underway.size }, 'mails were still on their way')
+      if (await Promise.race([Promise.all(underway).then(() => false), isTimeUp]))
+        log.error({ mails: underway.size }, 'mails were still on their way')
       giveUp.abort()
     },
   }
@@ -44,8 +55,13 @@ export function createPost({ smtpUrl, from, outboxDir, log }: { smtpUrl?: string
   }
 
   async function intoOutbox(mail: Mail & { from: string }) {
-    const { message } = await nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(mail)
-    const file = join(outboxDir, `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`)
+    const { message } = await nodemailer
+      .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      .sendMail(mail)
+    const file = join(
+      outboxDir,
+      `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`,
+    )
     await mkdir(outboxDir, { recursive: true })
     const draft = `${file}.draft`
     try {

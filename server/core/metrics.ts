@@ -18,15 +18,29 @@ export function createMetrics(app: FastifyInstance, read: Counts) {
   const registers = [new Registry()]
   const [registry] = registers
   collectDefaultMetrics({ register: registry, prefix: 'potluck_' })
-  const seconds = new Histogram({ name: 'potluck_request_seconds', help: 'Calls that were not answered from what is kept', labelNames: ['method', 'route', 'status'], buckets, registers })
+  const seconds = new Histogram({
+    name: 'potluck_request_seconds',
+    help: 'Calls that were not answered from what is kept',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
   app.addHook('onResponse', (request, reply, done) => {
     // By the pattern, never by the address: each label of its own is kept for good.
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
     done()
   })
 
   function total(name: string, help: string, count: () => number) {
-    const counter: Counter = new Counter({ name, help, registers, collect: () => (counter.reset(), counter.inc(count())) })
+    const counter: Counter = new Counter({
+      name,
+      help,
+      registers,
+      collect: () => (counter.reset(), counter.inc(count())),
+    })
   }
   function now(name: string, help: string, count: () => number) {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(count()) })

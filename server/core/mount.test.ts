@@ -13,7 +13,13 @@ import { createMount, createMountKept, Encoded } from './mount.ts'
 import { createOverload, endlessPatience } from './overload.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
-const create = route({ method: 'POST', path: '/api/notes/:id', params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }), body: Note, reply: Note })
+const create = route({
+  method: 'POST',
+  path: '/api/notes/:id',
+  params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+  body: Note,
+  reply: Note,
+})
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
 const mine = route({ method: 'GET', path: '/api/mine', caller: 'member', reply: Note })
 const lasting = route({ method: 'GET', path: '/api/lasting', reply: Note })
@@ -23,7 +29,11 @@ const kept = route({ method: 'GET', path: '/api/kept', query: z.object({ of: z.o
 async function start() {
   const lines: string[] = []
   const door = createFrontDoor()
-  const app = await createHttp({ trustProxy: false }, pino({}, { write: (line: string) => void lines.push(line) }), door)
+  const app = await createHttp(
+    { trustProxy: false },
+    pino({}, { write: (line: string) => void lines.push(line) }),
+    door,
+  )
   const state = { version: 1, asked: 0, gate: Promise.resolve() }
   const overload = createOverload(endlessPatience)
   const mount = createMount(app, async (token) => (token === 'good' ? { id: 'me' } : null), overload)
@@ -34,16 +44,28 @@ async function start() {
     if (query.how === 'refused') throw new AppError('too-many', { field: 'how', message: 'Slowly.' })
     throw new Error('secret detail of /etc/passwd')
   })
-  createMountKept(app, door, overload)(kept, () => state.version, async () => {
-    state.asked += 1
-    const { version } = state
-    await state.gate
-    return { text: `as of ${version}`, stars: 1, passwordHash: 'secret' }
+  createMountKept(app, door, overload)(
+    kept,
+    () => state.version,
+    async () => {
+      state.asked += 1
+      const { version } = state
+      await state.gate
+      return { text: `as of ${version}`, stars: 1, passwordHash: 'secret' }
+    },
+  )
+  let answer: Readonly<{ text: string; stars: number }> = Object.freeze({
+    text: 'first',
+    stars: 1,
+    passwordHash: 'secret',
   })
-  let answer: Readonly<{ text: string; stars: number }> = Object.freeze({ text: 'first', stars: 1, passwordHash: 'secret' })
   mount(lasting, () => answer)
   const change = (text: string) => void (answer = Object.freeze({ ...answer, text }))
-  createMountKept(app, door, overload)(encoded, () => state.version, async () => new Encoded('{"text":"as it is","stars":2}'))
+  createMountKept(app, door, overload)(
+    encoded,
+    () => state.version,
+    async () => new Encoded('{"text":"as it is","stars":2}'),
+  )
   onTestFinished(() => app.close())
   const post = (payload: unknown, { url = '/api/notes/7', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': type } })
@@ -55,7 +77,11 @@ describe('a reply', () => {
     const { app, change } = await start()
     const get = () => app.inject({ url: '/api/lasting' })
     const [first, again] = [await get(), await get()]
-    expect([first.json(), again.body, first.headers['cache-control']]).toEqual([{ text: 'first', stars: 1 }, first.body, 'no-store'])
+    expect([first.json(), again.body, first.headers['cache-control']]).toEqual([
+      { text: 'first', stars: 1 },
+      first.body,
+      'no-store',
+    ])
     change('second')
     expect((await get()).json()).toEqual({ text: 'second', stars: 1 })
   })
@@ -63,7 +89,10 @@ describe('a reply', () => {
   it('that is JSON already goes as it is', async () => {
     const { app } = await start()
     const { body, headers } = await app.inject({ url: '/api/encoded' })
-    expect([body, headers['content-type']]).toEqual(['{"text":"as it is","stars":2}', 'application/json; charset=utf-8'])
+    expect([body, headers['content-type']]).toEqual([
+      '{"text":"as it is","stars":2}',
+      'application/json; charset=utf-8',
+    ])
   })
 })
 
@@ -72,13 +101,22 @@ describe('a route', () => {
     const { post } = await start()
     const response = await post({ text: 'hello', stars: '4', other: 1 })
     expect([response.statusCode, response.json()]).toEqual([200, { text: '7 hello', stars: 4 }])
-    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
     expect((await post({ text: 'hello' })).json()).toEqual({ text: '7 hello', stars: 3 })
   })
 
   it.each([
-    ['{"text": "he', 'body-unreadable'], ['nonsense', 'body-unreadable'], ['{"__proto__": {"a": 1}}', 'body-unreadable'],
-    [JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 'body-too-large'], ['', 'bad-request'], ['null', 'bad-request'], ['[]', 'bad-request'], ['{"text": 5}', 'bad-request'],
+    ['{"text": "he', 'body-unreadable'],
+    ['nonsense', 'body-unreadable'],
+    ['{"__proto__": {"a": 1}}', 'body-unreadable'],
+    [JSON.stringify({ text: 'x'.repeat(1024 * 1024) }), 'body-too-large'],
+    ['', 'bad-request'],
+    ['null', 'bad-request'],
+    ['[]', 'bad-request'],
+    ['{"text": 5}', 'bad-request'],
   ] as const)('refuses a body like %.20s', async (payload, code) => {
     const { post, lines } = await start()
     const response = await post(payload)
@@ -91,7 +129,10 @@ describe('a route', () => {
   it('refuses another kind of body', async () => {
     const { post } = await start()
     const response = await post('<note/>', { type: 'text/xml' })
-    expect([response.statusCode, response.json()]).toEqual([415, { message: errors['media-type'].text, code: 'media-type' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { message: errors['media-type'].text, code: 'media-type' },
+    ])
   })
 
   it('names the field that is wrong, in words; a bad id is simply not there', async () => {
@@ -100,16 +141,25 @@ describe('a route', () => {
     expect(wrong.field).toBe('stars')
     expect(wrong.message).toMatch(/int/i)
     const response = await post({ text: 'x' }, { url: '/api/notes/seven' })
-    expect([response.statusCode, response.json()]).toEqual([404, { message: errors['not-found'].text, code: 'not-found' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { message: errors['not-found'].text, code: 'not-found' },
+    ])
   })
 
   it('of a member is closed to everyone else', async () => {
     const { app } = await start()
     for (const authorization of ['', 'Bearer ', 'Bearer bad', 'Basic good', 'good', 'Bearer good bad']) {
       const response = await app.inject({ url: '/api/mine', headers: { authorization } })
-      expect([response.statusCode, response.json()], authorization).toEqual([401, { message: errors['not-signed-in'].text, code: 'not-signed-in' }])
+      expect([response.statusCode, response.json()], authorization).toEqual([
+        401,
+        { message: errors['not-signed-in'].text, code: 'not-signed-in' },
+      ])
     }
-    expect((await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer good' } })).json()).toEqual({ text: 'me', stars: 1 })
+    expect((await app.inject({ url: '/api/mine', headers: { authorization: 'Bearer good' } })).json()).toEqual({
+      text: 'me',
+      stars: 1,
+    })
   })
 
   it('that fails unexpectedly says no more than that, and logs the rest under its request id', async () => {
@@ -127,14 +177,22 @@ describe('a route', () => {
   it('that refuses says why in the one shape', async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
-    expect([response.statusCode, response.json()]).toEqual([429, { message: 'Slowly.', code: 'too-many', field: 'how' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      429,
+      { message: 'Slowly.', code: 'too-many', field: 'how' },
+    ])
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('cuts off a body that streams on for ever', async () => {
     const { app } = await start()
     const body = new PassThrough()
-    const answer = app.inject({ method: 'POST', url: '/api/notes/7', payload: body, headers: { 'content-type': 'application/json' } })
+    const answer = app.inject({
+      method: 'POST',
+      url: '/api/notes/7',
+      payload: body,
+      headers: { 'content-type': 'application/json' },
+    })
     for (let sent = 0; sent < 20; sent++) body.write('x'.repeat(64 * 1024))
     expect((await answer).json()).toMatchObject({ code: 'body-too-large' })
     body.destroy()
@@ -179,7 +237,13 @@ describe('the whole server', () => {
       })
       expect(headers['x-powered-by']).toBeUndefined()
       const policy = String(headers['content-security-policy']).split(';')
-      const strict = ["default-src 'self'", "script-src 'self'", "connect-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]
+      const strict = [
+        "default-src 'self'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+      ]
       expect(policy).toEqual(expect.arrayContaining(strict))
       expect(policy.join()).not.toMatch(/unsafe|\*/)
     }
@@ -189,7 +253,10 @@ describe('the whole server', () => {
     const { app } = await startProduct()
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
-      expect([response.statusCode, response.json()], url).toEqual([404, { message: errors['not-found'].text, code: 'not-found' }])
+      expect([response.statusCode, response.json()], url).toEqual([
+        404,
+        { message: errors['not-found'].text, code: 'not-found' },
+      ])
     }
   })
 

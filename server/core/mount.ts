@@ -45,7 +45,11 @@ export type Mount<C extends Caller> = <R extends AnyRoute>(route: R, handle: Han
  * The function that mounts routes on `app`. A member's route without a good token is 401, a bad body or query 400, a bad
  * path parameter 404, and only what `route.reply` names gets out.
  */
-export function createMount<C extends Caller>(app: FastifyInstance, readCaller: ReadCaller<C>, overload: Overload): Mount<C> {
+export function createMount<C extends Caller>(
+  app: FastifyInstance,
+  readCaller: ReadCaller<C>,
+  overload: Overload,
+): Mount<C> {
   // Whoever freezes an answer may give it again: it is the same, and so are its bytes.
   const lasting = new WeakMap<object, Answer>()
   const mount: Mount<C> = (route, handle, when) => {
@@ -70,7 +74,9 @@ export function createMount<C extends Caller>(app: FastifyInstance, readCaller: 
             return requireOrigin(request)
           },
         }
-        const answer = await count(handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never))
+        const answer = await count(
+          handle(Object.assign(asking, parseInput(route, request, form?.fields ?? request.body)) as never),
+        )
         if (Object.isFrozen(answer) && typeof answer === 'object' && answer !== null) {
           const made = lasting.get(answer) ?? answerOf(encode(route, answer), { 'cache-control': 'no-store' })
           lasting.set(answer, made)
@@ -117,7 +123,9 @@ export function createMountKept(app: FastifyInstance, door: FrontDoor, overload:
     door.add(kept)
     function make(request: FastifyRequest) {
       overload.admit()
-      return overload.count(kept.make(request.url, async (headers) => encode(route, await handle(parseInput(route, request), headers))))
+      return overload.count(
+        kept.make(request.url, async (headers) => encode(route, await handle(parseInput(route, request), headers))),
+      )
     }
     app.route({
       method: route.method,
@@ -133,7 +141,10 @@ export function createMountKept(app: FastifyInstance, door: FrontDoor, overload:
 
 const json = 'application/json; charset=utf-8'
 const compressFromChars = 1024
-const shortHead = [...Object.entries({ ...securityHeaders, 'content-type': json, 'cache-control': 'no-store' }).flat(), 'content-length']
+const shortHead = [
+  ...Object.entries({ ...securityHeaders, 'content-type': json, 'cache-control': 'no-store' }).flat(),
+  'content-length',
+]
 
 /** Reply schemas leave out what they do not name, so a stray column cannot leak. */
 function encode<R extends AnyRoute>(route: R, answer: ReplyOf<R> | Encoded) {

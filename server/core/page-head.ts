@@ -47,7 +47,9 @@ export function withHead(page: string, head: PageHead, origin: string) {
 
 /** Between words, or at least between characters. */
 const shorten = (text: string) =>
-  text.length <= descriptionCharsMax ? text : `${text.slice(0, descriptionCharsMax - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
+  text.length <= descriptionCharsMax
+    ? text
+    : `${text.slice(0, descriptionCharsMax - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

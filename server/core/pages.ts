@@ -24,7 +24,8 @@ export interface PageParts {
 
 /** Serves `webDir`, or says that it is not built; some screens come drawn ahead. An address that is no screen gets the page too, with status 404. */
 export async function servePages(app: FastifyInstance, { webDir, readShared, named, pictures, publicUrl }: PageParts) {
-  const readPage = (name: string) => (existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null)
+  const readPage = (name: string) =>
+    existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null
   const page = readPage('index')
   await app.register(fastifyStatic, {
     root: webDir,
@@ -48,14 +49,24 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
       const picture = await pictures[path]?.().catch(() => null)
       const origin = publicUrl ?? originOf(request)
       const readNamed = named[path]
-      const own = text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
+      const own =
+        text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
       const head = text && origin && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
-      if (head && origin) return sendPage(reply, own === null ? 404 : 200, withHead(isAlone(request) ? withDish(text, head) : text, head, origin))
+      if (head && origin)
+        return sendPage(
+          reply,
+          own === null ? 404 : 200,
+          withHead(isAlone(request) ? withDish(text, head) : text, head, origin),
+        )
       return sendPage(reply, own === null ? 404 : 200, text && picture ? withPicture(text, picture) : text)
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = page && request.method === 'GET' && !/^\/(api|assets|covers)\//.test(request.url) && request.headers.accept?.includes('text/html')
+    const isPage =
+      page &&
+      request.method === 'GET' &&
+      !/^\/(api|assets|covers)\//.test(request.url) &&
+      request.headers.accept?.includes('text/html')
     if (isPage) return sendPage(reply, 404)
     return sendError(new AppError('not-found'), request, reply)
   })

@@ -51,21 +51,29 @@ describe('a bucket', () => {
     expect(await files.has(name)).toBe(true)
   })
 
-  it.each(['status 503', 'reset', 'cut off'] as const)('is asked again after a %s, and not without end', async (fault) => {
-    const { bucket, files } = await open()
-    bucket.fail(fault, 1)
-    await files.write(name, sizes)
-    bucket.fail(fault, 1)
-    expect(String(await files.read(name, '240.webp'))).toBe('picture of 240')
-    bucket.fail(fault)
-    await expect(files.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
-  })
+  it.each(['status 503', 'reset', 'cut off'] as const)(
+    'is asked again after a %s, and not without end',
+    async (fault) => {
+      const { bucket, files } = await open()
+      bucket.fail(fault, 1)
+      await files.write(name, sizes)
+      bucket.fail(fault, 1)
+      expect(String(await files.read(name, '240.webp'))).toBe('picture of 240')
+      bucket.fail(fault)
+      await expect(files.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+    },
+  )
 
   it('never says that it has kept something where there is no bucket, nor that there is nothing', async () => {
     const bucket = await aBucket()
-    const files = pictureBucket(createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch))
+    const files = pictureBucket(
+      createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch),
+    )
     for (const work of [() => files.write(name, sizes), () => files.list(soon())]) {
-      const error = await work().then(() => null, (thrown: unknown) => thrown as AppError)
+      const error = await work().then(
+        () => null,
+        (thrown: unknown) => thrown as AppError,
+      )
       expect([error?.code, String(error?.cause)]).toEqual(['unavailable', expect.stringContaining('404 NoSuchBucket')])
     }
   })
@@ -85,14 +93,21 @@ describe('the product with a bucket', () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startProduct({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
-    const { imageUrl } = (await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).json<{ imageUrl: string }>()
+    const { imageUrl } = (
+      await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
+    ).json<{ imageUrl: string }>()
     expect(bucket.objects.size).toBe(limits.imageWidths.length)
     const served = await app.inject(imageUrl)
-    expect([served.statusCode, served.headers['content-type'], served.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'image/webp', 'WEBP'])
+    expect([served.statusCode, served.headers['content-type'], served.rawPayload.subarray(8, 12).toString()]).toEqual([
+      200,
+      'image/webp',
+      'WEBP',
+    ])
     const text = { title: 'Pie', description: 'A pie.', ingredients: ['Apples'], steps: ['Bake.'], image: imageUrl }
     const recipe = (await ask(app, 'POST /api/recipes', { body: text, token })).json<{ _id: string; image: string }>()
     expect(recipe.image).toBe(imageUrl)
-    for (const colour of ['#224466', '#668822']) await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
+    for (const colour of ['#224466', '#668822'])
+      await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
     expect(bucket.objects.size).toBe(2 * limits.imageWidths.length)
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
@@ -103,15 +118,34 @@ describe('the product with a bucket', () => {
     const { token } = await aUser(app)
     bucket.fail('reset')
     const refused = await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
-    expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+    expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ])
     bucket.fail('none')
-    expect((await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode).toBe(200)
+    expect(
+      (await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode,
+    ).toBe(200)
   })
 
   it('is refused an address without a key, a secret or a bucket', () => {
-    for (const S3_URL of ['https://s3.example.com/bucket', 'https://key@s3.example.com/bucket', 'https://key:a%zz@s3.example.com/bucket', 'https://key:secret@s3.example.com', 'https://key:secret@s3.example.com/', 'nonsense', 's3://key:secret@host/bucket']) {
+    for (const S3_URL of [
+      'https://s3.example.com/bucket',
+      'https://key@s3.example.com/bucket',
+      'https://key:a%zz@s3.example.com/bucket',
+      'https://key:secret@s3.example.com',
+      'https://key:secret@s3.example.com/',
+      'nonsense',
+      's3://key:secret@host/bucket',
+    ]) {
       expect(() => readConfig({ S3_URL }), S3_URL).toThrow('S3_URL')
     }
-    expect(readConfig({ S3_URL: 'https://k:s%2Ft@s3.example.com/bucket/part/?region=auto' }).pictureBucket).toEqual({ url: 'https://s3.example.com/bucket/part', region: 'auto', key: 'k', secret: 's/t' })
+    expect(readConfig({ S3_URL: 'https://k:s%2Ft@s3.example.com/bucket/part/?region=auto' }).pictureBucket).toEqual({
+      url: 'https://s3.example.com/bucket/part',
+      region: 'auto',
+      key: 'k',
+      secret: 's/t',
+    })
   })
 })

@@ -9,7 +9,14 @@ export function pictureFolder(folder: string): PictureFiles {
   /** What came to stand here under its present name before `before`; to be renamed changes the time of a folder's entry only. */
   async function findBefore(before: number) {
     const names = await readdir(folder).catch(() => [])
-    const times = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ ctimeMs }) => ctimeMs, () => Infinity)))
+    const times = await Promise.all(
+      names.map((name) =>
+        stat(join(folder, name)).then(
+          ({ ctimeMs }) => ctimeMs,
+          () => Infinity,
+        ),
+      ),
+    )
     return names.filter((_, index) => times[index]! < before)
   }
 
@@ -30,7 +37,13 @@ export function pictureFolder(folder: string): PictureFiles {
     /** It is put aside first: who began to use it meanwhile has it back, and who comes later does not find it and writes it anew. */
     async remove(name, isUsed) {
       const [target, aside] = [join(folder, name), join(folder, `${name}.${randomUUID()}.draft`)]
-      if (!(await rename(target, aside).then(() => true, () => false))) return
+      if (
+        !(await rename(target, aside).then(
+          () => true,
+          () => false,
+        ))
+      )
+        return
       // Whether it is, a database that has gone does not say.
       if (await isUsed().catch(() => true)) await rename(aside, target).catch(() => {})
       await rm(aside, { recursive: true, force: true })
@@ -72,5 +85,9 @@ async function writeSizes(target: string, sizes: Buffer[]) {
 /** The same picture. Windows says the same of it as of what it does not allow. */
 function isThereAlready(error: unknown, target: string) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  return code === 'ENOTEMPTY' || code === 'EEXIST' || (code === 'EPERM' && process.platform === 'win32' && existsSync(target))
+  return (
+    code === 'ENOTEMPTY' ||
+    code === 'EEXIST' ||
+    (code === 'EPERM' && process.platform === 'win32' && existsSync(target))
+  )
 }

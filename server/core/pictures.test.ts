@@ -35,11 +35,18 @@ async function start() {
     async wear(picture: string) {
       people += 1
       const id = `cook-${people}`
-      await db.insertInto('users').values({ id, name: id, email: id, email_key: id, password_hash: '', picture, created_at: '' }).execute()
+      await db
+        .insertInto('users')
+        .values({ id, name: id, email: id, email_key: id, password_hash: '', picture, created_at: '' })
+        .execute()
       return id
     },
     takeOff: (id: string) => db.updateTable('users').set({ picture: null }).where('id', '=', id).execute(),
-    ageHolds: (ms: number) => db.updateTable('picture_holds').set({ held_at: new Date(Date.now() - ms).toISOString() }).execute(),
+    ageHolds: (ms: number) =>
+      db
+        .updateTable('picture_holds')
+        .set({ held_at: new Date(Date.now() - ms).toISOString() })
+        .execute(),
     holdsLeft: async () => (await db.selectFrom('picture_holds').select('picture').execute()).length,
   }
 }
@@ -127,13 +134,29 @@ describe('a picture', () => {
 
   it('stays where most belong to nothing: another database has them, and this one is the wrong one', async () => {
     const { pictures, files, holds, wear } = await start()
-    const many = await Promise.all(Array.from({ length: 11 }, async (_, index) => pictures.keep(await drawing({ colour: `rgb(${index * 20}, 0, 90)` }).png().toBuffer())))
+    const many = await Promise.all(
+      Array.from({ length: 11 }, async (_, index) =>
+        pictures.keep(
+          await drawing({ colour: `rgb(${index * 20}, 0, 90)` })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    )
     for (const picture of many) await holds.deleteHold(picture)
     await wear(many[0]!)
     const inTwoHours = Date.now() + 2 * 3600_000
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(many[0]!)])
-    const others = await Promise.all(Array.from({ length: 12 }, async (_, index) => pictures.keep(await drawing({ colour: `rgb(${index * 20}, 90, 0)` }).png().toBuffer())))
+    const others = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) =>
+        pictures.keep(
+          await drawing({ colour: `rgb(${index * 20}, 90, 0)` })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    )
     for (const picture of others) await holds.deleteHold(picture)
     await expect(pictures.sweepOrphans(inTwoHours)).rejects.toThrow('12 of 13 uploaded pictures belong to nothing')
     expect(files()).toHaveLength(13)
@@ -149,7 +172,13 @@ describe('a picture', () => {
   it('that is none of ours is left alone', async () => {
     const { pictures, files } = await start()
     const picture = await pictures.keep(red)
-    for (const other of ['https://pictures.test/a.jpg', '/uploads/../secret/1280.webp', '/etc/passwd', '', `/uploads/${'A'.repeat(24)}/1280.webp`]) {
+    for (const other of [
+      'https://pictures.test/a.jpg',
+      '/uploads/../secret/1280.webp',
+      '/etc/passwd',
+      '',
+      `/uploads/${'A'.repeat(24)}/1280.webp`,
+    ]) {
       expect(await pictures.has(other), other).toBe(false)
       await pictures.release(other)
       await pictures.settle(other)
@@ -163,7 +192,11 @@ describe('equal pictures of many people at once', () => {
     const { images, holds, pictures: real, files, wear, takeOff, holdsLeft } = await start()
     // Drawn beforehand: the time it takes would keep everybody apart.
     const drawn = [await images.draw(red), await images.draw(green)]
-    const pictures = createPictures({ images: { ...images, draw: async (bytes) => drawn[bytes[0]!]! }, holds, limiter: createLimiter(null) })
+    const pictures = createPictures({
+      images: { ...images, draw: async (bytes) => drawn[bytes[0]!]! },
+      holds,
+      limiter: createLimiter(null),
+    })
     const users: string[] = []
     for (let round = 0; round < 30; round += 1) {
       // Of each picture the first is let go of, while others upload, use, let go of or never use the same.
@@ -179,7 +212,11 @@ describe('equal pictures of many people at once', () => {
       const isUsedAfter = round % 2 === 0
       const endings = ['drop', 'never', 'drop', 'never', isUsedAfter ? 'use' : 'drop'] as const
       await Promise.all(drawn.flatMap((_, which) => endings.map((ending) => upload(which, ending))))
-      for (const { address } of drawn) expect([await real.has(address), await holds.isUsed(address)], `round ${round}`).toEqual([isUsedAfter, isUsedAfter])
+      for (const { address } of drawn)
+        expect([await real.has(address), await holds.isUsed(address)], `round ${round}`).toEqual([
+          isUsedAfter,
+          isUsedAfter,
+        ])
       expect(files(), `round ${round}`).toEqual(isUsedAfter ? drawn.map(({ address }) => nameOf(address)).sort() : [])
       for (const who of users.splice(0)) await takeOff(who)
       for (const { address } of drawn) await pictures.release(address)

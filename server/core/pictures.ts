@@ -33,7 +33,10 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
 
   /** What was held is used now, or will never be. What fails here fails nothing, as in `release`: the hold runs out. */
   async function settle(picture: string) {
-    await holds.deleteHold(picture).then(() => release(picture), () => {})
+    await holds.deleteHold(picture).then(
+      () => release(picture),
+      () => {},
+    )
   }
 
   /** Keeps a picture and holds it. @returns its address. @throws what `images.draw` throws */
@@ -86,13 +89,17 @@ export function createPictures({ images, holds, limiter }: { images: Images; hol
       const strays: string[] = []
       for (const picture of old) if (!(await holds.isUsed(picture))) strays.push(picture)
       const ownCount = old.length - strays.length
-      if (strays.length > Math.max(straysMax, ownCount)) throw new Error(`${strays.length} of ${old.length} uploaded pictures belong to nothing in this database. Is it the right one? None of them is deleted.`)
+      if (strays.length > Math.max(straysMax, ownCount))
+        throw new Error(
+          `${strays.length} of ${old.length} uploaded pictures belong to nothing in this database. Is it the right one? None of them is deleted.`,
+        )
       for (const picture of strays) await removeUnused(picture)
     },
 
     /** Lets go of what was uploaded and never used. */
     async sweep() {
-      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString())) await removeUnused(picture)
+      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString()))
+        await removeUnused(picture)
     },
   }
 }

@@ -23,7 +23,10 @@ const decide = helmet({
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 })
-const sink = { setHeader: (name: string, value: string) => void headers.set(name.toLowerCase(), value), removeHeader: () => {} }
+const sink = {
+  setHeader: (name: string, value: string) => void headers.set(name.toLowerCase(), value),
+  removeHeader: () => {},
+}
 decide({} as never, sink as never, () => {})
 
 export const securityHeaders: Readonly<Record<string, string>> = Object.fromEntries(headers)

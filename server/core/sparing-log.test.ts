@@ -12,7 +12,10 @@ beforeEach(() => {
 
 function start() {
   const lines: unknown[][] = []
-  const write = (level: string) => (...parameters: unknown[]) => void lines.push([level, ...parameters])
+  const write =
+    (level: string) =>
+    (...parameters: unknown[]) =>
+      void lines.push([level, ...parameters])
   return { lines, log: sparingly({ warn: write('warn'), error: write('error') } as never) }
 }
 
@@ -23,7 +26,11 @@ it('tells each trouble once, whatever comes between', () => {
     log.error({ err: gone }, 'not now')
     log.warn({ err: gone }, 'interrupted')
   }
-  expect(lines).toEqual([['error', { err: full }, 'not now'], ['error', { err: gone }, 'not now'], ['warn', { err: gone }, 'interrupted']])
+  expect(lines).toEqual([
+    ['error', { err: full }, 'not now'],
+    ['error', { err: gone }, 'not now'],
+    ['warn', { err: gone }, 'interrupted'],
+  ])
 })
 
 it('tells it again after a minute, with how often it was not told', () => {
@@ -32,5 +39,8 @@ it('tells it again after a minute, with how often it was not told', () => {
   vi.setSystemTime(Date.now() + 60_000)
   log.error({ err: full, requestId: 'later' }, 'not now')
   log.error({ err: full }, 'not now')
-  expect(lines).toEqual([['error', { err: full, requestId: '0' }, 'not now'], ['error', { err: full, requestId: 'later', leftOut: 49 }, 'not now']])
+  expect(lines).toEqual([
+    ['error', { err: full, requestId: '0' }, 'not now'],
+    ['error', { err: full, requestId: 'later', leftOut: 49 }, 'not now'],
+  ])
 })

@@ -11,16 +11,18 @@ export type SparingLog = Record<'warn' | 'error', Tell>
 export function sparingly(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): SparingLog {
   const told = new Map<string, { at: number; leftOut: number }>()
 
-  const tell = (level: 'warn' | 'error'): Tell => (detail, message) => {
-    const key = `${message} ${causeOf(detail.err)}`
-    const before = told.get(key)
-    if (before && Date.now() - before.at < restMs) {
-      before.leftOut += 1
-      return
+  const tell =
+    (level: 'warn' | 'error'): Tell =>
+    (detail, message) => {
+      const key = `${message} ${causeOf(detail.err)}`
+      const before = told.get(key)
+      if (before && Date.now() - before.at < restMs) {
+        before.leftOut += 1
+        return
+      }
+      told.set(key, { at: Date.now(), leftOut: 0 })
+      log[level](before?.leftOut ? { ...detail, leftOut: before.leftOut } : detail, message)
     }
-    told.set(key, { at: Date.now(), leftOut: 0 })
-    log[level](before?.leftOut ? { ...detail, leftOut: before.leftOut } : detail, message)
-  }
   return { warn: tell('warn'), error: tell('error') }
 }
 

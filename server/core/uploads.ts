@@ -11,7 +11,11 @@ export function serveUploads(app: FastifyInstance, files: Pick<PictureFiles, 're
     const isKnown = request.headers['if-none-match'] === etag
     const bytes = isKnown ? null : await files.read(name, file)
     if (!isKnown && !bytes) throw new AppError('not-found')
-    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" })
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     return isKnown ? reply.code(304).send() : reply.type('image/webp').send(bytes)
   })
 }

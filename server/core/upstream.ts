@@ -43,7 +43,11 @@ interface Question {
  * Asks `url` for JSON.
  * @throws UpstreamError on no connection, a status other than 2xx, more than 20 MB, no JSON, or `timeoutMs` gone.
  */
-export async function fetchJson(fetch: Fetch, url: string, { timeoutMs, signal, body, bearer, isRefusalRead }: Question): Promise<unknown> {
+export async function fetchJson(
+  fetch: Fetch,
+  url: string,
+  { timeoutMs, signal, body, bearer, isRefusalRead }: Question,
+): Promise<unknown> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -59,7 +63,11 @@ export async function fetchJson(fetch: Fetch, url: string, { timeoutMs, signal, 
     })
     if (!response.ok) {
       const said = isRefusalRead ? await readRefusal(response) : await response.body?.cancel()
-      throw new UpstreamError(`status ${response.status}`, { retryAfterMs: readPause(response.headers.get('retry-after')), isRefusal: true, said })
+      throw new UpstreamError(`status ${response.status}`, {
+        retryAfterMs: readPause(response.headers.get('retry-after')),
+        isRefusal: true,
+        said,
+      })
     }
     return JSON.parse(await readText(response))
   } catch (error) {

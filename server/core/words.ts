@@ -4,7 +4,14 @@ const plainLetters = new Map(Object.entries({ æ: 'ae', œ: 'oe', ø: 'o', ß: '
 
 /** Lower case and without accents, so that `Creme brulee` finds `Crème brûlée`, and `o` stands for `Ø`. */
 export function foldText(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
 }
 
-export const wordsOf = (text: string) => foldText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+export const wordsOf = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -22,7 +22,12 @@ export const backedUp = {
 
 export type BackedUp = keyof typeof backedUp
 
-type Other = Exclude<keyof Tables, BackedUp> | 'rate_limits' | 'socket_io_attachments' | 'kysely_migration' | 'kysely_migration_lock'
+type Other =
+  | Exclude<keyof Tables, BackedUp>
+  | 'rate_limits'
+  | 'socket_io_attachments'
+  | 'kysely_migration'
+  | 'kysely_migration_lock'
 
 /** Those that stay behind, each with the reason. */
 export const leftOut: Record<Other, string> = {

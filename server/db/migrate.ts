@@ -7,7 +7,13 @@ import * as recipes from './migrations/0003-recipes.ts'
 import * as rooms from './migrations/0004-rooms.ts'
 import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
 
-const migrations = { '0001-catalog': catalog, '0002-accounts': accounts, '0003-recipes': recipes, '0004-rooms': rooms, '0005-recipe-indexes': recipeIndexes }
+const migrations = {
+  '0001-catalog': catalog,
+  '0002-accounts': accounts,
+  '0003-recipes': recipes,
+  '0004-rooms': rooms,
+  '0005-recipe-indexes': recipeIndexes,
+}
 
 export const migrationNames = Object.keys(migrations)
 

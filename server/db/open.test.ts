@@ -40,13 +40,20 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     await first.insertInto('catalog_state').values({ key: 'greeting', value: 'Grüße 🍲' }).execute()
     await first.destroy()
     const second = await open(dataDir)
-    expect(await second.selectFrom('catalog_state').selectAll().execute()).toEqual([{ key: 'greeting', value: 'Grüße 🍲' }])
+    expect(await second.selectFrom('catalog_state').selectAll().execute()).toEqual([
+      { key: 'greeting', value: 'Grüße 🍲' },
+    ])
   })
 
   it('is opened so that what was saved stays saved', async () => {
     const db = await open(newFolder())
-    const pragma = async (name: string) => Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!)[0]
-    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual(['wal', 2, 1])
+    const pragma = async (name: string) =>
+      Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!)[0]
+    expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')]).toEqual([
+      'wal',
+      2,
+      1,
+    ])
   })
 
   it('refuses a second one, says why, and harms neither', async () => {
@@ -77,7 +84,9 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
       await db.insertInto('catalog_state').values({ key: 'last', value: 'word' }).execute()
       console.log('written')
       setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const ended = new Promise((done) => child.once('exit', done))
     onTestFinished(() => void child.kill('SIGKILL'))
     await new Promise((done) => child.stdout.once('data', done))

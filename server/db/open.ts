@@ -65,7 +65,8 @@ function sqlite(dataDir: string): Dialect {
   const unlock = lockFolder(dataDir)
   const database = openFile(join(dataDir, 'potluck.sqlite'))
   // FULL: an answer that says "saved" is true even if the power fails in the next moment.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000']) database.pragma(pragma)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
+    database.pragma(pragma)
   // What may only be read is opened all the same, and nobody would know before the first write: this is one, of what stands there already.
   database.pragma('user_version = 0')
   const close = () => {
@@ -117,7 +118,10 @@ export function lockFolder(dataDir: string) {
   } catch (cause) {
     lock.close()
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY')) throw cause
-    throw new Error(`Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`, { cause })
+    throw new Error(
+      `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`,
+      { cause },
+    )
   }
   return () => lock.close()
 }

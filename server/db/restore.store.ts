@@ -16,11 +16,14 @@ export async function fill(db: Db, write: (insert: Insert) => Promise<void>) {
     await write(async (table, rows) => {
       const columns = shapes.get(table)
       if (!columns) throw new Error(`There is no table "${table}".`)
-      for (const row of rows) if (!fits(row, columns)) throw new Error(`A row of "${table}" does not fit the table: ${JSON.stringify(row).slice(0, 200)}`)
+      for (const row of rows)
+        if (!fits(row, columns))
+          throw new Error(`A row of "${table}" does not fit the table: ${JSON.stringify(row).slice(0, 200)}`)
       await insertInto(trx, table, rows as Row[])
     })
     const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(trx)
-    if (rows[0]) throw new Error(`A row of "${rows[0].table}" points to a row of "${rows[0].parent}" that is not there.`)
+    if (rows[0])
+      throw new Error(`A row of "${rows[0].table}" points to a row of "${rows[0].parent}" that is not there.`)
   })
 }
 
@@ -59,14 +62,19 @@ export async function copyInto(target: Db, source: Db, beforeCommit: () => Promi
 
 /** @throws Error */
 export function requireEmpty(filled: string[]) {
-  if (filled.length) throw new Error(`The database holds data already (in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' …' : ''}). Restore into an empty one.`)
+  if (filled.length)
+    throw new Error(
+      `The database holds data already (in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' …' : ''}). Restore into an empty one.`,
+    )
 }
 
 async function insertInto(db: Db, table: string, rows: Row[]) {
   if (!rows.length) return
   const columns = Object.keys(rows[0]!)
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(db)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
+    db,
+  )
 }
 
 /** SQLite itself would take any type in any column. */

@@ -65,7 +65,10 @@ export function openApiDocument(version: string) {
   /** What the server sends; schemas that have a name are collected under it. */
   function outgoing(schema: z.ZodMiniType): Schema {
     const written = JSON.stringify(z.toJSONSchema(z.object({ it: schema }), { metadata: names }))
-    const { $defs, properties } = JSON.parse(written.replaceAll('"#/$defs/', `"${shared}`)) as { $defs?: Record<string, Schema>; properties: { it: Schema } }
+    const { $defs, properties } = JSON.parse(written.replaceAll('"#/$defs/', `"${shared}`)) as {
+      $defs?: Record<string, Schema>
+      properties: { it: Schema }
+    }
     Object.assign(schemas, $defs)
     return properties.it
   }
@@ -80,23 +83,38 @@ export function openApiDocument(version: string) {
       ...(route.caller === 'member' && { security: [{ bearer: [] }] }),
       ...(readParameters(route).length > 0 && { parameters: readParameters(route) }),
       ...((route.body ?? route.upload) && { requestBody: bodyOf(route) }),
-      responses: { 200: { description: 'Done', content: { 'application/json': { schema: outgoing(route.reply) } } }, ...refusalsOf(route) },
+      responses: {
+        200: { description: 'Done', content: { 'application/json': { schema: outgoing(route.reply) } } },
+        ...refusalsOf(route),
+      },
     }
   }
   for (const [name, { path, type, group, about }] of Object.entries(plainRoutes)) {
     const schema: Schema = type === 'application/json' ? { type: 'object' } : { type: 'string' }
-    paths[path] = { get: { operationId: `${group}.${name}`, summary: about, tags: [group], responses: { 200: { description: 'Done', content: { [type]: { schema } } } } } }
+    paths[path] = {
+      get: {
+        operationId: `${group}.${name}`,
+        summary: about,
+        tags: [group],
+        responses: { 200: { description: 'Done', content: { [type]: { schema } } } },
+      },
+    }
   }
   return {
     openapi: '3.1.1',
     info: { title: 'Potluck', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: Object.entries({ ...groups, papers: 'This description' }).map(([name, description]) => ({ name, description })),
+    tags: Object.entries({ ...groups, papers: 'This description' }).map(([name, description]) => ({
+      name,
+      description,
+    })),
     paths,
     components: {
       schemas,
       responses: { Refused: { description: 'Refused, with the reason', content: json({ $ref: `${shared}Error` }) } },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that registering or signing in gave' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that registering or signing in gave' },
+      },
     },
   }
 }
@@ -112,7 +130,12 @@ const errorSchema: Schema = {
   description: 'The body of every answer that is no success. `field` names the input that caused it.',
   properties: {
     message: { type: 'string' },
-    code: { oneOf: Object.entries(errors).map(([code, { status, text }]) => ({ const: code, description: `${status}: ${text}` })) },
+    code: {
+      oneOf: Object.entries(errors).map(([code, { status, text }]) => ({
+        const: code,
+        description: `${status}: ${text}`,
+      })),
+    },
     field: { type: 'string' },
   },
   required: ['message', 'code'],
@@ -130,7 +153,12 @@ function incoming(schema: z.ZodMiniType): Schema {
 function readParameters({ params, query }: AnyRoute): Parameter[] {
   const from = (part: z.ZodMiniType | undefined, place: Parameter['in']) => {
     const { properties = {}, required = [] } = part ? incoming(part) : {}
-    return Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema,
+    }))
   }
   return [...from(params, 'path'), ...from(query, 'query')]
 }
@@ -143,7 +171,9 @@ function bodyOf({ body, upload, isUploadRequired = false }: AnyRoute) {
     properties: { ...fields.properties, [upload]: { contentMediaType: 'application/octet-stream' } },
     required: [...(fields.required ?? []), ...(isUploadRequired ? [upload] : [])],
   }
-  const content: Content = { 'multipart/form-data': { schema: form, encoding: { [upload]: { contentType: pictureTypes } } } }
+  const content: Content = {
+    'multipart/form-data': { schema: form, encoding: { [upload]: { contentType: pictureTypes } } },
+  }
   return { required: true, content: isUploadRequired ? content : { ...content, ...json(fields) } }
 }
 

@@ -41,8 +41,13 @@ td code{overflow-wrap:anywhere}
 
 /** What the page may load: its own lines of style, by their sum, and the app's stylesheet and letters. */
 export const pagePolicy = [
-  "default-src 'none'", `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`, "font-src 'self'", "img-src 'self'",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 const inCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
@@ -50,15 +55,23 @@ const inCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<cod
 /** @param links the app's own to its icon and stylesheet, where it is built */
 export function openApiPage(document: OpenApi, links: string[]) {
   const { info, tags, paths, components } = document
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
   const groups = tags.map(({ name, description }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
     return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeHtml(description)}</h2>${own.map(articleOf).join('')}</section>`
   })
-  const schemas = Object.entries(components.schemas).map(([name, schema]) =>
-    `<article id="schema-${name}"><h3><a href="#schema-${name}">${name}</a></h3>${schema.description ? `<p>${inCode(schema.description)}</p>` : ''}
-<details open><summary>Fields</summary>${shapeOf(name === 'Error' ? withPlainCode(schema) : schema)}</details></article>`)
-  const places = [...tags.map(({ name, description }) => [name, description]), ['errors', 'Refusals'], ['schemas', 'Shapes']]
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<article id="schema-${name}"><h3><a href="#schema-${name}">${name}</a></h3>${schema.description ? `<p>${inCode(schema.description)}</p>` : ''}
+<details open><summary>Fields</summary>${shapeOf(name === 'Error' ? withPlainCode(schema) : schema)}</details></article>`,
+  )
+  const places = [
+    ...tags.map(({ name, description }) => [name, description]),
+    ['errors', 'Refusals'],
+    ['schemas', 'Shapes'],
+  ]
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -73,7 +86,10 @@ ${links.join('\n')}
 <body>
 <header>
 <h1>The API of Potluck</h1>
-${info.description.split('\n\n').map((paragraph) => `<p>${inCode(paragraph)}</p>`).join('\n')}
+${info.description
+  .split('\n\n')
+  .map((paragraph) => `<p>${inCode(paragraph)}</p>`)
+  .join('\n')}
 <p>Version ${escapeHtml(info.version)}. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Groups"><ul>${places.map(([id, text]) => `<li><a href="#${id}">${escapeHtml(text!)}</a></li>`).join('')}</ul></nav>
@@ -90,11 +106,22 @@ ${groups.join('\n')}
 function articleOf({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { operationId, summary, security, parameters = [], requestBody, responses } = operation
   const { 'multipart/form-data': form, 'application/json': plain } = requestBody?.content ?? {}
-  const sent = form ? part(plain ? 'Send a form, or without the file JSON' : 'Send a form', shapeOf(form.schema)) : plain ? part('Send JSON', shapeOf(plain.schema)) : ''
-  const given = parameters.map(({ name, in: place, required, schema }) =>
-    `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', may be left out'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`)
+  const sent = form
+    ? part(plain ? 'Send a form, or without the file JSON' : 'Send a form', shapeOf(form.schema))
+    : plain
+      ? part('Send JSON', shapeOf(plain.schema))
+      : ''
+  const given = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', may be left out'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`,
+  )
   const done = responses['200']!
-  const replies = 'content' in done ? Object.entries(done.content).map(([type, { schema }]) => part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`)) : []
+  const replies =
+    'content' in done
+      ? Object.entries(done.content).map(([type, { schema }]) =>
+          part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
+        )
+      : []
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
 <p>${inCode(summary)}.</p>${security ? '<p class="who">Only signed in</p>' : ''}
 ${given.length ? part('Parameters', `<table><tbody>${given.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
@@ -104,9 +131,15 @@ const shapeOf = (schema: Schema) => `<pre>${typeOf(schema)}</pre>`
 const part = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
 /** The codes have a table of their own. */
-const withPlainCode = (error: Schema): Schema => ({ ...error, properties: { ...error.properties, code: { type: 'string' } } })
+const withPlainCode = (error: Schema): Schema => ({
+  ...error,
+  properties: { ...error.properties, code: { type: 'string' } },
+})
 
 const tableOfErrors = () =>
   `<table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${Object.entries(errors)
-    .map(([code, { status, text }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(text)}</td></tr>`)
+    .map(
+      ([code, { status, text }]) =>
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(text)}</td></tr>`,
+    )
     .join('')}</tbody></table>`

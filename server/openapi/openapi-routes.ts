@@ -12,7 +12,9 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
   const document = () => openApiDocument(versionBeside(distDir))
   const page = () => openApiPage(document(), linksIn(distDir))
   keep(plainRoutes.document!.path, () => answerOf(JSON.stringify(document()), {}))
-  keep(plainRoutes.page!.path, () => answerOf(page(), { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy }))
+  keep(plainRoutes.page!.path, () =>
+    answerOf(page(), { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy }),
+  )
 
   function keep(path: string, make: () => Answer) {
     let kept: Answer | undefined
@@ -27,9 +29,12 @@ export function openApiRoutes(app: FastifyInstance, distDir: string) {
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 function versionBeside(distDir: string) {
-  const { version = 'unknown' } = JSON.parse(readIfThere(join(distDir, '../package.json')) || '{}') as { version?: string }
+  const { version = 'unknown' } = JSON.parse(readIfThere(join(distDir, '../package.json')) || '{}') as {
+    version?: string
+  }
   return version
 }
 
 /** The app's own colours, letters and icon; their names change with what is in them. */
-const linksIn = (distDir: string) => readIfThere(join(distDir, 'web/index.html')).match(/<link rel="(?:icon|stylesheet)"[^>]*>/g) ?? []
+const linksIn = (distDir: string) =>
+  readIfThere(join(distDir, 'web/index.html')).match(/<link rel="(?:icon|stylesheet)"[^>]*>/g) ?? []

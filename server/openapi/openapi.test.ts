@@ -15,7 +15,9 @@ import { openApiDocument, type Schema } from './openapi-document.ts'
 
 const document = openApiDocument('1.2.3')
 const { paths, components } = document
-const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
 const operation = (name: string) => operations.find((each) => each.operation.operationId === name)!.operation
 
 /** Every object in the document, with the way to it. */
@@ -25,7 +27,11 @@ function* objectsIn(value: unknown, way = '#'): Generator<[string, Record<string
   for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${way}/${key}`)
 }
 
-const resolve = (ref: string) => ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+const resolve = (ref: string) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
 
 describe('the document', () => {
   test('has the parts that OpenAPI 3.1 asks for', () => {
@@ -53,7 +59,9 @@ describe('the document', () => {
       expect(each.summary, each.operationId).toMatch(/^[A-Z][^\n]{6,119}[^.\s]$/)
     }
     expect(Object.keys(abouts).toSorted()).toEqual(Object.keys(allRoutes).toSorted())
-    expect(Object.keys(groups).toSorted()).toEqual([...new Set(Object.keys(allRoutes).map((name) => name.split('.')[0]!))].toSorted())
+    expect(Object.keys(groups).toSorted()).toEqual(
+      [...new Set(Object.keys(allRoutes).map((name) => name.split('.')[0]!))].toSorted(),
+    )
   })
 
   test('describes each parameter of an address, and no other', () => {
@@ -66,16 +74,33 @@ describe('the document', () => {
 
   test('asks for a token where the contract does, and there alone', () => {
     const guarded = operations.filter((each) => each.operation.security).map((each) => each.operation.operationId)
-    expect(guarded.toSorted()).toEqual(Object.entries(allRoutes).filter(([, { caller }]) => caller === 'member').map(([name]) => name).toSorted())
+    expect(guarded.toSorted()).toEqual(
+      Object.entries(allRoutes)
+        .filter(([, { caller }]) => caller === 'member')
+        .map(([name]) => name)
+        .toSorted(),
+    )
   })
 
   test('says what is sent before it is parsed, pictures as parts of a form', () => {
-    expect(operation('catalog.meals').parameters).toContainEqual({ name: 'limit', in: 'query', required: false, schema: expect.objectContaining({ default: 20, maximum: 200 }) })
-    expect(operation('auth.login').requestBody?.content['application/json']?.schema.required).toEqual(['email', 'password'])
+    expect(operation('catalog.meals').parameters).toContainEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ default: 20, maximum: 200 }),
+    })
+    expect(operation('auth.login').requestBody?.content['application/json']?.schema.required).toEqual([
+      'email',
+      'password',
+    ])
     const register = operation('auth.register').requestBody!
     expect(Object.keys(register.content)).toEqual(['multipart/form-data', 'application/json'])
     expect(register.content['multipart/form-data']?.schema.required).not.toContain('profileIcon')
-    expect(operation('profile.profileImage').requestBody?.content).toEqual({ 'multipart/form-data': expect.objectContaining({ schema: expect.objectContaining({ required: ['profileImage'] }) }) })
+    expect(operation('profile.profileImage').requestBody?.content).toEqual({
+      'multipart/form-data': expect.objectContaining({
+        schema: expect.objectContaining({ required: ['profileImage'] }),
+      }),
+    })
   })
 
   test('has every code of a refusal', () => {
@@ -86,14 +111,21 @@ describe('the document', () => {
 describe('the running server', () => {
   test('has every operation of the document, and the document every address below /api', async () => {
     const mounted = (await mountedBelowApi()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
-    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(mounted.toSorted())
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
+      mounted.toSorted(),
+    )
   })
 
   test('gives it as JSON, kept, with an ETag', async () => {
     const { app } = await startProduct()
     const first = await ask(app, 'GET /api/openapi.json')
-    expect(first.json()).toEqual(openApiDocument((JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version))
-    expect(first.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(first.json()).toEqual(
+      openApiDocument((JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version),
+    )
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
     const again = await ask(app, 'GET /api/openapi.json', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
@@ -104,7 +136,12 @@ describe('the running server', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+='; /)
     const places = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
-    expect(places).toEqual(expect.arrayContaining([...operations.map((each) => each.operation.operationId), ...Object.keys(components.schemas).map((name) => `schema-${name}`)]))
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ...operations.map((each) => each.operation.operationId),
+        ...Object.keys(components.schemas).map((name) => `schema-${name}`),
+      ]),
+    )
     expect(new Set(places).size).toBe(places.length)
     expect([...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!).filter((id) => !places.includes(id))).toEqual([])
     expect(body).not.toContain('<script')
@@ -114,7 +151,11 @@ describe('the running server', () => {
 describe('what is answered', () => {
   /** The document's own schema as a check; zod looks for shapes in another place. */
   const checkOf = (schema: Schema) =>
-    z.fromJSONSchema(JSON.parse(JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')) as never)
+    z.fromJSONSchema(
+      JSON.parse(
+        JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
+      ) as never,
+    )
   const schemaOf = (name: string) => {
     const done = operation(name).responses['200']!
     if (!('content' in done)) throw new Error(`${name} has no answer`)
@@ -144,8 +185,11 @@ describe('what is answered', () => {
     const { app } = await startProduct()
     const { token } = await aUser(app)
     const refusals = await Promise.all([
-      ask(app, 'GET /api/users/profile'), ask(app, 'GET /api/recipes/none'), ask(app, 'POST /api/rooms', { token, body: { name: '' } }),
-      ask(app, 'POST /api/auth/login', { body: 'text', headers: { 'content-type': 'application/xml' } }), ask(app, 'POST /api/users/profile-image', { token, form: {} }),
+      ask(app, 'GET /api/users/profile'),
+      ask(app, 'GET /api/recipes/none'),
+      ask(app, 'POST /api/rooms', { token, body: { name: '' } }),
+      ask(app, 'POST /api/auth/login', { body: 'text', headers: { 'content-type': 'application/xml' } }),
+      ask(app, 'POST /api/users/profile-image', { token, form: {} }),
     ])
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 404, 400, 415, 400])
     for (const refusal of refusals) expect(() => checkOf(components.schemas.Error!).parse(refusal.json())).not.toThrow()
@@ -171,7 +215,9 @@ async function everythingOf(app: Product['app']) {
   const { articles } = (await see('news.journal', 'GET /api/journal')).json<{ articles: { slug: string }[] }>()
 
   await see('health.health', 'GET /api/health')
-  await see('auth.register', 'POST /api/auth/register', { form: { fields: { name: 'New', email: 'new@example.com', password: cook.password }, profileIcon: await aJpeg() } })
+  await see('auth.register', 'POST /api/auth/register', {
+    form: { fields: { name: 'New', email: 'new@example.com', password: cook.password }, profileIcon: await aJpeg() },
+  })
   await see('auth.login', 'POST /api/auth/login', { body: { email: cook.user.email, password: cook.password } })
   await see('auth.sessions', 'GET /api/auth/sessions', { token })
   await see('auth.verifyResetToken', 'GET /api/auth/verify-reset-token/none')

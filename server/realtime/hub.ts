@@ -30,7 +30,10 @@ type Listening = Socket<Incoming, OutgoingEvents, Record<string, never>, Listene
 /** `pool`: the connections to PostgreSQL, over which several processes hear of each other's events; null for one process. */
 export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: FastifyBaseLogger) {
   const log = sparingly(everyLine)
-  const io = new Server<Incoming, OutgoingEvents, Record<string, never>, Listener>({ serveClient: false, maxHttpBufferSize: messageBytesMax })
+  const io = new Server<Incoming, OutgoingEvents, Record<string, never>, Listener>({
+    serveClient: false,
+    maxHttpBufferSize: messageBytesMax,
+  })
   // Whoever was connected to a process that has gone is not present any more.
   const neighbours = pool && openNeighbours(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
   if (neighbours) io.adapter(neighbours.adapter)
@@ -53,13 +56,16 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
   /** Tells a room, in a moment, who has it open. */
   function announce(roomId: string, restMs = presenceRestMs) {
     if (isClosing || resting.has(roomId)) return
-    resting.set(roomId, setTimeout(() => {
-      resting.delete(roomId)
-      tellPresent(roomId).catch((error: unknown) => {
-        log.warn({ err: error }, 'who is present could not be told')
-        announce(roomId, presenceRetryMs)
-      })
-    }, restMs))
+    resting.set(
+      roomId,
+      setTimeout(() => {
+        resting.delete(roomId)
+        tellPresent(roomId).catch((error: unknown) => {
+          log.warn({ err: error }, 'who is present could not be told')
+          announce(roomId, presenceRetryMs)
+        })
+      }, restMs),
+    )
   }
 
   async function tellPresent(roomId: string) {
@@ -101,10 +107,12 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
     }
 
     async function join(given: unknown, answer: unknown) {
-      const isIn = isOfRoom(given) && (await enter(given.roomId).catch((error: unknown) => {
-        log.error({ err: error }, 'joining failed')
-        return false
-      }))
+      const isIn =
+        isOfRoom(given) &&
+        (await enter(given.roomId).catch((error: unknown) => {
+          log.error({ err: error }, 'joining failed')
+          return false
+        }))
       if (typeof answer === 'function') (answer as (isIn: boolean) => void)(isIn)
     }
   }
@@ -162,7 +170,9 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
      */
     async expel(roomId: string, userId: string) {
       // Its type does not tell that it is over later, where there are several processes.
-      const left: unknown = io.of('/').adapter.delSockets({ rooms: new Set([userOf(userId)]), except: new Set() }, [roomOf(roomId)])
+      const left: unknown = io
+        .of('/')
+        .adapter.delSockets({ rooms: new Set([userOf(userId)]), except: new Set() }, [roomOf(roomId)])
       await left
       io.to(userOf(userId)).emit('member-removed', { roomId })
       announce(roomId)
@@ -177,4 +187,8 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
 }
 
 const isOfRoom = (given: unknown): given is OfRoom =>
-  typeof given === 'object' && given !== null && 'roomId' in given && typeof given.roomId === 'string' && /^[\w-]{1,64}$/.test(given.roomId)
+  typeof given === 'object' &&
+  given !== null &&
+  'roomId' in given &&
+  typeof given.roomId === 'string' &&
+  /^[\w-]{1,64}$/.test(given.roomId)

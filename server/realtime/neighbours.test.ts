@@ -6,27 +6,30 @@ import { aDoorTo } from '#testing/database-door.ts'
 import { countListening, createOnServer, serverUrl } from '#testing/database.ts'
 import { startProduct } from '#testing/product.ts'
 
-it.skipIf(!serverUrl)('breaks or is refused before it listens, is replaced once, and takes no other place in the pool', async () => {
-  const url = await createOnServer(serverUrl!)
-  const troubles = ['break', 'refuse'] as const
-  let [asked, beats] = [0, 0]
-  const door = await aDoorTo(url, (said) => {
-    if (said.includes('pg_notify')) beats += 1
-    return (said.includes('LISTEN') && troubles[asked++]) || 'pass'
-  })
-  /** By then whatever else might listen does: the beats are two seconds apart, and a connection is replaced within three. */
-  const settled = async () => {
-    await expect.poll(() => countListening(url), { timeout: 20_000 }).toBeGreaterThan(0)
-    const enough = beats + 3
-    await expect.poll(() => beats, { timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
-    return countListening(url)
-  }
-  const db = openDatabase({ dataDir: '', databaseUrl: door.url })
-  await migrate(db)
-  const { app } = await startProduct({ db })
-  await app.ready()
-  expect([await settled(), asked]).toEqual([1, troubles.length + 1])
-  await app.close()
-  await db.destroy()
-  expect(await countListening(url)).toBe(0)
-})
+it.skipIf(!serverUrl)(
+  'breaks or is refused before it listens, is replaced once, and takes no other place in the pool',
+  async () => {
+    const url = await createOnServer(serverUrl!)
+    const troubles = ['break', 'refuse'] as const
+    let [asked, beats] = [0, 0]
+    const door = await aDoorTo(url, (said) => {
+      if (said.includes('pg_notify')) beats += 1
+      return (said.includes('LISTEN') && troubles[asked++]) || 'pass'
+    })
+    /** By then whatever else might listen does: the beats are two seconds apart, and a connection is replaced within three. */
+    const settled = async () => {
+      await expect.poll(() => countListening(url), { timeout: 20_000 }).toBeGreaterThan(0)
+      const enough = beats + 3
+      await expect.poll(() => beats, { timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
+      return countListening(url)
+    }
+    const db = openDatabase({ dataDir: '', databaseUrl: door.url })
+    await migrate(db)
+    const { app } = await startProduct({ db })
+    await app.ready()
+    expect([await settled(), asked]).toEqual([1, troubles.length + 1])
+    await app.close()
+    await db.destroy()
+    expect(await countListening(url)).toBe(0)
+  },
+)

@@ -54,10 +54,11 @@ export function openNeighbours(pool: Pool, { log, onGone }: { log: SparingLog; o
     client.on('error', (error) => log.warn({ err: error }, 'events between processes are interrupted'))
     client.on('end', () => client.release(true))
     // The adapter asks it to listen and nothing else: without that it is of no use.
-    client.query = (text) => ask.call(client, text).catch((error: unknown) => {
-      client.release(true)
-      throw error
-    })
+    client.query = (text) =>
+      ask.call(client, text).catch((error: unknown) => {
+        client.release(true)
+        throw error
+      })
     return client
   }
 

@@ -23,11 +23,18 @@ async function aBalancer(origin: string) {
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     near.pipe(far).pipe(near)
-    for (const [socket, other] of [[near, far], [far, near]] as const) socket.on('error', () => other.destroy()).on('close', () => other.destroy())
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      socket.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, turnTo: (other: string) => void (port = Number(new URL(other).port)) }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    turnTo: (other: string) => void (port = Number(new URL(other).port)),
+  }
 }
 
 /** The processes begin to know each other by what they hear from each other: from the first nudge on that has crossed. */
@@ -35,7 +42,12 @@ async function meet(here: string, who: { token: string }, roomId: string, listen
   for (let tries = 0; tries < 40; tries++) {
     const before = listener.count('suggestion-added')
     await suggestAt(here, who, roomId, `Hello ${tries} ${performance.now()}`)
-    const isHeard = await listener.until('a first nudge', () => listener.count('suggestion-added') > before, 500).then(() => true, () => false)
+    const isHeard = await listener
+      .until('a first nudge', () => listener.count('suggestion-added') > before, 500)
+      .then(
+        () => true,
+        () => false,
+      )
     if (isHeard) return
   }
   throw new Error('Nothing crosses')
@@ -44,7 +56,11 @@ async function meet(here: string, who: { token: string }, roomId: string, listen
 describe.skipIf(!serverUrl)('two processes', () => {
   it('share every nudge, who is present, removals and the end of sessions', async () => {
     const { one, two, ada, bob, eve, room } = await start()
-    const [atOne, atTwo, eveAtTwo] = [await aListener(one.origin, ada), await aListener(two.origin, bob), await aListener(two.origin, eve)]
+    const [atOne, atTwo, eveAtTwo] = [
+      await aListener(one.origin, ada),
+      await aListener(two.origin, bob),
+      await aListener(two.origin, eve),
+    ]
     for (const listener of [atOne, atTwo, eveAtTwo]) expect(await listener.join(room._id)).toBe(true)
     await meet(one.origin, ada, room._id, atTwo)
     await meet(two.origin, bob, room._id, atOne)
@@ -73,12 +89,18 @@ describe.skipIf(!serverUrl)('two processes', () => {
   it('miss nothing when one is killed: its clients come back to the other and read all that was acknowledged', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const balancer = await aBalancer(one.origin)
-    const [moves, stays, goes] = [await aListener(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }), await aListener(two.origin, bob), await aListener(one.origin, eve)]
+    const [moves, stays, goes] = [
+      await aListener(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
+      await aListener(two.origin, bob),
+      await aListener(one.origin, eve),
+    ]
     for (const listener of [moves, stays, goes]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, stays)
     await stays.sees(room._id, [ada.id, bob.id, eve.id])
 
-    const isBack = new Promise<void>((done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)))
+    const isBack = new Promise<void>(
+      (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
+    )
     const { tried, acknowledged } = await suggestUntilGone(one.origin, [ada, bob, eve], room._id, {
       dishesMax: 300,
       onYes(soFar) {

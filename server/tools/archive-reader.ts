@@ -19,7 +19,10 @@ export interface Archive {
 /** @throws Error with a sentence when the file is no backup, or not a whole one */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
   const damaged = (what: unknown) =>
-    new Error(`"${file}" is not a backup, or is damaged or cut off: ${what instanceof Error ? what.message : String(what)}`, { cause: what })
+    new Error(
+      `"${file}" is not a backup, or is damaged or cut off: ${what instanceof Error ? what.message : String(what)}`,
+      { cause: what },
+    )
   const zip = await openZip(file).catch((error: unknown) => {
     throw isMissing(error) ? new Error(`There is no file "${file}".`) : damaged(error)
   })
@@ -49,7 +52,10 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
     const manifest = await parseManifest(read(manifestName, { bytes: size })).catch((error: unknown) => {
       throw damaged(error)
     })
-    const unlike = [...entries.values()].find(({ fileName, uncompressedSize }) => fileName !== manifestName && manifest.parts[fileName]?.bytes !== uncompressedSize)
+    const unlike = [...entries.values()].find(
+      ({ fileName, uncompressedSize }) =>
+        fileName !== manifestName && manifest.parts[fileName]?.bytes !== uncompressedSize,
+    )
     if (unlike) throw damaged(`"${unlike.fileName}" is not as the manifest has it`)
     const missing = Object.keys(manifest.parts).find((name) => !entries.has(name))
     if (missing) throw damaged(`"${missing}" is missing`)
@@ -81,7 +87,9 @@ function parse(line: string): unknown {
 }
 
 const openZip = (file: string) =>
-  new Promise<ZipFile>((done, failed) => open(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? failed(error) : done(zip))))
+  new Promise<ZipFile>((done, failed) =>
+    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? failed(error) : done(zip))),
+  )
 
 /** @throws Error for a name that leads out of the folder (yauzl's own check), and for one that is there twice */
 async function listEntries(zip: ZipFile) {
@@ -97,7 +105,8 @@ async function parseManifest(chunks: AsyncIterable<Buffer>): Promise<Manifest> {
   const parts: Buffer[] = []
   for await (const chunk of chunks) parts.push(chunk)
   const content: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
-  if (z.object({ format: z.string().check(z.regex(/^potluck-backup-([2-9]|\d\d+)$/)) }).safeParse(content).success) throw new Error('a newer Potluck made it')
+  if (z.object({ format: z.string().check(z.regex(/^potluck-backup-([2-9]|\d\d+)$/)) }).safeParse(content).success)
+    throw new Error('a newer Potluck made it')
   const parsed = Manifest.safeParse(content)
   if (!parsed.success) throw new Error(`its manifest has no good "${parsed.error.issues[0]?.path.join('.')}"`)
   return parsed.data

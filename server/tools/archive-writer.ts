@@ -68,4 +68,6 @@ function handOnce(stream: Readable) {
 }
 
 const refusalOf = (path: string, isPart: boolean) =>
-  isPart ? `"${path}" is there: it is being written, or was never finished. Delete it if nobody is writing it.` : `"${path}" is there already and is not overwritten. Name another file.`
+  isPart
+    ? `"${path}" is there: it is being written, or was never finished. Delete it if nobody is writing it.`
+    : `"${path}" is there already and is not overwritten. Name another file.`

@@ -29,7 +29,12 @@ export async function backUp({ db, pictures, file, version }: Parts): Promise<Ma
       const { manifest, missing } = await inSnapshot(db, async (snapshot) => {
         const gone = await keeper.keep(await listPictures(snapshot))
         const isExpected = gone.every((picture) => lost.has(picture))
-        return { manifest: isExpected && (await writeRows(snapshot, add, { product: version, lostPictures: gone, parts: keeper.parts })), missing: gone }
+        return {
+          manifest:
+            isExpected &&
+            (await writeRows(snapshot, add, { product: version, lostPictures: gone, parts: keeper.parts })),
+          missing: gone,
+        }
       })
       if (manifest) {
         await add(manifestName, [JSON.stringify(manifest)])
@@ -41,7 +46,11 @@ export async function backUp({ db, pictures, file, version }: Parts): Promise<Ma
   })
 }
 
-async function writeRows(db: Db, add: AddPart, known: Pick<Manifest, 'product' | 'lostPictures' | 'parts'>): Promise<Manifest> {
+async function writeRows(
+  db: Db,
+  add: AddPart,
+  known: Pick<Manifest, 'product' | 'lostPictures' | 'parts'>,
+): Promise<Manifest> {
   const parts = { ...known.parts }
   const rows: Manifest['rows'] = {}
   const schema = await readSchema(db)
@@ -56,7 +65,15 @@ async function writeRows(db: Db, add: AddPart, known: Pick<Manifest, 'product' |
     parts[rowsName(table)] = await add(rowsName(table), lines())
     rows[table] = count
   }
-  return { format: 'potluck-backup-1', madeAt: new Date().toISOString(), engine: engineOf(db), schema, rows, ...known, parts }
+  return {
+    format: 'potluck-backup-1',
+    madeAt: new Date().toISOString(),
+    engine: engineOf(db),
+    schema,
+    rows,
+    ...known,
+    parts,
+  }
 }
 
 /** Copies each picture once. A picture never changes, so it does not matter when. */
@@ -67,7 +84,8 @@ function createKeeper({ read }: Parts['pictures'], add: AddPart) {
     if (parts[pictureName(name, pictureFiles[0]!)]) return true
     const sizes = await Promise.all(pictureFiles.map((file) => read(name, file)))
     if (sizes.includes(null)) return false
-    for (const [index, file] of pictureFiles.entries()) parts[pictureName(name, file)] = await add(pictureName(name, file), [sizes[index]!], { isPacked: true })
+    for (const [index, file] of pictureFiles.entries())
+      parts[pictureName(name, file)] = await add(pictureName(name, file), [sizes[index]!], { isPacked: true })
     return true
   }
 

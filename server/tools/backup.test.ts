@@ -39,21 +39,36 @@ describe('a backup', () => {
 
     const db = await openRestored(dataDir)
     expect(await rowsOf(db)).toEqual(await rowsOf(product.db))
-    expect(manifest.rows).toMatchObject({ users: 3, recipes: 2, saves: 4, rooms: 1, room_members: 2, room_removals: 1, room_invites: 1, room_recipes: 1, room_suggestions: 1 })
+    expect(manifest.rows).toMatchObject({
+      users: 3,
+      recipes: 2,
+      saves: 4,
+      rooms: 1,
+      room_members: 2,
+      room_removals: 1,
+      room_invites: 1,
+      room_recipes: 1,
+      room_suggestions: 1,
+    })
     expect(uploadsIn(dataDir)).toEqual(uploadsIn(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
     const { app } = await startProduct({ db, environment: { DATA_DIR: dataDir } })
-    expect((await ask(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({ members: [{ name: ada.user.name }, {}], recipes: [{ title: 'Shakshuka' }] })
-    for (const picture of [ada.user.profilePicture, recipe.image, shared.image]) expect((await ask(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
+    expect((await ask(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({
+      members: [{ name: ada.user.name }, {}],
+      recipes: [{ title: 'Shakshuka' }],
+    })
+    for (const picture of [ada.user.profilePicture, recipe.image, shared.image])
+      expect((await ask(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
   })
 
   it('is consistent although people write and pictures go meanwhile', async () => {
     const product = await aProduct()
     const { app } = product
     const { ada, bob, room } = await aWorld(app)
-    for (let number = 0; number < 12; number++) await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
+    for (let number = 0; number < 12; number++)
+      await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
     const state = { isOver: false, done: 0 }
     async function write() {
       for (; !state.isOver; state.done++) {
@@ -64,7 +79,10 @@ describe('a backup', () => {
     }
     async function changePictures() {
       for (let number = 16; !state.isOver; number = number === 255 ? 16 : number + 1) {
-        await ask(app, 'POST /api/users/profile-image', { token: ada.token, form: { profileImage: await aJpeg({ colour: `#00${number.toString(16)}ff` }) } })
+        await ask(app, 'POST /api/users/profile-image', {
+          token: ada.token,
+          form: { profileImage: await aJpeg({ colour: `#00${number.toString(16)}ff` }) },
+        })
       }
     }
     const writing = Promise.all([write(), changePictures()])
@@ -77,11 +95,16 @@ describe('a backup', () => {
     const rows = await rowsOf(await openRestored(dataDir))
     const [titles, liked, suggested] = [
       rows.recipes!.map(({ title }) => String(title)).filter((title) => title.startsWith('Dish')),
-      rows.saves!.map(({ card }) => (JSON.parse(String(card)) as { title: string }).title).filter((title) => title.startsWith('Dish')),
+      rows
+        .saves!.map(({ card }) => (JSON.parse(String(card)) as { title: string }).title)
+        .filter((title) => title.startsWith('Dish')),
       rows.room_suggestions!.map(({ dish }) => String(dish)).filter((dish) => dish.startsWith('Dish')),
     ]
     // They are written one after the other, so at any one moment there is at most one more of the former than of the latter.
-    expect([titles.length - liked.length, liked.length - suggested.length]).toEqual([expect.toBeOneOf([0, 1]), expect.toBeOneOf([0, 1])])
+    expect([titles.length - liked.length, liked.length - suggested.length]).toEqual([
+      expect.toBeOneOf([0, 1]),
+      expect.toBeOneOf([0, 1]),
+    ])
     expect(titles.length - suggested.length).toBeLessThanOrEqual(1)
   })
 
@@ -104,30 +127,38 @@ describe('a backup', () => {
     expect(await rowsOf(await openRestored(again))).toEqual(before)
   })
 
-  it.runIf(isOnce)('is taken again when a picture has gone between a look at the rows and one at the folder', async () => {
-    const product = await aProduct({ isInFolder: true })
-    const { ada } = await aWorld(product.app)
-    const change = async (colour: string) =>
-      (await ask(product.app, 'POST /api/users/profile-image', { token: ada.token, form: { profileImage: await aJpeg({ colour }) } })).json<{ imageUrl: string }>().imageUrl
-    // Each look at the rows asks three tables.
-    const addresses: string[] = []
-    let asked = 0
-    const meddling = product.reader.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        const isLook = result.rows.length > 0 && Object.keys(result.rows[0]!).join() === 'picture'
-        if (isLook && ++asked % 3 === 0 && asked <= 6) addresses.push(await change(`#${asked}${asked}77ff`))
-        return result
-      },
-    })
-    const { file, manifest } = await backUpOf({ ...product, reader: meddling })
-    expect(manifest.lostPictures).toEqual([])
-    expect(addresses).toHaveLength(2)
-    const dataDir = newTarget()
-    await restore({ file, dataDir })
-    const { users } = await rowsOf(await openRestored(dataDir))
-    expect(users!.map(({ picture }) => picture)).toContain(addresses[1])
-  })
+  it.runIf(isOnce)(
+    'is taken again when a picture has gone between a look at the rows and one at the folder',
+    async () => {
+      const product = await aProduct({ isInFolder: true })
+      const { ada } = await aWorld(product.app)
+      const change = async (colour: string) =>
+        (
+          await ask(product.app, 'POST /api/users/profile-image', {
+            token: ada.token,
+            form: { profileImage: await aJpeg({ colour }) },
+          })
+        ).json<{ imageUrl: string }>().imageUrl
+      // Each look at the rows asks three tables.
+      const addresses: string[] = []
+      let asked = 0
+      const meddling = product.reader.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const isLook = result.rows.length > 0 && Object.keys(result.rows[0]!).join() === 'picture'
+          if (isLook && ++asked % 3 === 0 && asked <= 6) addresses.push(await change(`#${asked}${asked}77ff`))
+          return result
+        },
+      })
+      const { file, manifest } = await backUpOf({ ...product, reader: meddling })
+      expect(manifest.lostPictures).toEqual([])
+      expect(addresses).toHaveLength(2)
+      const dataDir = newTarget()
+      await restore({ file, dataDir })
+      const { users } = await rowsOf(await openRestored(dataDir))
+      expect(users!.map(({ picture }) => picture)).toContain(addresses[1])
+    },
+  )
 
   it.runIf(isOnce)('takes pictures from a bucket, and brings them back into a folder or another bucket', async () => {
     const [shelf, other] = [await aBucket(), await aBucket()]
@@ -185,7 +216,11 @@ describe('the lists', () => {
     const undecided = tables.map(({ name }) => name).filter((name) => !(name in backedUp) && !(name in leftOut))
     expect(undecided).toEqual([])
     expect(tables.length).toBeGreaterThan(15)
-    const naming = tables.flatMap(({ name, columns }) => columns.filter((column) => /picture|image/.test(column.name)).map((column) => `${name}.${column.name}`))
-    expect(naming.toSorted()).toEqual([...pictureColumns.map((each) => each.join('.')), 'picture_holds.picture'].toSorted())
+    const naming = tables.flatMap(({ name, columns }) =>
+      columns.filter((column) => /picture|image/.test(column.name)).map((column) => `${name}.${column.name}`),
+    )
+    expect(naming.toSorted()).toEqual(
+      [...pictureColumns.map((each) => each.join('.')), 'picture_holds.picture'].toSorted(),
+    )
   })
 })

@@ -10,7 +10,9 @@ await runTool('backup -- FILE', async ({ parameters, config, version, pathOf }) 
   const db = openToRead(config)
   try {
     const manifest = await backUp({ db, pictures: bucketOf(config) ?? folderOf(config), file, version })
-    const lost = manifest.lostPictures.length ? `\nThese pictures had been lost before and are not in it: ${manifest.lostPictures.join(', ')}` : ''
+    const lost = manifest.lostPictures.length
+      ? `\nThese pictures had been lost before and are not in it: ${manifest.lostPictures.join(', ')}`
+      : ''
     return `${file}: ${describeContents(manifest)}.${lost}`
   } finally {
     await db.destroy()

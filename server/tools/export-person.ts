@@ -30,14 +30,25 @@ export async function exportPerson({ db, pictures, publicUrl, email, file }: Par
       inside.set(picture, `pictures/${name}.webp`)
       await add(inside.get(picture)!, [bytes], { isPacked: true })
     }
-    const outside = (address: string) => (/^https?:/.test(address) ? address : (publicUrl && publicUrl + address) || null)
-    const graph = graphOf(person, { pictureOf: (address) => address && (inside.get(address) ?? outside(address)), pageOf: outside })
+    const outside = (address: string) =>
+      /^https?:/.test(address) ? address : (publicUrl && publicUrl + address) || null
+    const graph = graphOf(person, {
+      pictureOf: (address) => address && (inside.get(address) ?? outside(address)),
+      pageOf: outside,
+    })
     await add('potluck.jsonld', [JSON.stringify(graph, null, 2)])
     await add('index.html', [pageOf(person, (address) => address && (inside.get(address) ?? null))])
-    return { recipes: person.recipes.length + person.roomRecipes.length, saves: person.saves.length, rooms: person.rooms.length, pictures: inside.size }
+    return {
+      recipes: person.recipes.length + person.roomRecipes.length,
+      saves: person.saves.length,
+      rooms: person.rooms.length,
+      pictures: inside.size,
+    }
   })
 }
 
 /** Her own: of what others wrote and she saved, the picture is theirs. */
 const picturesOf = ({ user, recipes, roomRecipes }: PersonRows) =>
-  new Set([user.picture, ...[...recipes, ...roomRecipes].map(({ image }) => image)].filter((picture) => picture !== null))
+  new Set(
+    [user.picture, ...[...recipes, ...roomRecipes].map(({ image }) => image)].filter((picture) => picture !== null),
+  )

@@ -14,22 +14,61 @@ async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => st
   const { app, reader, dataDir } = await aProduct()
   const world = await aWorld(app)
   const file = join(aFolder(), 'export.zip')
-  const summary = await exportPerson({ db: reader, pictures: folderOf({ dataDir }), publicUrl, email: email(world), file })
+  const summary = await exportPerson({
+    db: reader,
+    pictures: folderOf({ dataDir }),
+    publicUrl,
+    email: email(world),
+    file,
+  })
   const parts = await partsOf(file)
   const text = parts.get('potluck.jsonld')!.toString()
   const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': string; '@graph': Node[] }
-  return { ...world, app, reader, dataDir, file, summary, parts, text, context, of: (type: string) => graph.filter((node) => node['@type'] === type) }
+  return {
+    ...world,
+    app,
+    reader,
+    dataDir,
+    file,
+    summary,
+    parts,
+    text,
+    context,
+    of: (type: string) => graph.filter((node) => node['@type'] === type),
+  }
 }
 
 describe('an export', () => {
   it('holds all that somebody wrote, saved and did, as schema.org has it', async () => {
-    const { bob, plain, recipe, room, summary, parts, context, of } = await exported((world) => world.bob.user.email.toUpperCase(), 'https://potluck.example')
+    const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
+      (world) => world.bob.user.email.toUpperCase(),
+      'https://potluck.example',
+    )
     expect(context).toBe('https://schema.org')
     expect(of('Person')).toEqual([
-      { '@type': 'Person', '@id': '#me', identifier: bob.user._id, name: 'Bob', email: bob.user.email, memberOf: [{ '@type': 'OrganizationRole', startDate: expect.stringMatching(/^20/), memberOf: { '@id': `#room-${room._id}` } }] },
+      {
+        '@type': 'Person',
+        '@id': '#me',
+        identifier: bob.user._id,
+        name: 'Bob',
+        email: bob.user.email,
+        memberOf: [
+          {
+            '@type': 'OrganizationRole',
+            startDate: expect.stringMatching(/^20/),
+            memberOf: { '@id': `#room-${room._id}` },
+          },
+        ],
+      },
     ])
     const [own, shared] = of('Recipe')
-    expect(own).toMatchObject({ name: 'Soup', author: { '@id': '#me' }, datePublished: plain.createdAt, url: `https://potluck.example/recipes?recipe=${plain._id}`, recipeIngredient: plain.ingredients })
+    expect(own).toMatchObject({
+      name: 'Soup',
+      author: { '@id': '#me' },
+      datePublished: plain.createdAt,
+      url: `https://potluck.example/recipes?recipe=${plain._id}`,
+      recipeIngredient: plain.ingredients,
+    })
     expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
     expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
     // The picture lies beside.
@@ -40,18 +79,31 @@ describe('an export', () => {
       expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
       expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
     ])
-    expect(of('BookmarkAction')).toEqual([expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) })])
+    expect(of('BookmarkAction')).toEqual([
+      expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) }),
+    ])
     expect(of('Organization')).toEqual([{ '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' }])
-    expect(of('PlanAction')).toEqual([expect.objectContaining({ name: 'dinner', object: { '@type': 'Recipe', name: 'Lasagne' }, location: { '@id': `#room-${room._id}` } })])
-    expect(of('UseAction')).toEqual([expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } })])
+    expect(of('PlanAction')).toEqual([
+      expect.objectContaining({
+        name: 'dinner',
+        object: { '@type': 'Recipe', name: 'Lasagne' },
+        location: { '@id': `#room-${room._id}` },
+      }),
+    ])
+    expect(of('UseAction')).toEqual([
+      expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
+    ])
     expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 1 })
   })
 
   it('holds no secret, no address of anybody else, and nothing that cannot be reached', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
-    for (const { user, token } of [bob, eve]) for (const secret of [user.email, token]) expect(text).not.toContain(secret)
+    for (const { user, token } of [bob, eve])
+      for (const secret of [user.email, token]) expect(text).not.toContain(secret)
     for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
-    const { inviteCode } = (await ask(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<{ inviteCode: string }[]>()[0]!
+    const { inviteCode } = (await ask(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
+      { inviteCode: string }[]
+    >()[0]!
     expect(text).not.toContain(inviteCode)
     expect(of('InviteAction')).toHaveLength(1)
     expect(text).not.toMatch(/"(url|image)": "\//)
@@ -73,7 +125,9 @@ describe('an export', () => {
   it('is refused for nobody, and overwrites nothing', async () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: folderOf({ dataDir }) }
-    await expect(exportPerson({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') })).rejects.toThrow('Nobody has an account with the e-mail address "nobody@example.com".')
+    await expect(
+      exportPerson({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
+    ).rejects.toThrow('Nobody has an account with the e-mail address "nobody@example.com".')
     expect(readdirSync(dataDir)).not.toContain('none.zip')
     await expect(exportPerson({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
   })

@@ -5,10 +5,22 @@ import { runTool } from './command.ts'
 import { exportPerson } from './export-person.ts'
 
 await runTool('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
-  const file = pathOf(typed ?? `potluck-export-${email.trim().toLowerCase().replaceAll(/[^\w.@+-]/g, '_')}.zip`)
+  const file = pathOf(
+    typed ??
+      `potluck-export-${email
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\w.@+-]/g, '_')}.zip`,
+  )
   const db = openToRead(config)
   try {
-    const { recipes, saves, rooms, pictures } = await exportPerson({ db, pictures: bucketOf(config) ?? folderOf(config), publicUrl: config.publicUrl, email, file })
+    const { recipes, saves, rooms, pictures } = await exportPerson({
+      db,
+      pictures: bucketOf(config) ?? folderOf(config),
+      publicUrl: config.publicUrl,
+      email,
+      file,
+    })
     return `${file}: recipes ${recipes}, likes and bookmarks ${saves}, rooms ${rooms}, pictures ${pictures}.`
   } finally {
     await db.destroy()

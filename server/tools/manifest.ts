@@ -30,6 +30,13 @@ export type Part = Manifest['parts'][string]
 /** For a person: `3 users, 12 recipes, 2 rooms, 5 pictures`. */
 export function describeContents({ rows, parts }: Manifest) {
   const pictures = Object.keys(parts).filter((name) => name.startsWith('pictures/')).length / pictureFiles.length
-  const counted = [[rows.users, 'user'], [rows.recipes, 'recipe'], [rows.rooms, 'room'], [pictures, 'picture']] as const
-  return counted.map(([number = 0, noun]) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`).join(', ')
+  const counted = [
+    [rows.users, 'user'],
+    [rows.recipes, 'recipe'],
+    [rows.rooms, 'room'],
+    [pictures, 'picture'],
+  ] as const
+  return counted
+    .map(([number = 0, noun]) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`)
+    .join(', ')
 }

@@ -5,21 +5,63 @@ export type PersonRows = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** Everything of the person with this e-mail address, in whatever case; null when there is none. */
 export async function findPerson(db: Db, email: string) {
-  const user = await db.selectFrom('users').select(['id', 'name', 'email', 'picture', 'created_at']).where('email_key', '=', email.trim().toLowerCase()).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'picture', 'created_at'])
+    .where('email_key', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
   if (!user) return null
-  const recipes = await db.selectFrom('recipes').selectAll().where('author_id', '=', user.id).where('removed_at', 'is', null).orderBy('id').execute()
+  const recipes = await db
+    .selectFrom('recipes')
+    .selectAll()
+    .where('author_id', '=', user.id)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
   return {
     user,
     recipes,
-    sessions: await db.selectFrom('sessions').select(['device', 'created_at', 'used_at']).where('user_id', '=', user.id).orderBy('created_at').execute(),
-    saves: await db.selectFrom('saves').select(['kind', 'stamp', 'card']).where('user_id', '=', user.id).orderBy('stamp').execute(),
-    rooms: await db.selectFrom('rooms').innerJoin('room_members', 'room_members.room_id', 'rooms.id').select(['rooms.id', 'rooms.name', 'room_members.stamp'])
-      .where('room_members.user_id', '=', user.id).orderBy('room_members.stamp').execute(),
-    roomRecipes: await db.selectFrom('room_recipes').innerJoin('rooms', 'rooms.id', 'room_recipes.room_id').selectAll('room_recipes').select('rooms.name as room_name')
-      .where('user_id', '=', user.id).orderBy('room_recipes.id').execute(),
-    suggestions: await db.selectFrom('room_suggestions').innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id').selectAll('room_suggestions').select('rooms.name as room_name')
-      .where('user_id', '=', user.id).orderBy('room_suggestions.id').execute(),
-    invites: await db.selectFrom('room_invites').innerJoin('rooms', 'rooms.id', 'room_invites.room_id').select(['room_id', 'rooms.name as room_name', 'stamp', 'expires_at'])
-      .where('user_id', '=', user.id).orderBy('stamp').execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'used_at'])
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .execute(),
+    saves: await db
+      .selectFrom('saves')
+      .select(['kind', 'stamp', 'card'])
+      .where('user_id', '=', user.id)
+      .orderBy('stamp')
+      .execute(),
+    rooms: await db
+      .selectFrom('rooms')
+      .innerJoin('room_members', 'room_members.room_id', 'rooms.id')
+      .select(['rooms.id', 'rooms.name', 'room_members.stamp'])
+      .where('room_members.user_id', '=', user.id)
+      .orderBy('room_members.stamp')
+      .execute(),
+    roomRecipes: await db
+      .selectFrom('room_recipes')
+      .innerJoin('rooms', 'rooms.id', 'room_recipes.room_id')
+      .selectAll('room_recipes')
+      .select('rooms.name as room_name')
+      .where('user_id', '=', user.id)
+      .orderBy('room_recipes.id')
+      .execute(),
+    suggestions: await db
+      .selectFrom('room_suggestions')
+      .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
+      .selectAll('room_suggestions')
+      .select('rooms.name as room_name')
+      .where('user_id', '=', user.id)
+      .orderBy('room_suggestions.id')
+      .execute(),
+    invites: await db
+      .selectFrom('room_invites')
+      .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'stamp', 'expires_at'])
+      .where('user_id', '=', user.id)
+      .orderBy('stamp')
+      .execute(),
   }
 }

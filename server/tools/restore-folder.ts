@@ -12,7 +12,10 @@ const ofNoImport = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 /** Runs `work` in a folder that holds nothing yet, while no server can start on it. @throws Error when it holds something */
 export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const before = existsSync(dataDir) ? readdirSync(dataDir) : null
-  requireNothing(dataDir, (before ?? []).filter((name) => !ofNoImport.includes(name)))
+  requireNothing(
+    dataDir,
+    (before ?? []).filter((name) => !ofNoImport.includes(name)),
+  )
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
   try {
@@ -21,7 +24,8 @@ export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>):
     return result
   } catch (error) {
     unlock()
-    if (!before?.includes('potluck.lock')) rmSync(before ? join(dataDir, 'potluck.lock') : dataDir, { recursive: true, force: true })
+    if (!before?.includes('potluck.lock'))
+      rmSync(before ? join(dataDir, 'potluck.lock') : dataDir, { recursive: true, force: true })
     throw error
   }
 }
@@ -47,7 +51,10 @@ export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Pr
  */
 export async function inFreshFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
   const { bavail, bsize } = await statfs(dataDir)
-  if (bytes > bavail * bsize) throw new Error(`The backup holds ${megabytes(bytes)} and there is room for ${megabytes(bavail * bsize)} in "${dataDir}".`)
+  if (bytes > bavail * bsize)
+    throw new Error(
+      `The backup holds ${megabytes(bytes)} and there is room for ${megabytes(bavail * bsize)} in "${dataDir}".`,
+    )
   const fresh = join(dataDir, `.restoring-${randomUUID().slice(0, 8)}`)
   await orRemove(fresh, async () => {
     await mkdir(fresh)
@@ -88,5 +95,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('e
 function requireNothing(folder: string, names: string[]) {
   if (!names.length) return
   const some = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
-  throw new Error(`The folder "${folder}" holds data already (${some}). Restore into an empty one: name another with DATA_DIR, or put this one aside.`)
+  throw new Error(
+    `The folder "${folder}" holds data already (${some}). Restore into an empty one: name another with DATA_DIR, or put this one aside.`,
+  )
 }

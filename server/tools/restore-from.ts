@@ -56,7 +56,8 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
           goBack()
           throw error
         })
-      }))
+      }),
+    )
   } finally {
     await target.destroy()
   }
@@ -78,7 +79,9 @@ async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Pro
 }
 
 async function readTables({ manifest, read }: Archive, insert: Insert) {
-  const uncounted = Object.keys(manifest.parts).find((name) => name.startsWith('data/') && !Object.keys(manifest.rows).some((table) => rowsName(table) === name))
+  const uncounted = Object.keys(manifest.parts).find(
+    (name) => name.startsWith('data/') && !Object.keys(manifest.rows).some((table) => rowsName(table) === name),
+  )
   if (uncounted) throw new Error(`The backup does not say how many rows "${uncounted}" has.`)
   for (const [table, expected] of Object.entries(manifest.rows)) {
     if (!manifest.parts[rowsName(table)]) throw new Error(`The backup has no rows of "${table}".`)
@@ -99,7 +102,8 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
     const kept = keptNameOf(picture)
     if (!kept || lost.has(picture)) continue
     const names = pictureFiles.map((file) => pictureName(kept, file))
-    if (!names.every((name) => manifest.parts[name])) throw new Error(`The backup lacks the picture "${picture}", which a row names.`)
+    if (!names.every((name) => manifest.parts[name]))
+      throw new Error(`The backup lacks the picture "${picture}", which a row names.`)
     for (const name of names) {
       const target = join(uploadsDir, name.replace('pictures/', ''))
       await mkdir(dirname(target), { recursive: true })
@@ -111,7 +115,8 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
 /** Those of a failed try stay until a server finds that nothing uses them. */
 async function putPictures(uploadsDir: string, bucket: PictureFiles) {
   for (const name of await readdir(uploadsDir)) {
-    if (!(await bucket.has(name))) await bucket.write(name, await Promise.all(pictureFiles.map((file) => readFile(join(uploadsDir, name, file)))))
+    if (!(await bucket.has(name)))
+      await bucket.write(name, await Promise.all(pictureFiles.map((file) => readFile(join(uploadsDir, name, file)))))
   }
 }
 
@@ -120,5 +125,7 @@ const bytesOf = ({ manifest }: Archive) => Object.values(manifest.parts).reduce(
 /** @throws Error for the backup of a newer product */
 function requireKnown({ schema, product }: Manifest) {
   if (schema.every((name, index) => migrationNames[index] === name)) return
-  throw new Error(`The backup was made by a newer Potluck (${product}) than this one. Restore it with that version or a later one.`)
+  throw new Error(
+    `The backup was made by a newer Potluck (${product}) than this one. Restore it with that version or a later one.`,
+  )
 }

@@ -34,8 +34,12 @@ const nothing = 'nothing: it was restored'
 /** What restoring says against it. @throws Error when something is left behind */
 async function refusalOf(file: string) {
   const parent = aFolder()
-  const said = await restore({ file, dataDir: join(parent, 'data') }).then(() => nothing, (error: Error) => error.message)
-  if (said !== nothing && readdirSync(parent).length) throw new Error(`Left behind: ${readdirSync(parent, { recursive: true }).join(', ')}`)
+  const said = await restore({ file, dataDir: join(parent, 'data') }).then(
+    () => nothing,
+    (error: Error) => error.message,
+  )
+  if (said !== nothing && readdirSync(parent).length)
+    throw new Error(`Left behind: ${readdirSync(parent, { recursive: true }).join(', ')}`)
   return said
 }
 
@@ -59,7 +63,8 @@ describe.skipIf(serverUrl)('restoring', () => {
 
   it('refuses what is no backup or not a whole one', async () => {
     expect(await refusalOf(join(aFolder(), 'none.zip'))).toMatch('There is no file')
-    for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1]) expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
+    for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
+      expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
     expect(await refusalOf(aCopy(() => Buffer.from('Dear diary, today I made a backup.')))).toMatch('not a backup')
     expect(await refusalOf(aCopy((bytes) => Buffer.concat([bytes, bytes.subarray(0, 999)])))).toMatch('not a backup')
   })
@@ -73,11 +78,14 @@ describe.skipIf(serverUrl)('restoring', () => {
       const at = Math.floor((good!.length * (number + 0.5)) / 40)
       const file = aCopy((bytes) => {
         const flipped = Buffer.from(bytes)
-        flipped[at]! ^= 1 << number % 8
+        flipped[at]! ^= 1 << (number % 8)
         return flipped
       })
       const dataDir = join(aFolder(), 'data')
-      const said = await restore({ file, dataDir }).then(() => null, (error: Error) => error.message)
+      const said = await restore({ file, dataDir }).then(
+        () => null,
+        (error: Error) => error.message,
+      )
       const isWhole = said === null && isDeepStrictEqual(await rowsOf(await openRestored(dataDir)), whole)
       const isRefused = /damaged or cut off/.test(said ?? '') && !existsSync(dataDir)
       if (!isWhole && !isRefused) throw new Error(`Byte ${at}: ${said}`)
@@ -87,7 +95,11 @@ describe.skipIf(serverUrl)('restoring', () => {
   })
 
   it('writes nothing outside the folder', async () => {
-    for (const [planted, evil] of [['pictures/xx/xx/xx/evil.webp', 'pictures/../../../evil.webp'], ['xpictures/evil', '/pictures/evil'], ['xx/xx/evil.webp', '../../evil.webp']] as const) {
+    for (const [planted, evil] of [
+      ['pictures/xx/xx/xx/evil.webp', 'pictures/../../../evil.webp'],
+      ['xpictures/evil', '/pictures/evil'],
+      ['xx/xx/evil.webp', '../../evil.webp'],
+    ] as const) {
       const file = await changed(({ manifest, parts }) => {
         parts.set(planted, Buffer.from('evil'))
         manifest.parts[planted] = partOf(Buffer.from('evil'))
@@ -98,10 +110,20 @@ describe.skipIf(serverUrl)('restoring', () => {
   })
 
   it('refuses parts that the manifest does not name, or names otherwise', async () => {
-    expect(await refusalOf(await changed(({ parts }) => void parts.set('data/more.ndjson', Buffer.from('{}\n'))))).toMatch('is not as the manifest has it')
+    expect(
+      await refusalOf(await changed(({ parts }) => void parts.set('data/more.ndjson', Buffer.from('{}\n')))),
+    ).toMatch('is not as the manifest has it')
     expect(await refusalOf(await changed(({ parts }) => void parts.delete('data/users.ndjson')))).toMatch('is missing')
-    expect(await refusalOf(await changed(({ manifest }) => void (manifest.parts['data/users.ndjson']!.sha256 = '0'.repeat(64))))).toMatch('is not what it was')
-    expect(await refusalOf(await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = partOf(Buffer.from('')))))).toMatch('no good "parts')
+    expect(
+      await refusalOf(
+        await changed(({ manifest }) => void (manifest.parts['data/users.ndjson']!.sha256 = '0'.repeat(64))),
+      ),
+    ).toMatch('is not what it was')
+    expect(
+      await refusalOf(
+        await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = partOf(Buffer.from('')))),
+      ),
+    ).toMatch('no good "parts')
     const twice = await changed(({ parts }) => void parts.set('data/usert.ndjson', parts.get('data/users.ndjson')!))
     patch(twice, Buffer.from('data/usert.ndjson'), Buffer.from('data/users.ndjson'))
     expect(await refusalOf(twice)).toMatch('is there twice')
@@ -117,13 +139,19 @@ describe.skipIf(serverUrl)('restoring', () => {
     patch(file, size(zeros.length), size(1000))
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*(too many bytes|longer)/)
     const parent = aFolder()
-    await expect(inFreshFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(/holds 1,000,000,000,000 MB and there is room for/)
+    await expect(inFreshFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
+      /holds 1,000,000,000,000 MB and there is room for/,
+    )
     expect(readdirSync(parent)).toEqual([])
   })
 
   it('refuses what a newer Potluck made', async () => {
-    expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch('made by a newer Potluck (0.0.0)')
-    expect(await refusalOf(await changed(({ manifest }) => void (manifest.format = 'potluck-backup-2')))).toMatch('a newer Potluck made it')
+    expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch(
+      'made by a newer Potluck (0.0.0)',
+    )
+    expect(await refusalOf(await changed(({ manifest }) => void (manifest.format = 'potluck-backup-2')))).toMatch(
+      'a newer Potluck made it',
+    )
   })
 
   it('refuses rows that do not fit', async () => {
@@ -138,9 +166,14 @@ describe.skipIf(serverUrl)('restoring', () => {
       ['users', 'points to a row of "users" that is not there', (rows) => rows.slice(1)],
       ['rooms', 'points to a row of "rooms" that is not there', () => []],
     ]
-    for (const [table, sentence, change] of wrongs) expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)
-    expect(await refusalOf(await changed(({ manifest }) => void (manifest.rows.users = 99)))).toMatch('has 3 rows of "users" and should have 99')
-    expect(await refusalOf(await changed(({ manifest }) => void delete manifest.rows.users))).toMatch('does not say how many')
+    for (const [table, sentence, change] of wrongs)
+      expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)
+    expect(await refusalOf(await changed(({ manifest }) => void (manifest.rows.users = 99)))).toMatch(
+      'has 3 rows of "users" and should have 99',
+    )
+    expect(await refusalOf(await changed(({ manifest }) => void delete manifest.rows.users))).toMatch(
+      'does not say how many',
+    )
     const withoutPictures = await changed(({ manifest, parts }) => {
       for (const name of [...parts.keys()].filter((each) => each.startsWith('pictures/'))) {
         parts.delete(name)
@@ -170,12 +203,23 @@ describe.skipIf(serverUrl)('restoring', () => {
     const { dataDir: source } = { dataDir: join(aFolder(), 'old') }
     const db = openDatabase({ dataDir: source })
     await migrate(db, '0002-accounts')
-    const user = { id: 'u', name: 'Old', email: 'Old@example.org', email_key: 'old@example.org', password_hash: 'x', picture: null, created_at: '2025-01-01T00:00:00.000Z' }
+    const user = {
+      id: 'u',
+      name: 'Old',
+      email: 'Old@example.org',
+      email_key: 'old@example.org',
+      password_hash: 'x',
+      picture: null,
+      created_at: '2025-01-01T00:00:00.000Z',
+    }
     await db.insertInto('users').values(user).execute()
     const file = join(aFolder(), 'old.zip')
     const { schema, rows } = await backUp({ db, pictures: folderOf({ dataDir: source }), file, version: '0.0.0' })
     await db.destroy()
-    expect([schema, rows]).toEqual([['0001-catalog', '0002-accounts'], { dishes: 0, mirror_tasks: 0, catalog_state: 0, users: 1, sessions: 0 }])
+    expect([schema, rows]).toEqual([
+      ['0001-catalog', '0002-accounts'],
+      { dishes: 0, mirror_tasks: 0, catalog_state: 0, users: 1, sessions: 0 },
+    ])
     const dataDir = join(aFolder(), 'data')
     await restore({ file, dataDir })
     const restored = await openRestored(dataDir)
@@ -187,7 +231,9 @@ describe.skipIf(serverUrl)('restoring', () => {
 describe.runIf(serverUrl)('restoring into PostgreSQL', () => {
   it('leaves neither rows nor pictures when it fails at the end', async () => {
     // SQLite has larger numbers.
-    const large = await changed(({ setRows }) => setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))))
+    const large = await changed(({ setRows }) =>
+      setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),
+    )
     const [databaseUrl, parent] = [await createOnServer(serverUrl!), aFolder()]
     const dataDir = join(parent, 'data')
     await expect(restore({ file: large, dataDir, databaseUrl })).rejects.toThrow('out of range')

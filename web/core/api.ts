@@ -15,7 +15,10 @@ export class ApiError extends Error {
   readonly field?: string
   readonly text: string
 
-  constructor(status: number, { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network'; text?: string }) {
+  constructor(
+    status: number,
+    { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network'; text?: string },
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -38,7 +41,10 @@ export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signa
   const response = await fetch(addressOf(route.path, params, query), {
     method: route.method,
     signal,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }),
+    },
     body: route.upload ? formOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch(lost(signal))
   if (response.status === 401 && token && token === readToken()) keepToken(null)
@@ -46,7 +52,10 @@ export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signa
   const text = await response.text().catch(lost(signal))
   const said = readJson(text)
   if (response.ok && said !== undefined) return said as ReplyOf<R>
-  throw new ApiError(response.status, isOurs(said) ? said : { message: '', code: 'internal', text: said === undefined ? text : '' })
+  throw new ApiError(
+    response.status,
+    isOurs(said) ? said : { message: '', code: 'internal', text: said === undefined ? text : '' },
+  )
 }
 
 /** Whether there is a server at all (specification 4, "Auth dialog"). @throws ApiError; a DOMException when `signal` ended it. */
@@ -70,7 +79,9 @@ function formOf(fields: unknown, name: string, upload?: Blob) {
 
 function addressOf(path: string, params: Given['params'] = {}, query: Given['query'] = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
   return given.length ? `${filled}?${new URLSearchParams(given).toString()}` : filled
 }
 
@@ -83,4 +94,5 @@ function readJson(text: string): unknown {
   }
 }
 
-const isOurs = (said: unknown): said is ErrorBody => typeof said === 'object' && said !== null && 'message' in said && 'code' in said
+const isOurs = (said: unknown): said is ErrorBody =>
+  typeof said === 'object' && said !== null && 'message' in said && 'code' in said

@@ -23,4 +23,9 @@ export function onConnectionChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useIsReached = () => useSyncExternalStore(onConnectionChange, () => connection.isReached, () => true)
+export const useIsReached = () =>
+  useSyncExternalStore(
+    onConnectionChange,
+    () => connection.isReached,
+    () => true,
+  )

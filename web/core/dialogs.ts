@@ -4,7 +4,21 @@
  */
 import { goBack, isPresent, navigate, usePlace } from './router.ts'
 
-const lists = ['dialog', 'category', 'area', 'tag', 'list', 'find', 'article', 'edit', 'remove', 'unlike', 'unbookmark', 'shared', 'dismiss'] as const
+const lists = [
+  'dialog',
+  'category',
+  'area',
+  'tag',
+  'list',
+  'find',
+  'article',
+  'edit',
+  'remove',
+  'unlike',
+  'unbookmark',
+  'shared',
+  'dismiss',
+] as const
 const details = ['meal', 'drink', 'recipe', 'video'] as const
 type ListName = (typeof lists)[number]
 type DetailName = (typeof details)[number]

@@ -13,7 +13,11 @@ const answerMs = 5000
 let isLooking = false
 let nextLook: ReturnType<typeof setTimeout> | undefined
 
-const isThere = () => call(health, {}, AbortSignal.timeout(answerMs)).then(() => true, () => false)
+const isThere = () =>
+  call(health, {}, AbortSignal.timeout(answerMs)).then(
+    () => true,
+    () => false,
+  )
 
 async function look() {
   const since = connection.doubtedAt
@@ -28,7 +32,10 @@ async function look() {
   tellConnection()
   if (!isReached) nextLook = setTimeout(() => void look(), lookAgainMs)
   // What was shown meanwhile is what had been kept.
-  else if (!wasReached) await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= since })
+  else if (!wasReached)
+    await queryClient.invalidateQueries({
+      predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= since,
+    })
 }
 
 onConnectionChange(() => {
@@ -42,7 +49,9 @@ if ('serviceWorker' in navigator) void putWorkerInPlace()
 
 async function putWorkerInPlace() {
   const isFirst = !navigator.serviceWorker.controller
-  await navigator.serviceWorker.register('/sw.js').catch((error: unknown) => console.warn('Without a service worker nothing can be read offline.', error))
+  await navigator.serviceWorker
+    .register('/sw.js')
+    .catch((error: unknown) => console.warn('Without a service worker nothing can be read offline.', error))
   if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', catchUp, { once: true })
   else if (!isSaving()) tellWorker({ type: 'warm' })
 }
@@ -51,6 +60,9 @@ async function putWorkerInPlace() {
 function catchUp() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
   tellWorker({ type: 'keep', addresses })
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => ['me', 'saves', 'rooms'].includes(String(queryKey[0])) })
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => ['me', 'saves', 'rooms'].includes(String(queryKey[0])),
+  })
   if (!isSaving()) tellWorker({ type: 'warm' })
 }

@@ -19,7 +19,10 @@ const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** Shows `text` for three seconds, or for `ms`; the same text again replaces the one that stands. */
-export function notify(text: string, { tone = 'bad', ms = shownMs, action }: Partial<Pick<Notice, 'tone' | 'action'>> & { ms?: number } = {}) {
+export function notify(
+  text: string,
+  { tone = 'bad', ms = shownMs, action }: Partial<Pick<Notice, 'tone' | 'action'>> & { ms?: number } = {},
+) {
   const notice = { id: (lastId += 1), text, tone, action }
   change([...notices.filter((other) => other.text !== text), notice])
   standFor(notice.id, ms)
@@ -31,7 +34,10 @@ export const release = (id: number) => standFor(id, shownMs)
 
 function standFor(id: number, ms: number) {
   clearTimeout(timers.get(id))
-  timers.set(id, setTimeout(() => dismiss(id), ms))
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), ms),
+  )
 }
 
 export function dismiss(id: number) {
@@ -41,7 +47,11 @@ export function dismiss(id: number) {
 }
 
 export function useNotices() {
-  return useSyncExternalStore(subscribe, () => notices, () => none)
+  return useSyncExternalStore(
+    subscribe,
+    () => notices,
+    () => none,
+  )
 }
 
 function change(next: Notice[]) {

@@ -14,6 +14,7 @@ async function askAgain(keys: string[]) {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
-if (typeof window !== 'undefined') window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === storageKey && newValue) void askAgain((JSON.parse(newValue) as { keys: string[] }).keys)
-})
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && newValue) void askAgain((JSON.parse(newValue) as { keys: string[] }).keys)
+  })

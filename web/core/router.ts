@@ -40,10 +40,20 @@ function subscribe(listener: () => void) {
 }
 
 /** Where we are; a new object with every step. */
-export const usePlace = () => useSyncExternalStore(subscribe, () => place, () => drawnAhead)
+export const usePlace = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => place,
+    () => drawnAhead,
+  )
 
 /** The same for whom a dialog, or what else the address asks for, is no news. */
-export const usePathname = () => useSyncExternalStore(subscribe, () => place.pathname, () => drawnAhead.pathname)
+export const usePathname = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => place.pathname,
+    () => drawnAhead.pathname,
+  )
 
 /** At build time: where the screen is that is drawn next. */
 export function drawAheadAt(pathname: string) {
@@ -78,7 +88,9 @@ export function matchScreen(pathname: string): { name: ScreenName; params: Recor
     const wanted = pattern.replace(/\/+$/, '').split('/')
     if (wanted.length !== parts.length) continue
     if (!wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index]))) continue
-    const named = wanted.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index]!)]] : []))
+    const named = wanted.flatMap((part, index) =>
+      part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index]!)]] : [],
+    )
     return { name: name as ScreenName, params: Object.fromEntries(named) as Record<string, string> }
   }
   return null

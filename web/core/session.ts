@@ -24,7 +24,12 @@ const meQuery = (token: string | null) =>
   })
 
 /** What is drawn ahead is the same for everybody: nobody is known in it. */
-const useIsKnown = () => useSyncExternalStore(neverChanges, () => true, () => false)
+const useIsKnown = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 const neverChanges = () => () => {}
 
 export function useSession(): Session {
@@ -70,9 +75,12 @@ export async function leave() {
 
 // What one person saw is none of the next one's business.
 let present = typeof window === 'undefined' ? null : readToken()
-if (typeof window !== 'undefined') onTokenChange(() => {
-  if (readToken() === present) return
-  if (present) forgetPersonal()
-  present = readToken()
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present) })
-})
+if (typeof window !== 'undefined')
+  onTokenChange(() => {
+    if (readToken() === present) return
+    if (present) forgetPersonal()
+    present = readToken()
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present),
+    })
+  })

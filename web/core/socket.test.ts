@@ -50,12 +50,13 @@ function open() {
   const socket = openSocket()
   onTestFinished(() => void socket.disconnect())
   const failures: string[] = []
-  const until = (isSo: () => boolean) => new Promise<void>((done) => {
-    const look = () => isSo() && done()
-    socket.on('connect_error', look)
-    socket.on('connect', look)
-    look()
-  })
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((done) => {
+      const look = () => isSo() && done()
+      socket.on('connect_error', look)
+      socket.on('connect', look)
+      look()
+    })
   socket.on('connect_error', ({ message }) => void failures.push(message))
   return { socket, failures, until }
 }
@@ -64,18 +65,21 @@ function open() {
 test.each([
   ['longer', 0.998, [1499, 2998, 5000, 5000, 5000]],
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
-])('1 s to 5 s, up to half as much %s, without end: whoever comes back after a long night is met', async (_, chance, first) => {
-  vi.spyOn(Math, 'random').mockReturnValue(chance)
-  const { socket, until } = open()
-  await until(() => pauses.length >= 250)
-  expect(pauses.slice(0, 5)).toEqual(first)
-  expect(new Set(pauses)).toEqual(new Set(first))
-  // Never so long in one go that the figures of the library overflow.
-  for (const begins of [100, 200]) expect(pauses.slice(begins, begins + 5)).toEqual(first)
-  const channel = new Channel(port, { transports: ['websocket', 'polling'] })
-  onTestFinished(() => channel.close())
-  await until(() => socket.connected)
-})
+])(
+  '1 s to 5 s, up to half as much %s, without end: whoever comes back after a long night is met',
+  async (_, chance, first) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const { socket, until } = open()
+    await until(() => pauses.length >= 250)
+    expect(pauses.slice(0, 5)).toEqual(first)
+    expect(new Set(pauses)).toEqual(new Set(first))
+    // Never so long in one go that the figures of the library overflow.
+    for (const begins of [100, 200]) expect(pauses.slice(begins, begins + 5)).toEqual(first)
+    const channel = new Channel(port, { transports: ['websocket', 'polling'] })
+    onTestFinished(() => channel.close())
+    await until(() => socket.connected)
+  },
+)
 
 test('whoever takes the call and says nothing is given up after 20 s, and tried again', async () => {
   const silent = createServer()

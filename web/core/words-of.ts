@@ -8,4 +8,5 @@ export function wordsOf(error: unknown, otherwise: string) {
 }
 
 /** The words of a refusal; where something broke, `otherwise`. */
-export const refusalOf = (error: unknown, otherwise: string) => (error instanceof ApiError && error.status >= 500 ? otherwise : wordsOf(error, otherwise))
+export const refusalOf = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.status >= 500 ? otherwise : wordsOf(error, otherwise)

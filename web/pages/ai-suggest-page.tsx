@@ -7,10 +7,14 @@ export default function AiSuggestPage() {
   return (
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Ask AI What to Make</h1>
-      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">Name a cuisine, and six dishes come to the table. Not in the mood for any? Ask again, and six others do.</p>
+      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
+        Name a cuisine, and six dishes come to the table. Not in the mood for any? Ask again, and six others do.
+      </p>
       <AskAi actions={dishActions}>
         <div className="tone-plum relative flex min-h-96 overflow-hidden rounded-[24px] p-7 text-on-tone sm:p-10">
-          <p className="max-w-[9em] font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">Where shall we eat tonight?</p>
+          <p className="max-w-[9em] font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">
+            Where shall we eat tonight?
+          </p>
           <Motif src={ramen} className="right-[6%] bottom-[8%] w-[38%] max-w-64" />
           <Motif src={curryRice} className="bottom-[6%] left-[5%] w-[26%] max-w-44" />
           <Motif src={dumpling} className="top-[11%] right-[38%] w-[17%] max-w-28 rotate-6 max-sm:hidden" />
@@ -24,5 +28,14 @@ export default function AiSuggestPage() {
 }
 
 function Motif({ src, className }: { src: string; className: string }) {
-  return <img src={src} alt="" width={256} height={256} decoding="async" className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] select-none ${className}`} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+      className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] select-none ${className}`}
+    />
+  )
 }

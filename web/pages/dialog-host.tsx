@@ -42,35 +42,78 @@ export function DialogHost() {
 
   function drawList({ name, value }: NonNullable<typeof list>) {
     switch (name) {
-      case 'dialog': return drawDialog(value)
-      case 'find': return <SearchDialog key={value} text={value} onClose={close} results={searchResults}>{details}</SearchDialog>
-      case 'article': return <ArticleDialog topic={value} onClose={close} />
-      case 'edit': return <EditRecipeDialog id={value} onClose={close} />
-      case 'remove': return <RemoveRecipeDialog id={value} onClose={close} />
-      case 'unlike': return <UnsaveDialog kind="like" savedId={value} onClose={close} />
-      case 'unbookmark': return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
+      case 'dialog':
+        return drawDialog(value)
+      case 'find':
+        return (
+          <SearchDialog key={value} text={value} onClose={close} results={searchResults}>
+            {details}
+          </SearchDialog>
+        )
+      case 'article':
+        return <ArticleDialog topic={value} onClose={close} />
+      case 'edit':
+        return <EditRecipeDialog id={value} onClose={close} />
+      case 'remove':
+        return <RemoveRecipeDialog id={value} onClose={close} />
+      case 'unlike':
+        return <UnsaveDialog kind="like" savedId={value} onClose={close} />
+      case 'unbookmark':
+        return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
       // A room draws its own.
       case 'shared':
-      case 'dismiss': return details
-      default: return <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>{details}</ListDialog>
+      case 'dismiss':
+        return details
+      default:
+        return (
+          <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>
+            {details}
+          </ListDialog>
+        )
     }
   }
 
   function drawDialog(value: string) {
     switch (value) {
-      case 'search': return <SearchDialog text="" onClose={close} results={searchResults}>{details}</SearchDialog>
-      case 'a-z': return <AzDialog onClose={close}>{details}</AzDialog>
+      case 'search':
+        return (
+          <SearchDialog text="" onClose={close} results={searchResults}>
+            {details}
+          </SearchDialog>
+        )
+      case 'a-z':
+        return <AzDialog onClose={close}>{details}</AzDialog>
       case 'login':
       case 'signup':
-      case 'forgot': return <AuthDialog face={value} onTurn={(face) => replace('dialog', face)} onClose={close} loadPreferences={loadSaves} />
+      case 'forgot':
+        return (
+          <AuthDialog
+            face={value}
+            onTurn={(face) => replace('dialog', face)}
+            onClose={close}
+            loadPreferences={loadSaves}
+          />
+        )
       case 'picture':
-      case 'edit-picture': return <PictureDialog isEditing={value === 'edit-picture'} onEdit={() => replace('dialog', 'edit-picture')} onClose={close} />
-      case 'contact': return <ContactDialog onClose={close} />
-      case 'create-recipe': return <CreateRecipeDialog onClose={close} />
+      case 'edit-picture':
+        return (
+          <PictureDialog
+            isEditing={value === 'edit-picture'}
+            onEdit={() => replace('dialog', 'edit-picture')}
+            onClose={close}
+          />
+        )
+      case 'contact':
+        return <ContactDialog onClose={close} />
+      case 'create-recipe':
+        return <CreateRecipeDialog onClose={close} />
       case 'refund':
-      case 'terms': return <PolicyDialog policy={value} onClose={close} />
-      case 'recipe-of-the-day': return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
-      default: return details
+      case 'terms':
+        return <PolicyDialog policy={value} onClose={close} />
+      case 'recipe-of-the-day':
+        return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
+      default:
+        return details
     }
   }
 }

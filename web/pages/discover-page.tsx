@@ -32,7 +32,13 @@ export default function DiscoverPage() {
       ) : (
         <div className="grid gap-x-10 gap-y-11 lg:grid-cols-2">
           {days.map((name, day) => (
-            <Day key={name} name={name} date={dateOf(day)} dishes={data?.meals.slice(day * perDay, (day + 1) * perDay)} isFirst={day === 0} />
+            <Day
+              key={name}
+              name={name}
+              date={dateOf(day)}
+              dishes={data?.meals.slice(day * perDay, (day + 1) * perDay)}
+              isFirst={day === 0}
+            />
           ))}
           <Leftovers />
         </div>
@@ -48,14 +54,23 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishe
       <div className="mb-4 flex min-h-8 items-baseline gap-3 border-b border-line pb-2">
         <h2 className="text-2xl">{name}</h2>
         {date && <p className="text-ink-soft">{dateFormat.format(date)}</p>}
-        {isToday && <p className="ml-auto rounded-full bg-tomato px-3 text-sm leading-6 font-bold text-on-tomato">Today</p>}
+        {isToday && (
+          <p className="ml-auto rounded-full bg-tomato px-3 text-sm leading-6 font-bold text-on-tomato">Today</p>
+        )}
       </div>
       {/* As tall as the day beside it, however long the names are. */}
       <div className="grid grow">
         {dishes ? (
           <DishGrid shape="pair">
             {dishes.map((dish) => (
-              <CatalogCard key={dish.id} kind="meal" dish={dish} actions={dishActions} isFirst={isFirst} sizes="(min-width: 64rem) 270px, 45vw" />
+              <CatalogCard
+                key={dish.id}
+                kind="meal"
+                dish={dish}
+                actions={dishActions}
+                isFirst={isFirst}
+                sizes="(min-width: 64rem) 270px, 45vw"
+              />
             ))}
           </DishGrid>
         ) : (
@@ -77,12 +92,28 @@ function Leftovers() {
   const linkTo = useDialogLink()
   return (
     <aside className="tone-gold relative hidden overflow-hidden rounded-[24px] p-9 text-on-tone lg:flex">
-      <img src={ramen} alt="" width={256} height={256} loading="lazy" className="absolute -right-4 -bottom-6 h-auto w-52 drop-shadow-[0_18px_14px_oklch(35%_0.07_50/0.3)]" />
-      <img src={dumpling} alt="" width={256} height={256} loading="lazy" className="absolute top-8 right-10 h-auto w-20 rotate-12 drop-shadow-[0_12px_10px_oklch(35%_0.07_50/0.3)]" />
+      <img
+        src={ramen}
+        alt=""
+        width={256}
+        height={256}
+        loading="lazy"
+        className="absolute -right-4 -bottom-6 h-auto w-52 drop-shadow-[0_18px_14px_oklch(35%_0.07_50/0.3)]"
+      />
+      <img
+        src={dumpling}
+        alt=""
+        width={256}
+        height={256}
+        loading="lazy"
+        className="absolute top-8 right-10 h-auto w-20 rotate-12 drop-shadow-[0_12px_10px_oklch(35%_0.07_50/0.3)]"
+      />
       <div className="relative flex max-w-[17rem] flex-col items-start justify-end gap-4">
         <p className="font-serif text-3xl leading-tight font-semibold">None of these today?</p>
         <p>Let the kitchen choose: one dish out of them all, and another if you do not fancy it.</p>
-        <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>Recipe of the Day</ButtonLink>
+        <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>
+          Recipe of the Day
+        </ButtonLink>
       </div>
     </aside>
   )

@@ -18,7 +18,12 @@ export function HomePage() {
       </section>
       <CategoryTiles />
       <PromoCards />
-      <section id={sections.discover} tabIndex={-1} aria-label="New Recipes" className="gutter py-6 outline-none sm:py-10">
+      <section
+        id={sections.discover}
+        tabIndex={-1}
+        aria-label="New Recipes"
+        className="gutter py-6 outline-none sm:py-10"
+      >
         <NewRecipes actions={dishActions} />
       </section>
       <VideosSection id={sections.videos} actions={videoActions} />

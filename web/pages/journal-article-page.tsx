@@ -24,7 +24,13 @@ export default function JournalArticlePage() {
   if (error instanceof ApiError && error.status === 404) return <Missing />
   return (
     <section className="gutter min-h-dvh py-12">
-      {error ? <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} /> : <div className="mx-auto max-w-[36.5rem]"><LineSkeletons count={14} /></div>}
+      {error ? (
+        <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} />
+      ) : (
+        <div className="mx-auto max-w-[36.5rem]">
+          <LineSkeletons count={14} />
+        </div>
+      )}
     </section>
   )
 }
@@ -35,7 +41,10 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
       <article className="gutter py-8 sm:py-12">
         <header className="mx-auto grid max-w-5xl items-center gap-x-12 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
           <div>
-            <a href={screens.journal} className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={screens.journal}
+              className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
               <ArrowLeft aria-hidden size={17} strokeWidth={1.75} />
               The Journal
             </a>
@@ -44,7 +53,13 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
             <p className="mt-5 max-w-[48ch] text-lg text-ink-soft sm:text-xl">{description}</p>
             <p className="mt-4 text-ink-soft">{minutes} min read</p>
           </div>
-          <Picture src={image} fallback={image} isFirst sizes="(min-width: 64rem) 470px, 92vw" className="rounded-[24px]" />
+          <Picture
+            src={image}
+            fallback={image}
+            isFirst
+            sizes="(min-width: 64rem) 470px, 92vw"
+            className="rounded-[24px]"
+          />
         </header>
         <div className="mt-10 sm:mt-14">
           <JournalText paragraphs={paragraphs} />
@@ -53,9 +68,15 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
       {others.length > 0 && (
         <section aria-labelledby="others" className="gutter border-t border-line py-12">
           <div className="mx-auto max-w-5xl">
-            <h2 id="others" className="text-3xl">More on {topic}</h2>
+            <h2 id="others" className="text-3xl">
+              More on {topic}
+            </h2>
             <ul className="mt-7 grid gap-x-12 gap-y-10 sm:grid-cols-2">
-              {others.map((other) => <li key={other.slug}><JournalCard article={other} headingLevel={3} /></li>)}
+              {others.map((other) => (
+                <li key={other.slug}>
+                  <JournalCard article={other} headingLevel={3} />
+                </li>
+              ))}
             </ul>
           </div>
         </section>
@@ -69,7 +90,9 @@ function Missing() {
     <section className="gutter flex min-h-[60dvh] flex-col items-start justify-center gap-5 py-16">
       <h1 className="text-4xl sm:text-5xl">A page torn out</h1>
       <p className="text-lg text-ink-soft">{errors['article-unknown'].text}</p>
-      <ButtonLink look="primary" href={screens.journal}>Open the Journal</ButtonLink>
+      <ButtonLink look="primary" href={screens.journal}>
+        Open the Journal
+      </ButtonLink>
     </section>
   )
 }

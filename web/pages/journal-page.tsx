@@ -15,19 +15,29 @@ export default function JournalPage() {
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">The Journal</h1>
-      <p className="mt-3 max-w-[52ch] text-lg text-pretty text-ink-soft">Short reads for people who cook: two minutes each, and something to try tonight.</p>
+      <p className="mt-3 max-w-[52ch] text-lg text-pretty text-ink-soft">
+        Short reads for people who cook: two minutes each, and something to try tonight.
+      </p>
       {isLoadingError ? (
         <ErrorState text={texts.journalFailed} onRetry={() => void refetch()} />
       ) : !data ? (
-        <div className="mt-10"><LineSkeletons count={12} /></div>
+        <div className="mt-10">
+          <LineSkeletons count={12} />
+        </div>
       ) : (
         topics.map((topic, row) => (
           <section key={topic} aria-labelledby={idOf(topic)} className="mt-12 border-t border-line pt-8">
-            <h2 id={idOf(topic)} className="text-3xl">{topic}</h2>
+            <h2 id={idOf(topic)} className="text-3xl">
+              {topic}
+            </h2>
             <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-              {data.filter((article) => article.topic === topic).map((article) => (
-                <li key={article.slug}><JournalCard article={article} headingLevel={3} isFirst={row === 0} /></li>
-              ))}
+              {data
+                .filter((article) => article.topic === topic)
+                .map((article) => (
+                  <li key={article.slug}>
+                    <JournalCard article={article} headingLevel={3} isFirst={row === 0} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))

@@ -26,12 +26,18 @@ export default function ProfilePage() {
       {status === 'loading' && <LineSkeletons count={6} />}
       {status === 'visitor' && (
         <Apology text={texts.needsLogin}>
-          <ButtonLink look="primary" href={linkTo('dialog', 'login')}>Go to Login</ButtonLink>
+          <ButtonLink look="primary" href={linkTo('dialog', 'login')}>
+            Go to Login
+          </ButtonLink>
         </Apology>
       )}
       {session.status === 'failed' && (
-        <Apology text={session.error instanceof ApiError && session.error.status === 404 ? texts.notFound : texts.unavailable}>
-          <Button look="primary" onClick={session.retry}>Try Again</Button>
+        <Apology
+          text={session.error instanceof ApiError && session.error.status === 404 ? texts.notFound : texts.unavailable}
+        >
+          <Button look="primary" onClick={session.retry}>
+            Try Again
+          </Button>
           <ButtonLink href={linkTo('dialog', 'login')}>Go to Login</ButtonLink>
         </Apology>
       )}
@@ -41,8 +47,12 @@ export default function ProfilePage() {
             <div className="flex flex-col items-center gap-3">
               <Avatar name={me.name} picture={me.profilePicture} size={128} />
               <div className="flex gap-2">
-                <ButtonLink href={linkTo('dialog', 'picture')} aria-label="View profile picture">View</ButtonLink>
-                <ButtonLink href={linkTo('dialog', 'edit-picture')} aria-label="Edit profile picture">Edit</ButtonLink>
+                <ButtonLink href={linkTo('dialog', 'picture')} aria-label="View profile picture">
+                  View
+                </ButtonLink>
+                <ButtonLink href={linkTo('dialog', 'edit-picture')} aria-label="Edit profile picture">
+                  Edit
+                </ButtonLink>
               </div>
             </div>
             <div className="min-w-0 text-center sm:text-left">
@@ -76,13 +86,23 @@ function Apology({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-5 text-center">
       <h1 className="text-4xl">Profile</h1>
-      <p role="alert" className="max-w-[40ch]">{text}</p>
+      <p role="alert" className="max-w-[40ch]">
+        {text}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )
 }
 
-function Panel({ title, className = 'border-line', children }: { title: string; className?: string; children: ReactNode }) {
+function Panel({
+  title,
+  className = 'border-line',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <section aria-label={title} className={`max-w-3xl rounded-card border bg-card p-5 sm:p-7 ${className}`}>
       <h3 className="mb-4 text-xl">{title}</h3>

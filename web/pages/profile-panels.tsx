@@ -22,10 +22,18 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
         <SavedPanel save="like" empty={<EmptyState text="Nothing liked yet. The heart on any dish puts it here." />} />
       </Panel>
       <Panel title="Bookmarked Recipes">
-        <SavedPanel save="bookmark" empty={<EmptyState text="Nothing bookmarked yet. Keep here what you want to cook." />} />
+        <SavedPanel
+          save="bookmark"
+          empty={<EmptyState text="Nothing bookmarked yet. Keep here what you want to cook." />}
+        />
       </Panel>
       <Panel title="My Recipes">
-        <RecipeList author={me._id} shape="four" empty={<EmptyState text="None of your own yet. What do you cook best?" />} renderRecipe={(recipe) => <OwnRecipeCard key={recipe._id} recipe={recipe} />} />
+        <RecipeList
+          author={me._id}
+          shape="four"
+          empty={<EmptyState text="None of your own yet. What do you cook best?" />}
+          renderRecipe={(recipe) => <OwnRecipeCard key={recipe._id} recipe={recipe} />}
+        />
       </Panel>
     </>
   )

@@ -20,7 +20,15 @@ export default function RecipesPage() {
       </div>
       <RecipeList
         empty={<NoRecipes />}
-        renderRecipe={(recipe, index) => <RecipeCard key={recipe._id} recipe={recipe} saves={<SaveCounts recipe={recipe} />} isOwn={me !== null && recipe.createdBy?._id === me._id} isFirst={index < 2} />}
+        renderRecipe={(recipe, index) => (
+          <RecipeCard
+            key={recipe._id}
+            recipe={recipe}
+            saves={<SaveCounts recipe={recipe} />}
+            isOwn={me !== null && recipe.createdBy?._id === me._id}
+            isFirst={index < 2}
+          />
+        )}
       />
     </section>
   )

@@ -95,7 +95,9 @@ function Head({ room }: { room?: Room }) {
         {room ? (
           <>
             <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
-            <p className="mt-2 text-ink-soft wrap-anywhere">Room ID: <span className="font-medium text-ink select-all">{room._id}</span></p>
+            <p className="mt-2 text-ink-soft wrap-anywhere">
+              Room ID: <span className="font-medium text-ink select-all">{room._id}</span>
+            </p>
           </>
         ) : (
           <div aria-hidden className="animate-pulse text-transparent">
@@ -149,10 +151,25 @@ function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving:
       <Suspense fallback={null}>
         {list?.name === 'dialog' && list.value === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
         {list?.name === 'dialog' && list.value === 'share-recipe' && (
-          <ShareRecipeDialog roomId={roomId} findDishes={find} readKnown={readOutside} onShared={announceRecipe} onClose={close} />
+          <ShareRecipeDialog
+            roomId={roomId}
+            findDishes={find}
+            readKnown={readOutside}
+            onShared={announceRecipe}
+            onClose={close}
+          />
         )}
         {shared && <RoomRecipeDialog recipe={shared} sources={{ readRecipe, readOutside }} onClose={close} />}
-        {dismissed && <DismissDialog roomId={roomId} member={dismissed} isMe={dismissed._id === meId} onClose={close} onLeaving={onLeaving} onLeft={toRooms} />}
+        {dismissed && (
+          <DismissDialog
+            roomId={roomId}
+            member={dismissed}
+            isMe={dismissed._id === meId}
+            onClose={close}
+            onLeaving={onLeaving}
+            onLeft={toRooms}
+          />
+        )}
       </Suspense>
     </>
   )

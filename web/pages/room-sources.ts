@@ -16,15 +16,22 @@ export async function findDishes(name: string, meId: string): Promise<KnownDish[
     queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: shown.meal } })).catch(() => null),
     queryClient.fetchQuery(listQuery({ kind: 'drink', query: { name, limit: shown.drink } })).catch(() => null),
   ])
-  const whose = (author: { _id: string; name: string } | null) => (author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`)
+  const whose = (author: { _id: string; name: string } | null) =>
+    author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`
   return [
-    ...recipes.slice(0, shown.recipe).map(({ _id: id, title, createdBy }) => known('recipe', id, title, whose(createdBy))),
+    ...recipes
+      .slice(0, shown.recipe)
+      .map(({ _id: id, title, createdBy }) => known('recipe', id, title, whose(createdBy))),
     ...(meals?.dishes ?? []).map(({ id, title, area }) => known('meal', id, title, area ?? 'Meal')),
     ...(drinks?.dishes ?? []).map(({ id, title }) => known('drink', id, title, 'Drink')),
   ]
 }
 
-const known = (kind: Origin['kind'], id: string, title: string, from: string): KnownDish => ({ title, from, origin: { kind, id } })
+const known = (kind: Origin['kind'], id: string, title: string, from: string): KnownDish => ({
+  title,
+  from,
+  origin: { kind, id },
+})
 
 /** @throws ApiError */
 export async function readRecipe(id: string): Promise<FullRecipe> {

@@ -48,7 +48,9 @@ export default function RoomsPage() {
   return (
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Private Rooms</h1>
-      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">A table for the people you eat with: say what you fancy, share recipes, decide what it is today.</p>
+      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
+        A table for the people you eat with: say what you fancy, share recipes, decide what it is today.
+      </p>
       {me ? (
         <div className="flex flex-col gap-10">
           <section aria-label="Your Rooms">
@@ -58,7 +60,9 @@ export default function RoomsPage() {
           <RoomForms onEntered={({ _id }) => navigate(addressOf(_id))} />
         </div>
       ) : session.status === 'visitor' ? (
-        <RoomsDoor way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>{code ? 'Sign in to join the room' : 'Sign in'}</RoomsDoor>
+        <RoomsDoor way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
+          {code ? 'Sign in to join the room' : 'Sign in'}
+        </RoomsDoor>
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.listFailed} onRetry={session.retry} />
       ) : (

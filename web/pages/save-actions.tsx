@@ -5,6 +5,10 @@ import type { VideoActions } from '#web/features/videos/video-card.tsx'
 
 export const dishActions: DishActions = (kind, { id, title }) => <SaveButtons dish={{ kind, id }} title={title} />
 
-export const recipeActions = ({ _id: id, title }: { _id: string; title: string }) => <SaveButtons dish={{ kind: 'recipe', id }} title={title} />
+export const recipeActions = ({ _id: id, title }: { _id: string; title: string }) => (
+  <SaveButtons dish={{ kind: 'recipe', id }} title={title} />
+)
 
-export const videoActions: VideoActions = ({ id, title }) => <SaveButtons dish={{ kind: 'video', id: String(id) }} title={title} />
+export const videoActions: VideoActions = ({ id, title }) => (
+  <SaveButtons dish={{ kind: 'video', id: String(id) }} title={title} />
+)

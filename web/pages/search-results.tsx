@@ -22,8 +22,14 @@ export default function SearchResults({ text }: { text: string }) {
   const [asked, setAsked] = useState({ text, shown: shownFirst })
   // Another text begins anew.
   const { shown } = asked.text === text ? asked : { shown: shownFirst }
-  const meals = useQuery({ ...listQuery({ kind: 'meal', query: { name: text, limit: shown.meal } }), placeholderData: keepPreviousData })
-  const drinks = useQuery({ ...listQuery({ kind: 'drink', query: { name: text, limit: shown.drink } }), placeholderData: keepPreviousData })
+  const meals = useQuery({
+    ...listQuery({ kind: 'meal', query: { name: text, limit: shown.meal } }),
+    placeholderData: keepPreviousData,
+  })
+  const drinks = useQuery({
+    ...listQuery({ kind: 'drink', query: { name: text, limit: shown.drink } }),
+    placeholderData: keepPreviousData,
+  })
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
   if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
@@ -35,11 +41,20 @@ export default function SearchResults({ text }: { text: string }) {
   const cards = (kind: DishParam) => {
     const { dishes, total: all } = found[kind]
     const left = Math.min(all, limits.listLimitMax) - dishes.length
-    const showMore = () => setAsked({ text, shown: { ...shown, [kind]: Math.min(shown[kind] + shownMore, limits.listLimitMax) } })
+    const showMore = () =>
+      setAsked({ text, shown: { ...shown, [kind]: Math.min(shown[kind] + shownMore, limits.listLimitMax) } })
     return (
       <>
         <DishGrid shape="dialog">
-          {dishes.map((dish) => <CatalogCard key={dish.id} kind={kind} dish={dish} actions={dishActions} sizes="(min-width: 64rem) 260px, 45vw" />)}
+          {dishes.map((dish) => (
+            <CatalogCard
+              key={dish.id}
+              kind={kind}
+              dish={dish}
+              actions={dishActions}
+              sizes="(min-width: 64rem) 260px, 45vw"
+            />
+          ))}
         </DishGrid>
         <ShowMore left={left} isBusy={isBehind} onClick={showMore} />
       </>
@@ -50,7 +65,11 @@ export default function SearchResults({ text }: { text: string }) {
       <p role="status" className="-mb-4 text-ink-soft">
         {total === 1 ? '1 recipe' : `${total} recipes`} found
       </p>
-      {found.recipe.length > 0 && <Part title="From our cooks"><FoundRecipes recipes={found.recipe} meId={me?._id} actions={recipeActions} /></Part>}
+      {found.recipe.length > 0 && (
+        <Part title="From our cooks">
+          <FoundRecipes recipes={found.recipe} meId={me?._id} actions={recipeActions} />
+        </Part>
+      )}
       {found.meal.dishes.length > 0 && <Part title="From the catalogue">{cards('meal')}</Part>}
       {found.drink.dishes.length > 0 && <Part title="Drinks from the catalogue">{cards('drink')}</Part>}
     </div>

@@ -13,7 +13,9 @@ export function TableSide({ line, children }: Props) {
     <section className="gutter grid grid-cols-[minmax(0,1fr)] gap-16 py-10 sm:py-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-stretch">
       <div className="mx-auto flex w-full max-w-md flex-col justify-center gap-6 lg:min-h-[36rem]">{children}</div>
       <div className="tone-gold relative hidden overflow-hidden rounded-[24px] text-on-tone lg:block">
-        <p className="absolute top-10 left-10 max-w-[11em] font-serif text-4xl leading-tight font-semibold text-balance">{line}</p>
+        <p className="absolute top-10 left-10 max-w-[11em] font-serif text-4xl leading-tight font-semibold text-balance">
+          {line}
+        </p>
         <div aria-hidden className="absolute right-[-6%] bottom-[-14%] aspect-square w-[78%] select-none">
           <div className="absolute inset-0 rounded-full bg-on-tone-inverse/30" />
           <div className="absolute inset-[11%] rounded-full bg-on-tone-inverse/30" />
@@ -33,5 +35,15 @@ export function TableSide({ line, children }: Props) {
 }
 
 function Motif({ src, className }: { src: string; className: string }) {
-  return <img src={src} alt="" width={256} height={256} decoding="async" loading="lazy" className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+      loading="lazy"
+      className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`}
+    />
+  )
 }

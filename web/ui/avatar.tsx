@@ -7,15 +7,29 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
   const [failed, setFailed] = useState<string | null>(null)
   const box = { width: size, height: size }
   if (picture && picture !== failed) {
-    return <img src={smallest(picture, size)} alt="" {...box} onError={() => setFailed(picture)} style={box} className="shrink-0 rounded-full bg-wash object-cover" />
+    return (
+      <img
+        src={smallest(picture, size)}
+        alt=""
+        {...box}
+        onError={() => setFailed(picture)}
+        style={box}
+        className="shrink-0 rounded-full bg-wash object-cover"
+      />
+    )
   }
   const tone = tones[name.length % tones.length]
   return (
-    <span aria-hidden style={{ ...box, fontSize: size * 0.42 }} className={`grid shrink-0 place-items-center rounded-full font-serif font-semibold text-on-tomato ${tone}`}>
+    <span
+      aria-hidden
+      style={{ ...box, fontSize: size * 0.42 }}
+      className={`grid shrink-0 place-items-center rounded-full font-serif font-semibold text-on-tomato ${tone}`}
+    >
       {name.trim()[0]?.toUpperCase() ?? '?'}
     </span>
   )
 }
 
 /** Uploaded pictures come in three widths; a face needs the smallest that is sharp on a dense screen. */
-const smallest = (picture: string, size: number) => picture.replace(/^(\/uploads\/[\w-]+\/)1280\.webp$/, `$1${size > 120 ? 640 : 240}.webp`)
+const smallest = (picture: string, size: number) =>
+  picture.replace(/^(\/uploads\/[\w-]+\/)1280\.webp$/, `$1${size > 120 ? 640 : 240}.webp`)

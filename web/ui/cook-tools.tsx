@@ -22,7 +22,12 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
 
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
-      <Button ref={cookMode} aria-pressed={isCooking} onClick={() => onCook(!isCooking)} className="max-sm:basis-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper">
+      <Button
+        ref={cookMode}
+        aria-pressed={isCooking}
+        onClick={() => onCook(!isCooking)}
+        className="max-sm:basis-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      >
         <ChefHat aria-hidden size={18} strokeWidth={1.75} />
         Cook mode
       </Button>
@@ -47,7 +52,9 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         </Button>
       )}
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {isCooking && isAwake !== null && (isAwake ? 'Your screen stays on while you cook.' : 'This browser cannot keep your screen on.')}
+        {isCooking &&
+          isAwake !== null &&
+          (isAwake ? 'Your screen stays on while you cook.' : 'This browser cannot keep your screen on.')}
       </p>
     </div>
   )

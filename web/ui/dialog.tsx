@@ -22,7 +22,15 @@ interface Props {
   children: ReactNode
 }
 
-export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, header, isForTyping = false, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'wide',
+  isTitleHidden = false,
+  header,
+  isForTyping = false,
+  children,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -40,7 +48,10 @@ export function Dialog({ title, onClose, size = 'wide', isTitleHidden = false, h
             {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
             <div className="grow overflow-y-auto overscroll-contain">{children}</div>
             {/* Last, so that a form has the focus first. */}
-            <Base.Close aria-label="Close" className="absolute top-2.5 right-3 z-10 grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-wash">
+            <Base.Close
+              aria-label="Close"
+              className="absolute top-2.5 right-3 z-10 grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-wash"
+            >
               <X aria-hidden size={20} strokeWidth={1.75} />
             </Base.Close>
           </Base.Popup>

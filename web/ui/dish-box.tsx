@@ -21,7 +21,15 @@ export function DishBox({ label, placeholder, value, choices, charsMax, onChange
   const [isOpen, setOpen] = useState(false)
   return (
     // Open without a choice it would hide the page, and the button beside it, from screen readers for nothing.
-    <Autocomplete.Root open={isOpen && choices.length > 0} onOpenChange={setOpen} items={choices} mode="none" value={value} onValueChange={onChange} itemToStringValue={(choice: DishChoice) => choice.title}>
+    <Autocomplete.Root
+      open={isOpen && choices.length > 0}
+      onOpenChange={setOpen}
+      items={choices}
+      mode="none"
+      value={value}
+      onValueChange={onChange}
+      itemToStringValue={(choice: DishChoice) => choice.title}
+    >
       <Autocomplete.Input
         aria-label={label}
         placeholder={placeholder}
@@ -35,7 +43,11 @@ export function DishBox({ label, placeholder, value, choices, charsMax, onChange
           <Autocomplete.Popup className="max-h-72 w-(--anchor-width) min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float empty:hidden data-empty:hidden">
             <Autocomplete.List>
               {(choice: DishChoice) => (
-                <Autocomplete.Item key={`${choice.from} ${choice.title}`} value={choice} className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 data-highlighted:bg-wash">
+                <Autocomplete.Item
+                  key={`${choice.from} ${choice.title}`}
+                  value={choice}
+                  className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 data-highlighted:bg-wash"
+                >
                   <span className="font-medium">{choice.title}</span>
                   <span className="shrink-0 text-sm text-ink-soft">{choice.from}</span>
                 </Autocomplete.Item>

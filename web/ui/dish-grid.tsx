@@ -24,6 +24,11 @@ interface Props {
 
 export function DishGrid({ shape, isPending = false, children }: Props) {
   const cards = Children.map(children, (child) => <li className="min-w-0">{child}</li>)
-  if (shape === 'five' || shape === 'reel') return <Row columns={rows[shape]} isPending={isPending}>{cards}</Row>
+  if (shape === 'five' || shape === 'reel')
+    return (
+      <Row columns={rows[shape]} isPending={isPending}>
+        {cards}
+      </Row>
+    )
   return <ul className={`grid gap-3 sm:gap-5 ${grids[shape]}`}>{cards}</ul>
 }

@@ -35,15 +35,26 @@ export function ImagePicker({ shape = 'face', file, onChange, ...head }: Props) 
           className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
         >
           <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
-            {preview ? <img src={preview} alt="Your choice" className="size-full object-cover" /> : <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />}
+            {preview ? (
+              <img src={preview} alt="Your choice" className="size-full object-cover" />
+            ) : (
+              <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />
+            )}
           </span>
           <span className={`flex min-w-0 grow items-center gap-3 ${shape === 'dish' ? 'w-full' : ''}`}>
             <span aria-hidden className="min-w-0 grow">
               <span className="block truncate font-semibold">{file ? file.name : 'Choose a picture'}</span>
-              <span className="block text-sm text-ink-soft pointer-coarse:hidden">{file ? 'Press to choose another' : 'or drop one here'}</span>
+              <span className="block text-sm text-ink-soft pointer-coarse:hidden">
+                {file ? 'Press to choose another' : 'or drop one here'}
+              </span>
             </span>
             {file && (
-              <button type="button" aria-label={`Remove ${head.label}`} onClick={letGo} className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card">
+              <button
+                type="button"
+                aria-label={`Remove ${head.label}`}
+                onClick={letGo}
+                className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
+              >
                 <X aria-hidden size={18} strokeWidth={1.75} />
               </button>
             )}

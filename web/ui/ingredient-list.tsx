@@ -12,7 +12,8 @@ interface Props {
   isFolded: boolean
 }
 
-const struck = 'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
+const struck =
+  'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
 
 export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }: Props) {
   return (
@@ -22,9 +23,17 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
       {ingredients.map(({ name, measure }, index) => {
         const { amount, note } = splitMeasure(scaleMeasure(measure, factor))
         return (
-          <li key={index} className="col-span-full grid grid-cols-subgrid border-b border-line last:border-0 print:break-inside-avoid">
+          <li
+            key={index}
+            className="col-span-full grid grid-cols-subgrid border-b border-line last:border-0 print:break-inside-avoid"
+          >
             <label className="group/row col-span-full grid min-h-11 cursor-pointer grid-cols-subgrid items-baseline py-2.5 print:min-h-0 print:py-1">
-              <input type="checkbox" checked={ticked.includes(index)} onChange={() => onTick(index)} className="size-6 translate-y-1.5 accent-basil print:hidden" />
+              <input
+                type="checkbox"
+                checked={ticked.includes(index)}
+                onChange={() => onTick(index)}
+                className="size-6 translate-y-1.5 accent-basil print:hidden"
+              />
               <span className={`font-semibold wrap-break-word tabular-nums ${struck}`}>{amount}</span>
               <span className={`wrap-break-word ${struck}`}>
                 {name}

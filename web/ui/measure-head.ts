@@ -6,7 +6,9 @@ import { noun, size, unit } from './measure-words.ts'
 import { amount, number } from './quantities.ts'
 
 const sticky = (source: string) => new RegExp(source, 'iuy')
-const lead = sticky(String.raw`(?:about|approx\.?|(?:(?:finely\s|freshly\s)?grated\s)?(?:the\s)?(?:juice|zest|rind)(?:(?:\sand\s|/|\s&\s)(?:juice|zest))?\sof)\s+`)
+const lead = sticky(
+  String.raw`(?:about|approx\.?|(?:(?:finely\s|freshly\s)?grated\s)?(?:the\s)?(?:juice|zest|rind)(?:(?:\sand\s|/|\s&\s)(?:juice|zest))?\sof)\s+`,
+)
 /** One quantity, the longest reading first. */
 const readings = [sticky(String.raw`(?:${amount})(?:\s*-?\s*${unit}\.?)?`), sticky(amount), sticky(number)]
 const joint = sticky(String.raw`\s*(?:[x×/+]|or|–)\s*|\s+`)
@@ -41,13 +43,17 @@ export function readHead(text: string) {
   function more(at: number): number | null {
     if (dead.has(at)) return null
     const next = after(joint, at)
-    const end = (next === null ? null : first(quantity(next), more)) ?? first(beside(at), (inner) => first([after(counted, inner), inner], rest))
+    const end =
+      (next === null ? null : first(quantity(next), more)) ??
+      first(beside(at), (inner) => first([after(counted, inner), inner], rest))
     if (end === null) dead.add(at)
     return end
   }
 
   function rest(at: number) {
-    return first([after(ofEach, at), at], (inner) => first(beside(inner), (last) => (after(wordEnds, last) === null ? null : last)))
+    return first([after(ofEach, at), at], (inner) =>
+      first(beside(inner), (last) => (after(wordEnds, last) === null ? null : last)),
+    )
   }
 
   /** After what is said in brackets, or without that. */

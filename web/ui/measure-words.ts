@@ -14,20 +14,98 @@ export const unit = String.raw`(?:${Object.values(units).join('|')})(?!\p{L})`
 /** `null` is a thing that is counted. */
 export function finenessOf(name: string | null): Fineness {
   if (name === null) return 'counted'
-  return (Object.keys(units) as (keyof typeof units)[]).find((key) => new RegExp(`^(?:${units[key]})$`, 'iu').test(name)) ?? 'kitchen'
+  return (
+    (Object.keys(units) as (keyof typeof units)[]).find((key) => new RegExp(`^(?:${units[key]})$`, 'iu').test(name)) ??
+    'kitchen'
+  )
 }
 
 export const isLength = (name: string | null) => name !== null && /^(cm|mm|inch(es)?|")$/i.test(name)
 
-const packedIn = ['tin', 'can', 'jar', 'pack', 'packet', 'package', 'bag', 'carton', 'bottle', 'pot', 'tub', 'box', 'sachet', 'tube', 'block', 'ball', 'pouch']
-const countedIn = [
-  'cup', 'tablespoon', 'teaspoon', 'pound', 'ounce', 'pint', 'quart', 'gallon', 'litre', 'liter', 'gram', 'clove', 'slice', 'sprig', 'bunch', 'handful', 'pinch', 'dash',
-  'splash', 'stick', 'piece', 'head', 'bulb', 'leaf', 'cube', 'knob', 'wedge', 'scoop', 'strip', 'stalk', 'rasher', 'fillet', 'loaf', 'shot', 'part', 'measure', 'jigger',
-  'glass', 'drop', 'sheet', 'pod', 'chunk', 'twist', 'stem', 'ear', 'fifth', 'squeeze', 'sprinkling', 'drizzle', 'tail', 'spoon', 'floret', 'yolk', 'lump', 'inch',
+const packedIn = [
+  'tin',
+  'can',
+  'jar',
+  'pack',
+  'packet',
+  'package',
+  'bag',
+  'carton',
+  'bottle',
+  'pot',
+  'tub',
+  'box',
+  'sachet',
+  'tube',
+  'block',
+  'ball',
+  'pouch',
 ]
-const sizes = 'very|small|medium|large|big|heaped|level|rounded|scant|generous|thick|thin|whole|fresh|long|short|good|meaty|extra'
+const countedIn = [
+  'cup',
+  'tablespoon',
+  'teaspoon',
+  'pound',
+  'ounce',
+  'pint',
+  'quart',
+  'gallon',
+  'litre',
+  'liter',
+  'gram',
+  'clove',
+  'slice',
+  'sprig',
+  'bunch',
+  'handful',
+  'pinch',
+  'dash',
+  'splash',
+  'stick',
+  'piece',
+  'head',
+  'bulb',
+  'leaf',
+  'cube',
+  'knob',
+  'wedge',
+  'scoop',
+  'strip',
+  'stalk',
+  'rasher',
+  'fillet',
+  'loaf',
+  'shot',
+  'part',
+  'measure',
+  'jigger',
+  'glass',
+  'drop',
+  'sheet',
+  'pod',
+  'chunk',
+  'twist',
+  'stem',
+  'ear',
+  'fifth',
+  'squeeze',
+  'sprinkling',
+  'drizzle',
+  'tail',
+  'spoon',
+  'floret',
+  'yolk',
+  'lump',
+  'inch',
+]
+const sizes =
+  'very|small|medium|large|big|heaped|level|rounded|scant|generous|thick|thin|whole|fresh|long|short|good|meaty|extra'
 
-const both = (nouns: string[]) => nouns.flatMap((noun) => [noun, pluralOf(noun)]).toSorted((one, other) => other.length - one.length).join('|')
+const both = (nouns: string[]) =>
+  nouns
+    .flatMap((noun) => [noun, pluralOf(noun)])
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
 export const container = String.raw`(?:${both(packedIn)})(?!\p{L})`
 /** What an amount may be counted in, with its size before it. */
 export const noun = String.raw`(?:${both([...packedIn, ...countedIn])})(?!\p{L})`
@@ -55,11 +133,72 @@ export function inflect(word: string, count: number) {
 
 /** What is meant when there is no number: enough of it, or how it is prepared. */
 const vague = [
-  'taste', 'serv(?:e|ing)', 'garnish', 'fry(?:ing)?', 'brush(?:ing)?', 'greas(?:e|ing)', 'dust(?:ing)?', 'top(?:ping|ped)?', 'glaz(?:e|ing)', 'fill', 'roll(?:ing)?',
-  'need(?:ed)?', 'required', 'lots', 'bit', 'little', 'few', 'some', 'pinch', 'handfull?', 'dash', 'splash', 'drizzle', 's?pr?ink(?:l?ing)', 'knob', 'bunch', 'sprigs?', 'leaves',
-  'slices?', 'cubes?', 'wedges?', 'twist', 'squeeze', 'pods?', 'piece', 'thumb', 'pack', 'bottle', 'can', 'tin', 'jar', 'glass', 'decorat(?:e|ing)', 'sprinkl(?:e|ing)',
-  'chopped', 'sliced', 'grated', 'grating', 'beaten', 'minced', 'ground', 'crushed', 'steamed', 'boiled', 'halved', 'shaved', 'chilled', 'frozen', 'peeled', 'coarse', 'float',
-  'drizzling', 'dipping', 'sprinkle', 'add', 'rim(?:med)?',
+  'taste',
+  'serv(?:e|ing)',
+  'garnish',
+  'fry(?:ing)?',
+  'brush(?:ing)?',
+  'greas(?:e|ing)',
+  'dust(?:ing)?',
+  'top(?:ping|ped)?',
+  'glaz(?:e|ing)',
+  'fill',
+  'roll(?:ing)?',
+  'need(?:ed)?',
+  'required',
+  'lots',
+  'bit',
+  'little',
+  'few',
+  'some',
+  'pinch',
+  'handfull?',
+  'dash',
+  'splash',
+  'drizzle',
+  's?pr?ink(?:l?ing)',
+  'knob',
+  'bunch',
+  'sprigs?',
+  'leaves',
+  'slices?',
+  'cubes?',
+  'wedges?',
+  'twist',
+  'squeeze',
+  'pods?',
+  'piece',
+  'thumb',
+  'pack',
+  'bottle',
+  'can',
+  'tin',
+  'jar',
+  'glass',
+  'decorat(?:e|ing)',
+  'sprinkl(?:e|ing)',
+  'chopped',
+  'sliced',
+  'grated',
+  'grating',
+  'beaten',
+  'minced',
+  'ground',
+  'crushed',
+  'steamed',
+  'boiled',
+  'halved',
+  'shaved',
+  'chilled',
+  'frozen',
+  'peeled',
+  'coarse',
+  'float',
+  'drizzling',
+  'dipping',
+  'sprinkle',
+  'add',
+  'rim(?:med)?',
 ]
 export const vagueWord = new RegExp(String.raw`(?<!\p{L})(?:${vague.join('|')})(?!\p{L})`, 'iu')
 /** Vague amounts that stand before a name: `a pinch of salt`. */

@@ -79,27 +79,58 @@ test.each(scaled)('%j doubled is %j, halved %j', (measure, twice, half) => {
   expect(scaleMeasure(measure, 0.5)).toBe(half)
 })
 
-const unscaled = ['to taste', 'a pinch', 'Handful', 'For frying', 'Garnish', 'small bunch', '', '100% pure', '3rd', 'very sweet', '0 g', '12345678 g']
+const unscaled = [
+  'to taste',
+  'a pinch',
+  'Handful',
+  'For frying',
+  'Garnish',
+  'small bunch',
+  '',
+  '100% pure',
+  '3rd',
+  'very sweet',
+  '0 g',
+  '12345678 g',
+]
 
 test.each(unscaled)('%j stays as it is', (measure) => {
   expect(scaleMeasure(measure, 3)).toBe(measure)
 })
 
 describe('any measure', () => {
-  const measures = [...scaled.map(([measure]) => measure), ...unscaled, '1/0', '½½', '9'.repeat(400), '1 1/2 1/2', '2lb 0oz', '(', 'x 2 x', '-1', '1e9', '1.2.3']
+  const measures = [
+    ...scaled.map(([measure]) => measure),
+    ...unscaled,
+    '1/0',
+    '½½',
+    '9'.repeat(400),
+    '1 1/2 1/2',
+    '2lb 0oz',
+    '(',
+    'x 2 x',
+    '-1',
+    '1e9',
+    '1.2.3',
+  ]
 
   test('once is the text itself, and so is no sensible number of times', () => {
     for (const measure of measures) {
-      for (const factor of [1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY]) expect(scaleMeasure(measure, factor)).toBe(measure)
+      for (const factor of [1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])
+        expect(scaleMeasure(measure, factor)).toBe(measure)
     }
   })
 
   const counts = Array.from({ length: 48 }, (_, index) => index + 1)
   const factors = counts.flatMap((from) => counts.filter((to) => to % 5 === 1).map((to) => to / from))
-  const all = measures.flatMap((measure) => factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })))
+  const all = measures.flatMap((measure) =>
+    factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })),
+  )
 
   test('however many times is written as a cook would', () => {
-    expect(all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3'))).toEqual([])
+    expect(
+      all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3')),
+    ).toEqual([])
   })
 
   test('however many times is never nothing', () => {
@@ -110,7 +141,18 @@ describe('any measure', () => {
 })
 
 test('a measure is read when every number in it is, or when it says that there is none', () => {
-  const read = [...scaled.map(([measure]) => measure), 'to taste', 'a pinch', '', ' ', 'For greasing', 'chopped', '100% pure', 'Top up with', 'spinkling']
+  const read = [
+    ...scaled.map(([measure]) => measure),
+    'to taste',
+    'a pinch',
+    '',
+    ' ',
+    'For greasing',
+    'chopped',
+    '100% pure',
+    'Top up with',
+    'spinkling',
+  ]
   expect(read.filter((measure) => !isMeasureRead(measure))).toEqual([])
   expect(['3rd', 'Bacardi', '12345678 g', '1.2.3', '0 g'].filter(isMeasureRead)).toEqual([])
 })

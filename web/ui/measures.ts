@@ -17,7 +17,10 @@ interface Quantity {
   role: Role
 }
 
-const pattern = new RegExp(String.raw`(?<![\p{L}\d.,⁄])(?:${amount})(?!\p{N}|(?:st|nd|rd|th)(?!\p{L}))(?:(?<gap>\s*-?\s*)(?<unit>${unit}))?`, 'giu')
+const pattern = new RegExp(
+  String.raw`(?<![\p{L}\d.,⁄])(?:${amount})(?!\p{N}|(?:st|nd|rd|th)(?!\p{L}))(?:(?<gap>\s*-?\s*)(?<unit>${unit}))?`,
+  'giu',
+)
 const anyNumber = new RegExp(number, 'giu')
 const sizedByHyphen = new RegExp(String.raw`^(${number})(\s*[-–—]\s*)(${number})$`, 'iu')
 const packFollows = new RegExp(String.raw`^(?:\s*/\s*(?:${amount})\s*${unit})?\s+(?:${size}\s+)*${container}`, 'iu')
@@ -46,7 +49,9 @@ export function scaleMeasure(measure: string, factor: number) {
       scaled += writePounds((readNumber(quantity.numbers[0]!) * 16 + readNumber(ounces.numbers[0]!)) * factor)
       at = ounces.unitEnd
     } else if (quantity.role === 'amount') {
-      const written = [...new Set(quantity.numbers.map((text) => writeNumber(readNumber(text) * factor, finenessOf(quantity.unit))))]
+      const written = [
+        ...new Set(quantity.numbers.map((text) => writeNumber(readNumber(text) * factor, finenessOf(quantity.unit)))),
+      ]
       scaled += written.join(glueOf(measure, quantity))
       count = { many: readNumber(written.at(-1)!), word: quantity.unit === null ? counted : measured }
     } else {
@@ -70,7 +75,8 @@ export function isMeasureRead(measure: string) {
 const vagueHead = new RegExp(`^${vagueAmount}(?:\\sof\\seach)?(?=\\s)`, 'iu')
 const sizesNext = new RegExp(String.raw`^\s+(?:${size}(?:\s+|$))+`, 'iu')
 const tail = new RegExp(String.raw`^(.*\p{L}.*?)\s*[\s,:–-]\s*((?:${amount})\s*${unit})$`, 'iu')
-const vagueTail = /^(.*?\p{L}),?\s+\(?((?:to (?:taste|serve|garnish)|for (?:frying|greasing|dusting|brushing))[^()]*)\)?$/iu
+const vagueTail =
+  /^(.*?\p{L}),?\s+\(?((?:to (?:taste|serve|garnish)|for (?:frying|greasing|dusting|brushing))[^()]*)\)?$/iu
 
 /** Free text such as `200 g flour` or `salt, to taste`; without a measure all of it is the name. */
 export function splitIngredient(text: string): { measure: string; name: string } {
@@ -90,7 +96,10 @@ export function splitMeasure(measure: string): { amount: string; note: string } 
   if (found === null) return whole.length > vagueCharsMax ? { amount: '', note: whole } : { amount: whole, note: '' }
   const rest = whole.slice(found.length)
   const sizes = sizesNext.exec(rest)?.[0] ?? ''
-  return { amount: withFractions((found + sizes).trim()), note: rest.slice(sizes.length).replace(/^[\s,;]+|\bof$/g, '') }
+  return {
+    amount: withFractions((found + sizes).trim()),
+    note: rest.slice(sizes.length).replace(/^[\s,;]+|\bof$/g, ''),
+  }
 }
 /** What fits a narrow column. */
 const vagueCharsMax = 18
@@ -112,14 +121,28 @@ function quantitiesIn(measure: string) {
     const end = index + text.length - (name ? groups!.gap!.length + name.length : 0)
     const written = measure.slice(index, end)
     const two = /^\s*-/.test(groups?.gap ?? '') ? sizedByHyphen.exec(written) : null
-    if (two) add({ start: index, end: index + two[1]!.length, numbers: [two[1]!], unit: null, unitEnd: index + two[1]!.length })
+    if (two)
+      add({
+        start: index,
+        end: index + two[1]!.length,
+        numbers: [two[1]!],
+        unit: null,
+        unitEnd: index + two[1]!.length,
+      })
     const start = two ? end - two[3]!.length : index
-    add({ start, end, numbers: two ? [two[3]!] : (written.match(anyNumber) ?? [written]), unit: name, unitEnd: index + text.length })
+    add({
+      start,
+      end,
+      numbers: two ? [two[3]!] : (written.match(anyNumber) ?? [written]),
+      unit: name,
+      unitEnd: index + text.length,
+    })
   }
   return found
 
   function add(quantity: Omit<Quantity, 'role'>) {
-    if (quantity.numbers.every((text) => readNumber(text) > 0)) found.push({ ...quantity, role: roleOf(measure, quantity, found.at(-1)) })
+    if (quantity.numbers.every((text) => readNumber(text) > 0))
+      found.push({ ...quantity, role: roleOf(measure, quantity, found.at(-1)) })
   }
 }
 
@@ -131,7 +154,8 @@ function roleOf(measure: string, { start, unit: name, unitEnd }: Omit<Quantity, 
   if (before.role !== 'amount' && /^\s*\/\s*$/.test(between)) return 'size'
   if (before.unit === null && name && dashes.test(between)) return 'size'
   if (!/\(\s*(about|approx\.?|~)?\s*$/i.test(between)) return 'amount'
-  const isOne = before.unit === null && /^\s*\($/.test(between) && before.numbers.every((text) => readNumber(text) === 1)
+  const isOne =
+    before.unit === null && /^\s*\($/.test(between) && before.numbers.every((text) => readNumber(text) === 1)
   return isOne || hasContainer.test(between) || containerNext.test(measure.slice(unitEnd)) ? 'size' : 'amount'
 }
 
@@ -145,7 +169,8 @@ function glueOf(measure: string, { start, end, numbers: [first, second] }: Quant
 
 /** The ounces of `2lb 4oz`. */
 function ouncesAfter(measure: string, pounds: Quantity, next?: Quantity) {
-  const areTogether = next && /^\s*$/.test(measure.slice(pounds.unitEnd, next.start)) && /^(oz|ounces?)$/i.test(next.unit ?? '')
+  const areTogether =
+    next && /^\s*$/.test(measure.slice(pounds.unitEnd, next.start)) && /^(oz|ounces?)$/i.test(next.unit ?? '')
   return areTogether && /^(lbs?|pounds?)$/i.test(pounds.unit ?? '') ? next : null
 }
 
@@ -163,5 +188,7 @@ interface Count {
 }
 
 function countIn(text: string, count: Count | null) {
-  return count ? text.replace(count.word, (_, before: string, word: string) => before + inflect(word, count.many)) : text
+  return count
+    ? text.replace(count.word, (_, before: string, word: string) => before + inflect(word, count.many))
+    : text
 }

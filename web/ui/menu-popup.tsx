@@ -8,14 +8,27 @@ export interface MenuProps {
   isWide?: boolean
 }
 
-export default function MenuPopup({ trigger, triggerClass, items, isWide, onClosed }: MenuProps & { triggerClass: string; onClosed: () => void }) {
+export default function MenuPopup({
+  trigger,
+  triggerClass,
+  items,
+  isWide,
+  onClosed,
+}: MenuProps & { triggerClass: string; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
   return (
-    <Base.Root open={isOpen} onOpenChange={setOpen} onOpenChangeComplete={(isStillOpen) => !isStillOpen && onClosed()} modal={false}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      onOpenChangeComplete={(isStillOpen) => !isStillOpen && onClosed()}
+      modal={false}
+    >
       <Base.Trigger className={triggerClass}>{trigger}</Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="start" className="z-40">
-          <Base.Popup className={`max-h-[70dvh] animate-fade overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float outline-none ${isWide ? 'grid grid-cols-2' : ''}`}>
+          <Base.Popup
+            className={`max-h-[70dvh] animate-fade overflow-y-auto rounded-card border border-line bg-card p-2 text-ink shadow-float outline-none ${isWide ? 'grid grid-cols-2' : ''}`}
+          >
             {items.map(({ label, href }) => (
               <Base.LinkItem
                 key={label}

@@ -2,7 +2,13 @@
 export function MessageLine({ id, text, tone }: { id?: string; text: string | null; tone: 'good' | 'bad' }) {
   return (
     <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className="empty:hidden">
-      {text && <p className={`rounded-control border-l-4 bg-wash px-4 py-3 whitespace-pre-line ${tone === 'bad' ? 'border-tomato text-tomato-text' : 'border-basil text-basil'}`}>{text}</p>}
+      {text && (
+        <p
+          className={`rounded-control border-l-4 bg-wash px-4 py-3 whitespace-pre-line ${tone === 'bad' ? 'border-tomato text-tomato-text' : 'border-basil text-basil'}`}
+        >
+          {text}
+        </p>
+      )}
     </div>
   )
 }

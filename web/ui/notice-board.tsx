@@ -11,10 +11,14 @@ interface Props {
 }
 
 export function NoticeBoard({ notices, onDismiss, onHold, onRelease }: Props) {
-  const leave = (id: number) => (event: SyntheticEvent) => event.currentTarget.matches(':hover, :focus-within') || onRelease(id)
+  const leave = (id: number) => (event: SyntheticEvent) =>
+    event.currentTarget.matches(':hover, :focus-within') || onRelease(id)
   return (
     // A live region stays readable while a dialog hides the rest of the page from screen readers.
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4">
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4"
+    >
       {notices.map(({ id, text, tone, action }) => (
         <div
           key={id}
@@ -38,7 +42,12 @@ export function NoticeBoard({ notices, onDismiss, onHold, onRelease }: Props) {
               {action.text}
             </button>
           )}
-          <button type="button" aria-label="Dismiss" onClick={() => onDismiss(id)} className="grid size-11 place-items-center rounded-full hover:bg-wash">
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={() => onDismiss(id)}
+            className="grid size-11 place-items-center rounded-full hover:bg-wash"
+          >
             <X aria-hidden size={16} strokeWidth={1.75} />
           </button>
         </div>

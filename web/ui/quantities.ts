@@ -1,9 +1,35 @@
 /** Numbers as cooks write and measure them: `1 1/2`, `1½`, `0.5`, `2-3`, and how finely each unit is worth telling. */
 const vulgar: Record<string, number> = {
-  '½': 1 / 2, '⅓': 1 / 3, '⅔': 2 / 3, '¼': 1 / 4, '¾': 3 / 4, '⅕': 1 / 5, '⅖': 2 / 5, '⅗': 3 / 5, '⅘': 4 / 5,
-  '⅙': 1 / 6, '⅚': 5 / 6, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8,
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
 }
-const words: Record<string, number> = { half: 1 / 2, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12 }
+const words: Record<string, number> = {
+  half: 1 / 2,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+}
 
 const glyph = `[${Object.keys(vulgar).join('')}]`
 const proper = String.raw`(?:1\s?[/⁄]\s?(?:2|3|4|5|6|8|10|12|16)|2\s?[/⁄]\s?[35]|3\s?[/⁄]\s?[458]|4\s?[/⁄]\s?5|5\s?[/⁄]\s?[68]|7\s?[/⁄]\s?8)(?!\d)`
@@ -57,10 +83,22 @@ function inSteps(value: number, step: number) {
 }
 
 type Part = [number, string]
-const parts: Part[] = [[0, ''], [1 / 4, '¼'], [1 / 3, '⅓'], [1 / 2, '½'], [2 / 3, '⅔'], [3 / 4, '¾'], [1, '']]
+const parts: Part[] = [
+  [0, ''],
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+  [1, ''],
+]
 /** A spoon has eighths; nobody cuts an egg so fine. */
 const finestParts: Part[] = [...parts, [1 / 8, '⅛'], [3 / 8, '⅜'], [5 / 8, '⅝'], [7 / 8, '⅞']]
-const halves: Part[] = [[0, ''], [1 / 2, '½'], [1, '']]
+const halves: Part[] = [
+  [0, ''],
+  [1 / 2, '½'],
+  [1, ''],
+]
 
 /** From ten on in halves, from twenty on in whole numbers. */
 function inFractions(exact: number, choices: Part[]) {
@@ -69,7 +107,9 @@ function inFractions(exact: number, choices: Part[]) {
   const value = Math.max(least, exact)
   const whole = Math.floor(value)
   const off = ([part]: Part) => Math.abs(value - whole - part)
-  const [part, sign] = (value < 10 ? choices : halves).reduce((best, next) => (off(next) < off(best) - 1e-9 ? next : best))
+  const [part, sign] = (value < 10 ? choices : halves).reduce((best, next) =>
+    off(next) < off(best) - 1e-9 ? next : best,
+  )
   const rounded = whole + (part === 1 ? 1 : 0)
   return sign ? `${rounded || ''}${sign}` : String(rounded)
 }

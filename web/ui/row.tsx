@@ -47,12 +47,31 @@ export function Row({ columns, isPending, children }: Props) {
   )
 }
 
-const reachOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => ({ isAtStart: scrollLeft < 1, isAtEnd: scrollLeft + clientWidth > scrollWidth - 1 })
+const reachOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => ({
+  isAtStart: scrollLeft < 1,
+  isAtEnd: scrollLeft + clientWidth > scrollWidth - 1,
+})
 
 /** At its end it keeps the focus, which a disabled one would lose. */
-function RowButton({ name, isOver, onClick, children }: { name: string; isOver: boolean; onClick: () => void; children: ReactNode }) {
+function RowButton({
+  name,
+  isOver,
+  onClick,
+  children,
+}: {
+  name: string
+  isOver: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
-    <button type="button" aria-label={name} aria-disabled={isOver} onClick={onClick} className="grid size-11 place-items-center rounded-full border border-current/25 hover:border-current aria-disabled:cursor-default aria-disabled:border-current/25 aria-disabled:opacity-40">
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOver}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-current/25 hover:border-current aria-disabled:cursor-default aria-disabled:border-current/25 aria-disabled:opacity-40"
+    >
       {children}
     </button>
   )

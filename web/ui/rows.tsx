@@ -16,7 +16,8 @@ interface Props {
 
 export function Rows({ title, one, rows, charsMax, invalidBy, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  const focusRow = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
   function add() {
     onChange([...rows, ''])
     focusRow(rows.length)
@@ -43,7 +44,12 @@ export function Rows({ title, one, rows, charsMax, invalidBy, onChange }: Props)
               className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text"
             />
             {rows.length > 1 && (
-              <button type="button" aria-label={`Remove ${one.toLowerCase()} ${index + 1}`} onClick={() => remove(index)} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash">
+              <button
+                type="button"
+                aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
+                onClick={() => remove(index)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash"
+              >
                 <X aria-hidden size={17} strokeWidth={1.75} />
               </button>
             )}

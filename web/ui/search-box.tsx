@@ -37,7 +37,9 @@ export function SearchBox({ label, placeholder, ...way }: Props) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        {...(isSubmitted ? { name: way.name } : { value: way.value, onChange: (event) => way.onChange(event.target.value) })}
+        {...(isSubmitted
+          ? { name: way.name }
+          : { value: way.value, onChange: (event) => way.onChange(event.target.value) })}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"

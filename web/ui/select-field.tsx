@@ -26,7 +26,12 @@ export function SelectField({ label, hint, invalidBy, options, placeholder, valu
               <option key={option}>{option}</option>
             ))}
           </select>
-          <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft" />
+          <ChevronDown
+            aria-hidden
+            size={18}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-soft"
+          />
         </div>
       )}
     </Labelled>

@@ -16,7 +16,17 @@ export function Servings({ value, onChange }: { value: number; onChange: (servin
 }
 
 /** At the end it stays where the focus is, and does nothing. */
-function StepButton({ name, icon: Icon, isEnd, onClick }: { name: string; icon: LucideIcon; isEnd: boolean; onClick: () => void }) {
+function StepButton({
+  name,
+  icon: Icon,
+  isEnd,
+  onClick,
+}: {
+  name: string
+  icon: LucideIcon
+  isEnd: boolean
+  onClick: () => void
+}) {
   return (
     <button
       type="button"

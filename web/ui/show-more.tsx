@@ -13,7 +13,9 @@ export function ShowMore({ left, isBusy, onClick }: Props) {
   if (left <= 0) return null
   return (
     <p className="mt-6 text-center">
-      <Button onClick={onClick} disabled={isBusy}>Show more ({left} left)</Button>
+      <Button onClick={onClick} disabled={isBusy}>
+        Show more ({left} left)
+      </Button>
     </p>
   )
 }

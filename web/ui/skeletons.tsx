@@ -14,7 +14,15 @@ export function CardSkeletons({ count, shape, isFirstKnown = false }: Props) {
     <div role="status" aria-label="Loading recipes">
       <DishGrid shape={shape} isPending>
         {Array.from({ length: count }, (_, index) => (
-          <CardSkeleton key={index} picture={isFirstKnown && index === 0 && <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />} />
+          <CardSkeleton
+            key={index}
+            picture={
+              isFirstKnown &&
+              index === 0 && (
+                <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />
+              )
+            }
+          />
         ))}
       </DishGrid>
     </div>

@@ -7,9 +7,22 @@ interface Props {
   onTick: (index: number) => void
 }
 
-const struck = 'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
-const plain = { list: 'max-w-[72ch] gap-2', row: 'grid-cols-[2.25rem_1fr_auto] gap-x-2 py-1.5', number: 'text-2xl', text: '', box: 'size-6 translate-y-1.5' }
-const large = { list: 'gap-5 md:gap-7', row: 'grid-cols-[2.5rem_1fr_auto] gap-x-3 py-2 md:grid-cols-[3.5rem_1fr_auto]', number: 'text-4xl md:text-5xl', text: 'text-2xl/snug md:text-3xl/snug', box: 'size-7 translate-y-0.5' }
+const struck =
+  'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
+const plain = {
+  list: 'max-w-[72ch] gap-2',
+  row: 'grid-cols-[2.25rem_1fr_auto] gap-x-2 py-1.5',
+  number: 'text-2xl',
+  text: '',
+  box: 'size-6 translate-y-1.5',
+}
+const large = {
+  list: 'gap-5 md:gap-7',
+  row: 'grid-cols-[2.5rem_1fr_auto] gap-x-3 py-2 md:grid-cols-[3.5rem_1fr_auto]',
+  number: 'text-4xl md:text-5xl',
+  text: 'text-2xl/snug md:text-3xl/snug',
+  box: 'size-7 translate-y-0.5',
+}
 
 export function StepList({ steps, isLarge, ticked, onTick }: Props) {
   const look = isLarge ? large : plain
@@ -17,12 +30,22 @@ export function StepList({ steps, isLarge, ticked, onTick }: Props) {
     <ol className={`flex flex-col print:max-w-none print:gap-1 ${look.list}`}>
       {steps.map((step, index) => (
         <li key={index} className="print:break-inside-avoid">
-          <label className={`group/row grid min-h-11 cursor-pointer items-baseline print:grid-cols-[2rem_1fr] print:gap-x-1 print:py-0.5 ${look.row}`}>
-            <span aria-hidden className={`font-serif leading-none font-semibold text-tomato-text print:text-lg ${look.number}`}>
+          <label
+            className={`group/row grid min-h-11 cursor-pointer items-baseline print:grid-cols-[2rem_1fr] print:gap-x-1 print:py-0.5 ${look.row}`}
+          >
+            <span
+              aria-hidden
+              className={`font-serif leading-none font-semibold text-tomato-text print:text-lg ${look.number}`}
+            >
               {index + 1}
             </span>
             <span className={`wrap-anywhere print:text-base ${look.text} ${struck}`}>{step}</span>
-            <input type="checkbox" checked={ticked.includes(index)} onChange={() => onTick(index)} className={`ml-2 accent-basil print:hidden ${look.box}`} />
+            <input
+              type="checkbox"
+              checked={ticked.includes(index)}
+              onChange={() => onTick(index)}
+              className={`ml-2 accent-basil print:hidden ${look.box}`}
+            />
           </label>
         </li>
       ))}

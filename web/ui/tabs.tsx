@@ -32,7 +32,11 @@ export function Tabs({ label, tabs, value, onChange, heading, children }: Props)
     <>
       <div className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
         {heading}
-        <div role="tablist" aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+        >
           {tabs.map((tab) => (
             <button
               key={tab}

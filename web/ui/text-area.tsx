@@ -2,7 +2,12 @@
 import type { ComponentProps } from 'react'
 import { Labelled, type LabelProps } from './labelled.tsx'
 
-export function TextArea({ label, hint, invalidBy, ...textarea }: LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+export function TextArea({
+  label,
+  hint,
+  invalidBy,
+  ...textarea
+}: LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
     <Labelled label={label} hint={hint} invalidBy={invalidBy}>
       {(ties) => (

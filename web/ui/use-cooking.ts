@@ -26,7 +26,8 @@ export function useCooking(dishKey: string, servings: number) {
   }
 }
 
-const toggled = (ticked: number[], index: number) => (ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index])
+const toggled = (ticked: number[], index: number) =>
+  ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index]
 const placeOf = (dishKey: string) => `cooking ${dishKey}`
 
 // A browser may refuse to keep anything; cooking goes on without.

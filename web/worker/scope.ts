@@ -5,7 +5,8 @@ export interface WorkEvent extends Event {
 }
 
 interface Scope {
-  addEventListener: ((type: 'install' | 'activate', listener: (event: WorkEvent) => void) => void) & ((type: 'message', listener: (event: WorkEvent & { data: unknown }) => void) => void)
+  addEventListener: ((type: 'install' | 'activate', listener: (event: WorkEvent) => void) => void) &
+    ((type: 'message', listener: (event: WorkEvent & { data: unknown }) => void) => void)
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }

@@ -28,10 +28,17 @@ for (const kept of Object.keys(strategies) as (keyof typeof strategies)[]) {
   registerRoute(({ url, sameOrigin }) => sameOrigin && howKept(url.pathname) === kept, strategies[kept])
 }
 
-const toServer = new NetworkOnly({ networkTimeoutSeconds: navigationSeconds, plugins: [{ handlerDidError: () => matchPrecache(page) }] })
-registerRoute(new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }))
+const toServer = new NetworkOnly({
+  networkTimeoutSeconds: navigationSeconds,
+  plugins: [{ handlerDidError: () => matchPrecache(page) }],
+})
+registerRoute(
+  new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }),
+)
 
-scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), dropOldFiles()])))
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), dropOldFiles()])),
+)
 
 scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
@@ -49,7 +56,13 @@ async function keep(addresses: string[], event: WorkEvent) {
     if (!strategy) continue
     const [, isKept] = strategy.handleAll({ request: new Request(url), event: event as never })
     // Without a server the rest would fail as well; the next time will do.
-    if (!(await isKept.then(() => true, () => false))) return
+    if (
+      !(await isKept.then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
   }
 }
 

@@ -10,18 +10,21 @@ const day = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
-const bounds = (maxEntries: number, days: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
+const bounds = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 
 /** Counts those who have left: what was asked for before, and comes after, is kept for nobody. */
 let departures = 0
 
 export async function forget() {
   departures += 1
-  await Promise.all(personalCaches.map(async (name) => {
-    await caches.delete(name)
-    // The addresses and when they were asked for are written down elsewhere.
-    await new CacheExpiration(name, { maxAgeSeconds: 1 }).delete()
-  }))
+  await Promise.all(
+    personalCaches.map(async (name) => {
+      await caches.delete(name)
+      // The addresses and when they were asked for are written down elsewhere.
+      await new CacheExpiration(name, { maxAgeSeconds: 1 }).delete()
+    }),
+  )
 }
 
 /** The page must be able to say that this is not news. */
@@ -29,14 +32,19 @@ const markKept: Plugin = {
   cachedResponseWillBeUsed: ({ cachedResponse }) => {
     if (!cachedResponse) return Promise.resolve(null)
     const { body, status, statusText, headers } = cachedResponse
-    return Promise.resolve(new Response(body, { status, statusText, headers: { ...Object.fromEntries(headers), [keptHeader]: '1' } }))
+    return Promise.resolve(
+      new Response(body, { status, statusText, headers: { ...Object.fromEntries(headers), [keptHeader]: '1' } }),
+    )
   },
 }
 
 /** What a token opened stays under that token: another one does not even find it. */
 const underToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
-    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(request.headers.get('authorization') ?? ''))
+    const bytes = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(request.headers.get('authorization') ?? ''),
+    )
     const by = [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const address = new URL(request.url)
     address.searchParams.set('by', by)
@@ -49,7 +57,8 @@ const notOfTheGone: Plugin = {
     if (state) state.departures = departures
     return Promise.resolve(request)
   },
-  cacheWillUpdate: ({ response, state }) => Promise.resolve(response.status === 200 && state?.departures === departures ? response : null),
+  cacheWillUpdate: ({ response, state }) =>
+    Promise.resolve(response.status === 200 && state?.departures === departures ? response : null),
 }
 
 const anyWidth: Plugin = {

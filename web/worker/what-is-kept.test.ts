@@ -12,22 +12,44 @@ describe('of what the contract reads', () => {
     expect(reads.length).toBeGreaterThan(15)
     const left = reads.filter((route) => howKept(addressOf(route)) === null).map(({ path }) => path)
     expect(left.toSorted()).toEqual([
-      '/api/auth/sessions', '/api/auth/verify-reset-token/:token', '/api/health', '/api/ready', '/api/rooms/:roomId/invites', '/api/videos/lookup',
+      '/api/auth/sessions',
+      '/api/auth/verify-reset-token/:token',
+      '/api/health',
+      '/api/ready',
+      '/api/rooms/:roomId/invites',
+      '/api/videos/lookup',
     ])
   })
 
   test('what takes a token is kept for that token, and the rest for everybody', () => {
     const kept = reads.filter((route) => howKept(addressOf(route)) !== null)
-    expect(kept.filter((route) => (howKept(addressOf(route)) === 'personal') !== (route.caller === 'member')).map(({ path }) => path)).toEqual([])
+    expect(
+      kept
+        .filter((route) => (howKept(addressOf(route)) === 'personal') !== (route.caller === 'member'))
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 })
 
-test.each(['/', '/recipes', '/sw.js', '/socket.io/', '/api', '/api/auth/login', '/api/catalog/meals/1/more', '/uploads', '/x/assets/a.js'])('%s is left alone', (path) => {
+test.each([
+  '/',
+  '/recipes',
+  '/sw.js',
+  '/socket.io/',
+  '/api',
+  '/api/auth/login',
+  '/api/catalog/meals/1/more',
+  '/uploads',
+  '/x/assets/a.js',
+])('%s is left alone', (path) => {
   expect(howKept(path)).toBeNull()
 })
 
 test('a picture has the same in other widths, the widest first', () => {
-  expect(otherWidths('/covers/meals/ramen/480.webp')).toEqual(['/covers/meals/ramen/960.webp', '/covers/meals/ramen/320.webp'])
+  expect(otherWidths('/covers/meals/ramen/480.webp')).toEqual([
+    '/covers/meals/ramen/960.webp',
+    '/covers/meals/ramen/320.webp',
+  ])
   expect(otherWidths('/uploads/abc/240.webp')).toEqual(['/uploads/abc/1280.webp', '/uploads/abc/640.webp'])
   expect(otherWidths('/assets/1-a.webp')).toEqual([])
 })

@@ -14,7 +14,14 @@ const remembered = { entriesMax: 5000, dishesMax: 60 }
 
 export type Ai = ReturnType<typeof createAi>
 
-export function createAi({ model, breaker, listMeals, readLiked, limiter, random = Math.random }: {
+export function createAi({
+  model,
+  breaker,
+  listMeals,
+  readLiked,
+  limiter,
+  random = Math.random,
+}: {
   /** Null without a key. */
   model: AskModel | null
   breaker: Breaker
@@ -29,15 +36,25 @@ export function createAi({ model, breaker, listMeals, readLiked, limiter, random
 
   function remember(key: string, dishes: string[]) {
     const names = dishes.map(foldText)
-    const shown = [...(seen.get(key)?.shown ?? []).filter((name) => !names.includes(name)), ...names].slice(-remembered.dishesMax)
+    const shown = [...(seen.get(key)?.shown ?? []).filter((name) => !names.includes(name)), ...names].slice(
+      -remembered.dishesMax,
+    )
     seen.delete(key)
     seen.set(key, { shown, last: dishes })
     if (seen.size > remembered.entriesMax) seen.delete(seen.keys().next().value!)
   }
 
-  async function askCatalogue(userId: string, cuisine: string, shown: Set<string>, last: Set<string>): Promise<Suggested[]> {
+  async function askCatalogue(
+    userId: string,
+    cuisine: string,
+    shown: Set<string>,
+    last: Set<string>,
+  ): Promise<Suggested[]> {
     const [dishes, liked] = await Promise.all([listMeals({ area: cuisine }), readLiked(userId)])
-    return pickDishes(dishes, { liked, shown, last, now: new Date(), random }).map((dish) => ({ dish: dish.title, meal: dish }))
+    return pickDishes(dishes, { liked, shown, last, now: new Date(), random }).map((dish) => ({
+      dish: dish.title,
+      meal: dish,
+    }))
   }
 
   async function askModel(ask: AskModel, cuisine: string, last: string[]): Promise<Suggested[]> {
@@ -52,8 +69,11 @@ export function createAi({ model, breaker, listMeals, readLiked, limiter, random
     const wanted = wordsOf(name)
     const found = await listMeals({ name })
     const wordsIn = (dish: Dish) => wordsOf(dish.title)
-    return found.find((dish) => wordsIn(dish).join(' ') === wanted.join(' ')) ??
-      found.find((dish) => wanted.length > 1 && wanted.every((word) => wordsIn(dish).includes(word))) ?? null
+    return (
+      found.find((dish) => wordsIn(dish).join(' ') === wanted.join(' ')) ??
+      found.find((dish) => wanted.length > 1 && wanted.every((word) => wordsIn(dish).includes(word))) ??
+      null
+    )
   }
 
   return {
@@ -65,8 +85,13 @@ export function createAi({ model, breaker, listMeals, readLiked, limiter, random
       const last = [...new Set([...shown, ...(before?.last ?? [])])]
       const lastNames = new Set(last.map(foldText))
       try {
-        const found = model ? await askModel(model, cuisine, last) : await askCatalogue(caller.id, cuisine, new Set(before?.shown), lastNames)
-        remember(key, found.map(({ dish }) => dish))
+        const found = model
+          ? await askModel(model, cuisine, last)
+          : await askCatalogue(caller.id, cuisine, new Set(before?.shown), lastNames)
+        remember(
+          key,
+          found.map(({ dish }) => dish),
+        )
         return { dishes: found.map(({ dish }) => dish), found }
       } catch (error) {
         // The breaker has logged the reason; what lies behind it stays out of the log, for it may hold the key.

@@ -13,19 +13,34 @@ const failed = { status: 502, body: { message: errors['ai-failed'].text, code: '
 
 /** As the real ones answer, but for what it says. */
 const completion = (content: unknown) => ({
-  id: 'chatcmpl-1', object: 'chat.completion', created: 1_790_000_000, model: 'cook-1',
-  choices: [{ index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: 'stop' }],
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  created: 1_790_000_000,
+  model: 'cook-1',
+  choices: [
+    { index: 0, message: { role: 'assistant', content, refusal: null }, logprobs: null, finish_reason: 'stop' },
+  ],
   usage: { prompt_tokens: 52, completion_tokens: 31, total_tokens: 83 },
 })
-const says = (names: unknown) => () => Response.json(completion(typeof names === 'string' ? names : JSON.stringify(names)))
+const says = (names: unknown) => () =>
+  Response.json(completion(typeof names === 'string' ? names : JSON.stringify(names)))
 
-async function start({ answer = says([]), environment = {} }: { answer?: Parameters<typeof aService>[0]; environment?: Record<string, string> } = {}) {
+async function start({
+  answer = says([]),
+  environment = {},
+}: { answer?: Parameters<typeof aService>[0]; environment?: Record<string, string> } = {}) {
   const service = aService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const { token } = await aUser(app)
-  const suggest = async (cuisine: unknown = 'Italian', { by = token, shown }: { by?: string; shown?: string[] } = {}) => {
+  const suggest = async (
+    cuisine: unknown = 'Italian',
+    { by = token, shown }: { by?: string; shown?: string[] } = {},
+  ) => {
     const response = await ask(app, 'POST /api/ai/suggest', { token: by, body: { cuisine, ...(shown && { shown }) } })
-    return { status: response.statusCode, body: response.json<{ dishes: string[]; found: Suggested[]; message: string }>() }
+    return {
+      status: response.statusCode,
+      body: response.json<{ dishes: string[]; found: Suggested[]; message: string }>(),
+    }
   }
   return { ...service, app, lines, token, suggest }
 }
@@ -35,8 +50,14 @@ describe('without a model', () => {
     const { app, suggest, asked } = await start()
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
-      expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([200, limits.dishesMax, limits.dishesMax])
-      expect(body.found.map(({ dish, meal }) => [dish, meal?.title, meal?.area])).toEqual(body.dishes.map((dish) => [dish, dish, cuisine]))
+      expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
+        200,
+        limits.dishesMax,
+        limits.dishesMax,
+      ])
+      expect(body.found.map(({ dish, meal }) => [dish, meal?.title, meal?.area])).toEqual(
+        body.dishes.map((dish) => [dish, dish, cuisine]),
+      )
     }
     const { found } = (await suggest('Thai')).body
     expect((await ask(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
@@ -57,7 +78,9 @@ describe('without a model', () => {
     const { meals } = (await ask(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
     for (const { id } of meals) await ask(app, `POST /api/users/like/external_${id}`, { token })
     const isSweet = ({ meal }: Suggested) => meal?.category === 'Dessert'
-    const answers = await Promise.all(['Italian', 'French', 'British', 'American', 'Turkish'].map((cuisine) => suggest(cuisine)))
+    const answers = await Promise.all(
+      ['Italian', 'French', 'British', 'American', 'Turkish'].map((cuisine) => suggest(cuisine)),
+    )
     // At random one in eight or so would be.
     expect(answers.flatMap(({ body }) => body.found).filter(isSweet).length).toBeGreaterThanOrEqual(5)
   })
@@ -72,7 +95,10 @@ describe('who asks', () => {
   it.each([undefined, null, '', 'Atlantean', 7])('names a cuisine of the list, not %j', async (cuisine) => {
     const { app, token } = await start()
     const response = await ask(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
-    expect([response.statusCode, response.json()]).toEqual([400, { message: 'Please select a cuisine', code: 'bad-request', field: 'cuisine' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'Please select a cuisine', code: 'bad-request', field: 'cuisine' },
+    ])
   })
 
   it('may ask forty times an hour, as may the next one', async () => {
@@ -86,13 +112,24 @@ describe('who asks', () => {
 
 describe('a model', () => {
   it('is asked as OpenAI is asked, and its dishes are looked up in the catalogue', async () => {
-    const { suggest, asked } = await start({ answer: says(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']), environment: withKey })
+    const { suggest, asked } = await start({
+      answer: says(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+      environment: withKey,
+    })
     const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
     expect(status).toBe(200)
     expect(body.dishes).toEqual(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken'])
-    expect(body.found.map(({ meal }) => meal?.id ?? null)).toEqual(['lasagne-alla-bolognese', null, expect.stringContaining('lemon-chicken')])
+    expect(body.found.map(({ meal }) => meal?.id ?? null)).toEqual([
+      'lasagne-alla-bolognese',
+      null,
+      expect.stringContaining('lemon-chicken'),
+    ])
     const [{ url, headers, body: sent }] = asked as [(typeof asked)[0]]
-    expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual(['https://models.test/v1/chat/completions', `Bearer ${key}`, 'application/json'])
+    expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual([
+      'https://models.test/v1/chat/completions',
+      `Bearer ${key}`,
+      'application/json',
+    ])
     const question = JSON.parse(sent) as { model: string; messages: { role: string; content: string }[] }
     expect(question).toMatchObject({ model: 'cook-1', messages: [{ role: 'system' }, { role: 'user' }] })
     expect(question.messages[1]!.content).toMatch(/Italian cuisine.*\["Ribollita"\]/)
@@ -104,7 +141,10 @@ describe('a model', () => {
     expect(byKey.asked[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
     const own = await start({ answer: says(['Pad Thai']), environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' } })
     await own.suggest()
-    expect([own.asked[0]!.url.href, own.asked[0]!.headers.get('authorization')]).toEqual(['http://127.0.0.1:11434/v1/chat/completions', null])
+    expect([own.asked[0]!.url.href, own.asked[0]!.headers.get('authorization')]).toEqual([
+      'http://127.0.0.1:11434/v1/chat/completions',
+      null,
+    ])
     const off = await start({ environment: { AI_API_KEY: key, AI_BASE_URL: 'off' } })
     expect((await off.suggest()).body.dishes).toHaveLength(limits.dishesMax)
     expect(off.asked).toEqual([])
@@ -123,25 +163,40 @@ describe('a model', () => {
   })
 
   it('that writes markup gets none of it through', async () => {
-    const { suggest } = await start({ answer: says('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'), environment: withKey })
+    const { suggest } = await start({
+      answer: says('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
+      environment: withKey,
+    })
     expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
   })
 
   const silent = faultsOf(JSON.stringify(completion('["Pad Thai"]')))
-  const faults = { ...silent, prose: says('I am sorry, I cannot do that.'), 'cut-off list': says('["Pad Thai", "Tom'), 'a refusal': () => Response.json(completion(null)), 'no choices': () => Response.json({ choices: [] }) }
-  it.each(Object.entries(faults))('that answers with %s fails with the words for it, within 20 s, and tells nobody the key', async (_, fault) => {
-    const times = hurry()
-    const { suggest, lines } = await start({ answer: fault, environment: withKey })
-    const answer = await suggest('Thai')
-    expect(answer).toEqual(failed)
-    expect(Math.max(...times)).toBeLessThanOrEqual(20_000)
-    expect(lines.join('')).toContain('a service outside failed')
-    expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
-  })
+  const faults = {
+    ...silent,
+    prose: says('I am sorry, I cannot do that.'),
+    'cut-off list': says('["Pad Thai", "Tom'),
+    'a refusal': () => Response.json(completion(null)),
+    'no choices': () => Response.json({ choices: [] }),
+  }
+  it.each(Object.entries(faults))(
+    'that answers with %s fails with the words for it, within 20 s, and tells nobody the key',
+    async (_, fault) => {
+      const times = hurry()
+      const { suggest, lines } = await start({ answer: fault, environment: withKey })
+      const answer = await suggest('Thai')
+      expect(answer).toEqual(failed)
+      expect(Math.max(...times)).toBeLessThanOrEqual(20_000)
+      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
+    },
+  )
 
   it('whose error names the key, or whose key cannot be sent at all, tells nobody', async () => {
     for (const environment of [withKey, { ...withKey, AI_API_KEY: `${key}\nü` }]) {
-      const { suggest, lines } = await start({ answer: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)), environment })
+      const { suggest, lines } = await start({
+        answer: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),
+        environment,
+      })
       expect(await suggest('Thai')).toEqual(failed)
       expect(lines.join('')).not.toContain(key)
     }

@@ -34,7 +34,8 @@ function listIn(text: string): unknown[] | null {
   return null
 }
 
-const placesOf = (sign: string, text: string) => [...text.matchAll(new RegExp(`\\${sign}`, 'g'))].map(({ index }) => index)
+const placesOf = (sign: string, text: string) =>
+  [...text.matchAll(new RegExp(`\\${sign}`, 'g'))].map(({ index }) => index)
 
 /** A list of numbers is a footnote. */
 function parseList(text: string): unknown[] | null {
@@ -66,8 +67,13 @@ function readName(item: unknown): string | null {
     .trim()
   // A description behind the name goes before the whole does.
   const name = plain.length > limits.dishCharsMax ? plain.split(/\s[-–—]\s|[:;(]/)[0]!.trim() : plain
-  const isName = name.length >= nameCharsMin && name.length <= limits.dishCharsMax && /\p{L}{2}/u.test(name) && !/https?:|www\./i.test(name)
+  const isName =
+    name.length >= nameCharsMin &&
+    name.length <= limits.dishCharsMax &&
+    /\p{L}{2}/u.test(name) &&
+    !/https?:|www\./i.test(name)
   return isName ? name : null
 }
 
-const nameIn = (item: Record<string, unknown>) => ['name', 'dish', 'title'].map((key) => item[key]).find((value) => typeof value === 'string')
+const nameIn = (item: Record<string, unknown>) =>
+  ['name', 'dish', 'title'].map((key) => item[key]).find((value) => typeof value === 'string')

@@ -10,8 +10,16 @@ interface Dish {
   tags: string[]
 }
 
-const warming = new Set('soup stew braised casserole curry roast roasted pie tagine ragu ragout goulash chili hotpot dumplings baked gratin pudding ramen pho jjigae dal daal cassoulet chowder broth'.split(' '))
-const cooling = new Set('salad chilled cold iced ice granita ceviche gazpacho tabbouleh fattoush cucumber melon mango lemon lime mint yogurt yoghurt tzatziki grilled skewers kebab summer sorbet slaw raw carpaccio'.split(' '))
+const warming = new Set(
+  'soup stew braised casserole curry roast roasted pie tagine ragu ragout goulash chili hotpot dumplings baked gratin pudding ramen pho jjigae dal daal cassoulet chowder broth'.split(
+    ' ',
+  ),
+)
+const cooling = new Set(
+  'salad chilled cold iced ice granita ceviche gazpacho tabbouleh fattoush cucumber melon mango lemon lime mint yogurt yoghurt tzatziki grilled skewers kebab summer sorbet slaw raw carpaccio'.split(
+    ' ',
+  ),
+)
 const feasts = new Set([11, 0])
 
 /** From 0 to 1. `month` as JavaScript counts it. */

@@ -17,16 +17,35 @@ const worth = { taste: 0.8, season: 0.5, known: -0.6 }
 const ofOneCategoryMax = 2
 
 /** The best of `dishes`, other ones than `last` wherever there are others, and first of all those that `shown` does not name. */
-export function pickDishes(dishes: Dish[], { liked, shown, last, now, random }: { liked: Liked[]; shown: Set<string>; last: Set<string>; now: Date; random: () => number }): Dish[] {
+export function pickDishes(
+  dishes: Dish[],
+  {
+    liked,
+    shown,
+    last,
+    now,
+    random,
+  }: { liked: Liked[]; shown: Set<string>; last: Set<string>; now: Date; random: () => number },
+): Dish[] {
   const likedTitles = new Set(liked.map(({ title }) => foldText(title)))
-  const shareOf = (category: string) => (liked.length ? liked.filter((dish) => dish.category === category).length / liked.length : 0)
+  const shareOf = (category: string) =>
+    liked.length ? liked.filter((dish) => dish.category === category).length / liked.length : 0
   const score = (dish: Dish) =>
-    random() + worth.taste * shareOf(dish.category) + worth.season * seasonFit(dish, now.getMonth()) + (likedTitles.has(foldText(dish.title)) ? worth.known : 0)
-  const ranked = dishes.map((dish) => ({ dish, score: score(dish) })).sort((left, right) => right.score - left.score).map(({ dish }) => dish)
+    random() +
+    worth.taste * shareOf(dish.category) +
+    worth.season * seasonFit(dish, now.getMonth()) +
+    (likedTitles.has(foldText(dish.title)) ? worth.known : 0)
+  const ranked = dishes
+    .map((dish) => ({ dish, score: score(dish) }))
+    .sort((left, right) => right.score - left.score)
+    .map(({ dish }) => dish)
   const isIn = (names: Set<string>) => (dish: Dish) => names.has(foldText(dish.title))
   const others = ranked.filter((dish) => !isIn(last)(dish))
   const candidates = others.length ? others : ranked
-  return [...varied(candidates.filter((dish) => !isIn(shown)(dish))), ...varied(candidates.filter(isIn(shown)))].slice(0, limits.dishesMax)
+  return [...varied(candidates.filter((dish) => !isIn(shown)(dish))), ...varied(candidates.filter(isIn(shown)))].slice(
+    0,
+    limits.dishesMax,
+  )
 }
 
 /** The first ones of a category before the rest of it. */

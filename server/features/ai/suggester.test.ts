@@ -5,16 +5,35 @@ import type { Dish } from '#contract/catalog.ts'
 import { seasonFit } from './season.service.ts'
 import { pickDishes, type Liked } from './suggester.service.ts'
 
-const dish = (title: string, category = 'Beef', tags: string[] = []): Dish =>
-  ({ id: title, title, category, tags, image: '', area: 'Thai', instructions: '', steps: [], ingredients: [], video: null, source: null })
+const dish = (title: string, category = 'Beef', tags: string[] = []): Dish => ({
+  id: title,
+  title,
+  category,
+  tags,
+  image: '',
+  area: 'Thai',
+  instructions: '',
+  steps: [],
+  ingredients: [],
+  video: null,
+  source: null,
+})
 const plain = (count: number) => Array.from({ length: count }, (_, index) => dish(`Dish ${index}`, `Category ${index}`))
 const may = new Date('2026-05-15T12:00:00Z')
 const july = new Date('2026-07-15T12:00:00Z')
 const titles = (dishes: Dish[]) => dishes.map(({ title }) => title)
 const names = (dishes: Dish[]) => new Set(titles(dishes).map((title) => title.toLowerCase()))
 
-const pick = (dishes: Dish[], { shown = [], last = [], liked = [], now = may, random = () => 0.5 }: { shown?: Dish[]; last?: Dish[]; liked?: Liked[]; now?: Date; random?: () => number } = {}) =>
-  pickDishes(dishes, { shown: names(shown), last: names(last), liked, now, random })
+const pick = (
+  dishes: Dish[],
+  {
+    shown = [],
+    last = [],
+    liked = [],
+    now = may,
+    random = () => 0.5,
+  }: { shown?: Dish[]; last?: Dish[]; liked?: Liked[]; now?: Date; random?: () => number } = {},
+) => pickDishes(dishes, { shown: names(shown), last: names(last), liked, now, random })
 
 describe('ideas', () => {
   it('are as many as there may be, each once', () => {
@@ -49,7 +68,9 @@ describe('ideas', () => {
     const liked = [{ title: 'Lamb Two', category: 'Lamb', cuisine: 'Thai' }]
     const [first, ...others] = titles(pick(dishes, { liked }))
     expect(first).toBe('Lamb One')
-    expect(titles(pick([dish('Known', 'A'), ...plain(6)], { liked: [{ title: 'Known', category: 'Z', cuisine: 'Thai' }] }))).not.toContain('Known')
+    expect(
+      titles(pick([dish('Known', 'A'), ...plain(6)], { liked: [{ title: 'Known', category: 'Z', cuisine: 'Thai' }] })),
+    ).not.toContain('Known')
     expect(others).toHaveLength(5)
   })
 
@@ -64,7 +85,8 @@ describe('the season', () => {
   it('is the same north and south: what warms and what cools about the solstices, neither about the equinoxes', () => {
     const fits = (title: string) => Array.from({ length: 12 }, (_, month) => seasonFit(dish(title), month))
     const solstices = [1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
-    for (const title of ['Lamb Tagine', 'Chicken Soup', 'Greek Salad', 'Gazpacho']) expect(fits(title), title).toEqual(solstices)
+    for (const title of ['Lamb Tagine', 'Chicken Soup', 'Greek Salad', 'Gazpacho'])
+      expect(fits(title), title).toEqual(solstices)
     expect(fits('Carbonara')).toEqual(solstices.map((fit) => 1 - fit))
   })
 

@@ -12,8 +12,12 @@ export function authRoutes(mount: Mount<Member>, auth: Auth, sessions: Sessions,
     await sessions.end(caller, caller.sessionId)
     return { message: contract.texts.loggedOut }
   })
-  mount(contract.forgotPassword, ({ body, address, origin }) => auth.forget(body.email, { address, origin: publicUrl ?? origin }))
-  mount(contract.verifyResetToken, async ({ params, address }) => ({ valid: await auth.isResetGood(params.token, address) }))
+  mount(contract.forgotPassword, ({ body, address, origin }) =>
+    auth.forget(body.email, { address, origin: publicUrl ?? origin }),
+  )
+  mount(contract.verifyResetToken, async ({ params, address }) => ({
+    valid: await auth.isResetGood(params.token, address),
+  }))
   mount(contract.resetPassword, ({ body, address }) => auth.reset(body, address))
   mount(contract.changePassword, async ({ caller, body }) => {
     await auth.changePassword(caller, body)

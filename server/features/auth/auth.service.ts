@@ -30,7 +30,14 @@ interface Visit {
   device: string
 }
 
-export function createAuth({ store, sessions, limiter, post, pictures, removeWorksOf }: {
+export function createAuth({
+  store,
+  sessions,
+  limiter,
+  post,
+  pictures,
+  removeWorksOf,
+}: {
   store: AuthStore
   sessions: Sessions
   limiter: Limiter
@@ -41,7 +48,8 @@ export function createAuth({ store, sessions, limiter, post, pictures, removeWor
 }) {
   async function requirePassword(caller: Member, password: string) {
     await limiter.count(tries.loginAccount, caller.email_key)
-    if (!(await verifyPassword(caller.password_hash, password))) throw new AppError('password-wrong', { field: 'current' })
+    if (!(await verifyPassword(caller.password_hash, password)))
+      throw new AppError('password-wrong', { field: 'current' })
   }
 
   return {

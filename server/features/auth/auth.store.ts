@@ -12,10 +12,18 @@ export function authStore(db: Db) {
   let changes = 0
   const touch = () => void (changes += 1)
   // Built once: building them takes longer than the answers. Every call of a member asks the first, every login the others.
-  const sessionByToken = db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id').selectAll('users')
-    .select(['sessions.id as session_id', 'sessions.used_at']).where('sessions.token_hash', '=', '').compile()
+  const sessionByToken = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.used_at'])
+    .where('sessions.token_hash', '=', '')
+    .compile()
   const userByEmail = db.selectFrom('users').selectAll().where('email_key', '=', '').compile()
-  const newSession = db.insertInto('sessions').values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' }).compile()
+  const newSession = db
+    .insertInto('sessions')
+    .values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' })
+    .compile()
   return {
     changes: () => changes,
     /** For what others change of a user. */
@@ -23,7 +31,11 @@ export function authStore(db: Db) {
     /** Somebody new, signed in: an account that nobody was told of would keep its owner from registering again. @returns false when the e-mail address is taken. */
     async insertUser(user: Insertable<Tables['users']>, session: SessionRow) {
       return db.transaction().execute(async (trx) => {
-        const result = await trx.insertInto('users').values(user).onConflict((conflict) => conflict.column('email_key').doNothing()).executeTakeFirst()
+        const result = await trx
+          .insertInto('users')
+          .values(user)
+          .onConflict((conflict) => conflict.column('email_key').doNothing())
+          .executeTakeFirst()
         if (!result.numInsertedOrUpdatedRows) return false
         await trx.insertInto('sessions').values(session).execute()
         return true
@@ -35,11 +47,20 @@ export function authStore(db: Db) {
     },
     /** Whose token this is, and when it was last used. */
     async findSession(tokenHash: string) {
-      const { rows } = await db.executeQuery<User & { session_id: string; used_at: string }>({ ...sessionByToken, parameters: [tokenHash] })
+      const { rows } = await db.executeQuery<User & { session_id: string; used_at: string }>({
+        ...sessionByToken,
+        parameters: [tokenHash],
+      })
       return rows[0] ?? null
     },
     async findSessions(userId: string, usedSince: string): Promise<SessionRow[]> {
-      return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('used_at', '>=', usedSince).orderBy('used_at', 'desc').execute()
+      return db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('used_at', '>=', usedSince)
+        .orderBy('used_at', 'desc')
+        .execute()
     },
     async insertSession({ id, token_hash, user_id, device, created_at, used_at }: SessionRow) {
       await db.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
@@ -50,13 +71,21 @@ export function authStore(db: Db) {
     },
     /** @returns whether there was one of this user. */
     async deleteSession(userId: string, id: string) {
-      const { numDeletedRows } = await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       touch()
       return numDeletedRows > 0n
     },
     /** All of them, or all but one. */
     async deleteSessions(userId: string, but?: string) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but ?? '').execute()
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', but ?? '')
+        .execute()
       touch()
     },
     /** What has ended, of everybody: a look at every session, so not a part of any call. */
@@ -69,13 +98,23 @@ export function authStore(db: Db) {
       await db.insertInto('password_resets').values(reset).execute()
     },
     async hasReset(tokenHash: string, now: string) {
-      const row = await db.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
+      const row = await db
+        .selectFrom('password_resets')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
       return row !== undefined
     },
     /** Uses a reset link up: new password, no other link, no session left. @returns whose it was; null when the link is not good. */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
       const userId = await db.transaction().execute(async (trx) => {
-        const reset = await trx.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returning('user_id').executeTakeFirst()
+        const reset = await trx
+          .deleteFrom('password_resets')
+          .where('token_hash', '=', tokenHash)
+          .where('expires_at', '>', now)
+          .returning('user_id')
+          .executeTakeFirst()
         if (!reset) return null
         await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.user_id).execute()
         await trx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()

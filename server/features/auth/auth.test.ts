@@ -10,7 +10,8 @@ type App = Awaited<ReturnType<typeof startProduct>>['app']
 
 const ada = { name: 'Ada', email: 'Ada@Example.com', password: goodPassword }
 const register = (app: App, body: unknown) => ask(app, 'POST /api/auth/register', { body })
-const login = (app: App, email: string, password = goodPassword) => ask(app, 'POST /api/auth/login', { body: { email, password } })
+const login = (app: App, email: string, password = goodPassword) =>
+  ask(app, 'POST /api/auth/login', { body: { email, password } })
 const statusFor = async (app: App, token: string) => (await ask(app, 'GET /api/users/profile', { token })).statusCode
 
 describe('registering', () => {
@@ -19,7 +20,10 @@ describe('registering', () => {
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
     const { user, token } = response.json<{ user: object; token: string }>()
-    expect(response.json()).toEqual({ user: { _id: expect.stringMatching(/^\w{16}$/), name: 'Ada', email: 'Ada@Example.com', profilePicture: null }, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(response.json()).toEqual({
+      user: { _id: expect.stringMatching(/^\w{16}$/), name: 'Ada', email: 'Ada@Example.com', profilePicture: null },
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    })
     const profile = await ask(app, 'GET /api/users/profile', { token })
     expect([profile.statusCode, profile.json()]).toMatchObject([200, user])
   })
@@ -27,11 +31,19 @@ describe('registering', () => {
   it('takes a form, with a picture or without one', async () => {
     const { app, dataDir } = await startProduct()
     const withIcon = await ask(app, 'POST /api/auth/register', { form: { profileIcon: await aJpeg(), fields: ada } })
-    expect([withIcon.statusCode, withIcon.json()]).toMatchObject([200, { user: { name: 'Ada', profilePicture: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) } }])
+    expect([withIcon.statusCode, withIcon.json()]).toMatchObject([
+      200,
+      { user: { name: 'Ada', profilePicture: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) } },
+    ])
     const { profilePicture } = withIcon.json<{ user: { profilePicture: string } }>().user
     expect((await app.inject(profilePicture)).headers['content-type']).toBe('image/webp')
-    for (const [index, icon] of [undefined, { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' }].entries()) {
-      const response = await ask(app, 'POST /api/auth/register', { form: { fields: { ...ada, email: `${index}@example.com` }, ...(icon && { profileIcon: icon }) } })
+    for (const [index, icon] of [
+      undefined,
+      { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' },
+    ].entries()) {
+      const response = await ask(app, 'POST /api/auth/register', {
+        form: { fields: { ...ada, email: `${index}@example.com` }, ...(icon && { profileIcon: icon }) },
+      })
       expect([response.statusCode, response.json()]).toMatchObject([200, { user: { profilePicture: null } }])
     }
     expect(uploadsIn(dataDir)).toHaveLength(4)
@@ -73,15 +85,25 @@ describe('registering', () => {
 
   it.each([['text'], [['Ada']], [null]])('with %j for a body is refused', async (body) => {
     const { app } = await startProduct()
-    const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
     expect(response.statusCode).toBe(400)
   })
 
   it('with an address that has an account, in whatever case, is refused and keeps no picture', async () => {
     const { app, dataDir, db } = await startProduct()
     await aUser(app, ada)
-    const response = await ask(app, 'POST /api/auth/register', { form: { fields: { ...ada, email: 'aDA@example.COM' }, profileIcon: await aJpeg() } })
-    expect([response.statusCode, response.json()]).toEqual([400, { message: errors['email-taken'].text, code: 'email-taken', field: 'email' }])
+    const response = await ask(app, 'POST /api/auth/register', {
+      form: { fields: { ...ada, email: 'aDA@example.COM' }, profileIcon: await aJpeg() },
+    })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: errors['email-taken'].text, code: 'email-taken', field: 'email' },
+    ])
     expect(uploadsIn(dataDir)).toEqual([])
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
@@ -89,9 +111,13 @@ describe('registering', () => {
   it('twice at the same moment makes one account, and keeps its picture alone', async () => {
     const { app, dataDir, db } = await startProduct()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
-    const answers = await Promise.all(icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })))
+    const answers = await Promise.all(
+      icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 400).map((response) => response.json<{ code: string }>().code)).toEqual(['email-taken', 'email-taken'])
+    expect(
+      answers.filter(({ statusCode }) => statusCode === 400).map((response) => response.json<{ code: string }>().code),
+    ).toEqual(['email-taken', 'email-taken'])
     const users = await db.selectFrom('users').select('picture').execute()
     expect(users).toHaveLength(1)
     const folder = users[0]!.picture!.split('/')[2]!
@@ -117,7 +143,13 @@ describe('signing in', () => {
     expect(await statusFor(app, response.json<{ token: string }>().token)).toBe(200)
   })
 
-  it.each([[{}], [{ email: ada.email }], [{ password: 'x' }], [{ email: ' ', password: 'x' }], [{ email: ada.email, password: '' }]])('with %j alone is refused', async (body) => {
+  it.each([
+    [{}],
+    [{ email: ada.email }],
+    [{ password: 'x' }],
+    [{ email: ' ', password: 'x' }],
+    [{ email: ada.email, password: '' }],
+  ])('with %j alone is refused', async (body) => {
     const { app } = await startProduct()
     const response = await ask(app, 'POST /api/auth/login', { body })
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
@@ -128,8 +160,15 @@ describe('signing in', () => {
     await aUser(app, ada)
     const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
     const telling = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
-    expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: 'Invalid credentials', code: 'credentials-wrong' }])
-    expect([unknown.statusCode, unknown.body, telling(unknown.headers)]).toEqual([wrong.statusCode, wrong.body, telling(wrong.headers)])
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      400,
+      { message: 'Invalid credentials', code: 'credentials-wrong' },
+    ])
+    expect([unknown.statusCode, unknown.body, telling(unknown.headers)]).toEqual([
+      wrong.statusCode,
+      wrong.body,
+      telling(wrong.headers),
+    ])
   })
 
   it('takes as long for an unknown address as for a wrong password', async () => {
@@ -157,39 +196,59 @@ describe('the password', () => {
     const { app } = await startProduct()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
-    const change = (current: string, password: string) => ask(app, 'POST /api/auth/change-password', { token, body: { current, password } })
+    const change = (current: string, password: string) =>
+      ask(app, 'POST /api/auth/change-password', { token, body: { current, password } })
     const wrong = await change('Wrong1', 'Focaccia8')
-    expect([wrong.statusCode, wrong.json()]).toEqual([400, { message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' }])
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      400,
+      { message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' },
+    ])
     const weak = await change(goodPassword, 'focaccia')
-    expect([weak.statusCode, weak.json()]).toEqual([400, { message: texts.passwordWeak, code: 'bad-request', field: 'password' }])
+    expect([weak.statusCode, weak.json()]).toEqual([
+      400,
+      { message: texts.passwordWeak, code: 'bad-request', field: 'password' },
+    ])
     expect(await statusFor(app, other)).toBe(200)
     const right = await change(goodPassword, 'Focaccia8')
     expect([right.statusCode, right.json()]).toEqual([200, { message: texts.passwordChanged }])
     expect([await statusFor(app, token), await statusFor(app, other)]).toEqual([200, 401])
-    expect([(await login(app, user.email)).statusCode, (await login(app, user.email, 'Focaccia8')).statusCode]).toEqual([400, 200])
+    expect([(await login(app, user.email)).statusCode, (await login(app, user.email, 'Focaccia8')).statusCode]).toEqual(
+      [400, 200],
+    )
   })
 })
 
 describe('deleting the account', () => {
-  it('asks for the password, takes all that is its owner\'s, and leaves everybody else as they were', async () => {
+  it("asks for the password, takes all that is its owner's, and leaves everybody else as they were", async () => {
     const { app, db, dataDir } = await startProduct()
-    const [leaving, staying] = [await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app, { icon: await aJpeg({ colour: '#00aa00' }) })]
+    const [leaving, staying] = [
+      await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }),
+      await aUser(app, { icon: await aJpeg({ colour: '#00aa00' }) }),
+    ]
     for (const { user } of [leaving, staying]) {
       await login(app, user.email)
       await ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
     }
-    const remove = (password: string) => ask(app, 'DELETE /api/auth/account', { token: leaving.token, body: { password } })
+    const remove = (password: string) =>
+      ask(app, 'DELETE /api/auth/account', { token: leaving.token, body: { password } })
     const wrong = await remove('Wrong1')
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong' }])
     const right = await remove(leaving.password)
     expect([right.statusCode, right.json()]).toEqual([200, { message: texts.accountDeleted }])
 
-    const owners = async (table: 'sessions' | 'password_resets') => (await db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id)
-    expect(new Set([...(await owners('sessions')), ...(await owners('password_resets'))])).toEqual(new Set([staying.user._id]))
+    const owners = async (table: 'sessions' | 'password_resets') =>
+      (await db.selectFrom(table).select('user_id').execute()).map((row) => row.user_id)
+    expect(new Set([...(await owners('sessions')), ...(await owners('password_resets'))])).toEqual(
+      new Set([staying.user._id]),
+    )
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: staying.user._id }])
     expect(uploadsIn(dataDir).every((path) => staying.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
     expect(uploadsIn(dataDir)).toHaveLength(4)
-    expect([await statusFor(app, leaving.token), (await login(app, ada.email)).statusCode, await statusFor(app, staying.token)]).toEqual([401, 400, 200])
+    expect([
+      await statusFor(app, leaving.token),
+      (await login(app, ada.email)).statusCode,
+      await statusFor(app, staying.token),
+    ]).toEqual([401, 400, 200])
     expect((await register(app, ada)).statusCode).toBe(200)
   })
 })
@@ -202,10 +261,17 @@ describe('secrets', () => {
     await ask(app, 'GET /api/users/profile', { token })
     await ask(app, `GET /api/nothing?token=${token}`, { headers: as(token) })
     await ask(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
-    const rows = [await db.selectFrom('users').selectAll().execute(), await db.selectFrom('sessions').selectAll().execute()]
+    const rows = [
+      await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().execute(),
+    ]
     expect(rows.flat()).toHaveLength(2)
-    expect(rows).toMatchObject([[{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }], [{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }]])
-    for (const secret of [token, password, 'WrongGuess1']) expect([JSON.stringify(rows).includes(secret), lines.join('').includes(secret)], secret).toEqual([false, false])
+    expect(rows).toMatchObject([
+      [{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }],
+      [{ token_hash: expect.stringMatching(/^[\w-]{43}$/) }],
+    ])
+    for (const secret of [token, password, 'WrongGuess1'])
+      expect([JSON.stringify(rows).includes(secret), lines.join('').includes(secret)], secret).toEqual([false, false])
     expect(lines.length).toBeGreaterThan(0)
   })
 })

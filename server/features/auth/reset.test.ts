@@ -7,16 +7,22 @@ import { ask, aUser, goodPassword } from '#testing/people.ts'
 import { startProduct, type Product } from '#testing/product.ts'
 
 const newPassword = 'Focaccia8'
-const forget = ({ app }: Product, email: unknown, headers?: Record<string, string>) => ask(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
-const isGood = async ({ app }: Product, token: string) => (await ask(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
-const reset = ({ app }: Product, token: string, password = newPassword) => ask(app, 'POST /api/auth/reset-password', { body: { token, password } })
-const loginStatus = async ({ app }: Product, email: string, password: string) => (await ask(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
+const forget = ({ app }: Product, email: unknown, headers?: Record<string, string>) =>
+  ask(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
+const isGood = async ({ app }: Product, token: string) =>
+  (await ask(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
+const reset = ({ app }: Product, token: string, password = newPassword) =>
+  ask(app, 'POST /api/auth/reset-password', { body: { token, password } })
+const loginStatus = async ({ app }: Product, email: string, password: string) =>
+  (await ask(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
 
 /** Those that are written; a file appears a moment before its text. */
 function mails({ dataDir }: Product) {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
-  const all = names.map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r\n/g, '').replaceAll('=3D', '='))
+  const all = names.map((name) =>
+    readFileSync(join(outbox, name), 'utf8').replaceAll(/=\r\n/g, '').replaceAll('=3D', '='),
+  )
   return all.filter((mail) => mail !== '')
 }
 
@@ -35,7 +41,10 @@ async function tokenFor(product: Product, email: string) {
   return /\/reset-password\/([\w-]{43})\s/.exec(mail!)![1]!
 }
 
-const linkInvalid = [400, { message: 'Invalid or expired reset link. Please request a new password reset.', code: 'reset-link-invalid' }]
+const linkInvalid = [
+  400,
+  { message: 'Invalid or expired reset link. Please request a new password reset.', code: 'reset-link-invalid' },
+]
 
 describe('asking for a link', () => {
   it('sends one, and answers an unknown address with the same words', async () => {
@@ -44,13 +53,25 @@ describe('asking for a link', () => {
     const [unknown, known] = [await forget(product, 'eve@example.com'), await forget(product, ' aDA@EXAMPLE.com')]
     const telling = ({ date: _date, ...headers }: Record<string, unknown>) => headers
     expect([known.statusCode, known.json()]).toEqual([200, { message: texts.resetSent }])
-    expect([unknown.statusCode, unknown.body, telling(unknown.headers)]).toEqual([known.statusCode, known.body, telling(known.headers)])
+    expect([unknown.statusCode, unknown.body, telling(unknown.headers)]).toEqual([
+      known.statusCode,
+      known.body,
+      telling(known.headers),
+    ])
     await linksIn(product)
-    expect(mails(product)[0]).toMatch(/^From: Potluck <potluck@localhost>\r\nTo: Ada@example\.com\r\nSubject: A new password for Potluck\r\n[^]*Hello Ada,/)
+    expect(mails(product)[0]).toMatch(
+      /^From: Potluck <potluck@localhost>\r\nTo: Ada@example\.com\r\nSubject: A new password for Potluck\r\n[^]*Hello Ada,/,
+    )
     expect(mails(product)[0]).toContain(`within ${limits.resetMinutes} minutes`)
   })
 
-  it.each([['', texts.emailRequired], [' ', texts.emailRequired], [undefined, texts.emailRequired], [7, texts.emailRequired], ['ada', texts.emailInvalid]])('for %j is refused', async (email, message) => {
+  it.each([
+    ['', texts.emailRequired],
+    [' ', texts.emailRequired],
+    [undefined, texts.emailRequired],
+    [7, texts.emailRequired],
+    ['ada', texts.emailInvalid],
+  ])('for %j is refused', async (email, message) => {
     const response = await forget(await startProduct(), email)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
@@ -77,8 +98,12 @@ describe('asking for a link', () => {
     ]
     const forged = { host: 'kitchen.test:8080', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
     for (const product of [here, there, proxied]) await forget(product, (await aUser(product.app)).user.email, forged)
-    expect(await linksIn(here)).toEqual([expect.stringMatching(/^http:\/\/kitchen\.test:8080\/reset-password\/[\w-]{43}$/)])
-    expect(await linksIn(there)).toEqual([expect.stringMatching(/^https:\/\/potluck\.example\/reset-password\/[\w-]{43}$/)])
+    expect(await linksIn(here)).toEqual([
+      expect.stringMatching(/^http:\/\/kitchen\.test:8080\/reset-password\/[\w-]{43}$/),
+    ])
+    expect(await linksIn(there)).toEqual([
+      expect.stringMatching(/^https:\/\/potluck\.example\/reset-password\/[\w-]{43}$/),
+    ])
     expect(await linksIn(proxied)).toEqual([expect.stringMatching(/^https:\/\/evil\.test\/reset-password\/[\w-]{43}$/)])
   })
 
@@ -88,7 +113,10 @@ describe('asking for a link', () => {
     const response = await forget(product, user.email)
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.resetSent }])
     await expect.poll(() => product.lines.join(''), { timeout: 5000 }).toContain('a mail could not be sent')
-    expect([existsSync(join(product.dataDir, 'outbox')), (await ask(product.app, 'GET /api/health')).statusCode]).toEqual([false, 200])
+    expect([
+      existsSync(join(product.dataDir, 'outbox')),
+      (await ask(product.app, 'GET /api/health')).statusCode,
+    ]).toEqual([false, 200])
   })
 
   it('that was answered is sent although the server closes in the next moment', async () => {
@@ -111,13 +139,23 @@ describe('the link', () => {
 
     const done = await reset(product, second)
     expect([done.statusCode, done.json()]).toEqual([200, { message: texts.resetDone }])
-    expect(await Promise.all([first, second, eves].map((token) => isGood(product, token)))).toEqual([{ valid: false }, { valid: false }, { valid: true }])
+    expect(await Promise.all([first, second, eves].map((token) => isGood(product, token)))).toEqual([
+      { valid: false },
+      { valid: false },
+      { valid: true },
+    ])
     for (const token of [first, second]) {
       const again = await reset(product, token, 'Baguette9')
       expect([again.statusCode, again.json()]).toEqual(linkInvalid)
     }
-    expect(await Promise.all([goodPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)))).toEqual([400, 400, 200])
-    const statuses = [ada, eve].map(async ({ token }) => (await ask(product.app, 'GET /api/users/profile', { token })).statusCode)
+    expect(
+      await Promise.all(
+        [goodPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)),
+      ),
+    ).toEqual([400, 400, 200])
+    const statuses = [ada, eve].map(
+      async ({ token }) => (await ask(product.app, 'GET /api/users/profile', { token })).statusCode,
+    )
     expect(await Promise.all(statuses)).toEqual([401, 200])
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
@@ -126,7 +164,12 @@ describe('the link', () => {
     const product = await startProduct()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
-    const answers = await Promise.all(['Baguette1', 'Baguette2', 'Baguette3'].map(async (password) => ({ password, status: (await reset(product, token, password)).statusCode })))
+    const answers = await Promise.all(
+      ['Baguette1', 'Baguette2', 'Baguette3'].map(async (password) => ({
+        password,
+        status: (await reset(product, token, password)).statusCode,
+      })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { password, status } of answers) expect(await loginStatus(product, user.email, password)).toBe(status)
   })
@@ -136,7 +179,10 @@ describe('the link', () => {
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const weak = await reset(product, token, 'focaccia')
-    expect([weak.statusCode, weak.json()]).toEqual([400, { message: texts.passwordWeak, code: 'bad-request', field: 'password' }])
+    expect([weak.statusCode, weak.json()]).toEqual([
+      400,
+      { message: texts.passwordWeak, code: 'bad-request', field: 'password' },
+    ])
     expect((await reset(product, token)).statusCode).toBe(200)
   })
 
@@ -144,8 +190,15 @@ describe('the link', () => {
     const product = await startProduct()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
-    const expiresIn = async (ms: number) => product.db.updateTable('password_resets').set({ expires_at: new Date(Date.now() + ms).toISOString() }).execute()
-    const { expires_at: expiresAt } = await product.db.selectFrom('password_resets').select('expires_at').executeTakeFirstOrThrow()
+    const expiresIn = async (ms: number) =>
+      product.db
+        .updateTable('password_resets')
+        .set({ expires_at: new Date(Date.now() + ms).toISOString() })
+        .execute()
+    const { expires_at: expiresAt } = await product.db
+      .selectFrom('password_resets')
+      .select('expires_at')
+      .executeTakeFirstOrThrow()
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 3600_000)).toBeLessThan(10_000)
     await expiresIn(-1)
     expect(await isGood(product, token)).toEqual({ valid: false })
@@ -172,7 +225,8 @@ describe('the link', () => {
     expect(await isGood(product, 'a'.repeat(43))).toEqual({ valid: false })
     const response = await reset(product, 'a'.repeat(43))
     expect([response.statusCode, response.json()]).toEqual(linkInvalid)
-    for (const token of ['short', `${'a'.repeat(42)}%`, 'a'.repeat(5000)]) expect((await reset(product, token)).statusCode).toBe(400)
+    for (const token of ['short', `${'a'.repeat(42)}%`, 'a'.repeat(5000)])
+      expect((await reset(product, token)).statusCode).toBe(400)
   })
 
   it('of a deleted account is not good', async () => {

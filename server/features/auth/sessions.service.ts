@@ -25,7 +25,10 @@ export type Sessions = ReturnType<typeof createSessions>
  * `isAlone`: no other process changes sessions, so whose a token is need not be asked again until something has changed.
  * `onEnd` hears of sessions that end before their time: all of somebody's, all but one, or one alone.
  */
-export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: boolean; onEnd: (userId: string, which?: { but?: string; only?: string }) => void }) {
+export function createSessions(
+  store: AuthStore,
+  { isAlone, onEnd }: { isAlone: boolean; onEnd: (userId: string, which?: { but?: string; only?: string }) => void },
+) {
   const findSession = remember(() => (isAlone ? store.changes() : null), store.findSession)
   const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
@@ -33,7 +36,17 @@ export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: 
   function begin(userId: string, device: string) {
     const token = newToken()
     const now = new Date().toISOString()
-    return { token, session: { id: newId(), token_hash: hashToken(token), user_id: userId, device: device.slice(0, deviceCharsMax), created_at: now, used_at: now } }
+    return {
+      token,
+      session: {
+        id: newId(),
+        token_hash: hashToken(token),
+        user_id: userId,
+        device: device.slice(0, deviceCharsMax),
+        created_at: now,
+        used_at: now,
+      },
+    }
   }
 
   return {
@@ -60,7 +73,13 @@ export function createSessions(store: AuthStore, { isAlone, onEnd }: { isAlone: 
 
     async list(caller: Member): Promise<Session[]> {
       const rows = await store.findSessions(caller.id, oldestGood())
-      return rows.map(({ id, device, created_at, used_at }) => ({ id, device, createdAt: created_at, usedAt: used_at, isThis: id === caller.sessionId }))
+      return rows.map(({ id, device, created_at, used_at }) => ({
+        id,
+        device,
+        createdAt: created_at,
+        usedAt: used_at,
+        isThis: id === caller.sessionId,
+      }))
     },
 
     async end(caller: Member, id: string) {

@@ -36,7 +36,9 @@ export function catalogRoutes(app: FastifyInstance, { mount, mountKept }: Mounts
     if (!address.success) throw new AppError('not-found')
     const { kind, id, file } = address.data
     const cover = await covers.find(kind, id, Number.parseInt(file))
-    return reply.header('cache-control', `public, max-age=${kind === 'recipes' ? anHour : aWeek}`).sendFile(cover.file, cover.root, { cacheControl: false })
+    return reply
+      .header('cache-control', `public, max-age=${kind === 'recipes' ? anHour : aWeek}`)
+      .sendFile(cover.file, cover.root, { cacheControl: false })
   })
 }
 

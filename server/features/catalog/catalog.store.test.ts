@@ -4,8 +4,19 @@ import type { Dish } from '#contract/catalog.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { catalogStore } from './catalog.store.ts'
 
-const dish = (id: string, title = `Soup ${id}`): Dish =>
-  ({ id, title, image: '', category: 'Starter', area: null, tags: [], instructions: 'Stir.', steps: ['Stir.'], ingredients: [], video: null, source: null })
+const dish = (id: string, title = `Soup ${id}`): Dish => ({
+  id,
+  title,
+  image: '',
+  category: 'Starter',
+  area: null,
+  tags: [],
+  instructions: 'Stir.',
+  steps: ['Stir.'],
+  ingredients: [],
+  video: null,
+  source: null,
+})
 
 async function aStore() {
   const db = await openTestDatabase()
@@ -26,8 +37,13 @@ it('are all there, each with a revision of its own, in the order in which they c
 it('change only what is new or other than before; of those with one id the last counts', async () => {
   const store = await aStore()
   await store.upsertDishes('meals', 'house', [dish('a'), dish('b'), dish('c')])
-  expect(await store.upsertDishes('meals', 'mirror', [dish('a'), dish('b', 'Stew'), dish('d'), dish('b', 'Broth')])).toBe(2)
-  expect(await changesSince(store, 3)).toEqual([[4, 'b', 'Broth'], [5, 'd', 'Soup d']])
+  expect(
+    await store.upsertDishes('meals', 'mirror', [dish('a'), dish('b', 'Stew'), dish('d'), dish('b', 'Broth')]),
+  ).toBe(2)
+  expect(await changesSince(store, 3)).toEqual([
+    [4, 'b', 'Broth'],
+    [5, 'd', 'Soup d'],
+  ])
   expect(await store.findChangedSince(0, 1)).toMatchObject([{ origin: 'house', dish: { id: 'a' } }])
   expect(await store.upsertDishes('meals', 'mirror', [])).toBe(0)
 })

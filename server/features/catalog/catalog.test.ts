@@ -6,7 +6,8 @@ import { environments, foodDatabases, titlesOf } from '#testing/food-database.ts
 import { startProduct, type Product } from '#testing/product.ts'
 import { catalogStore } from './catalog.store.ts'
 
-const get = (product: Product, path: string, headers: Record<string, string> = {}) => product.app.inject({ url: `/api/catalog/${path}`, headers })
+const get = (product: Product, path: string, headers: Record<string, string> = {}) =>
+  product.app.inject({ url: `/api/catalog/${path}`, headers })
 
 async function list(product: Product, path: string) {
   const response = await get(product, path)
@@ -30,7 +31,10 @@ async function startMirrored() {
   product.startJobs()
   const store = catalogStore(product.db)
   for (const kind of ['meals', 'drinks']) {
-    await vi.waitFor(async () => expect(await store.findState(`mirror-passed:${kind}`)).not.toBeNull(), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(async () => expect(await store.findState(`mirror-passed:${kind}`)).not.toBeNull(), {
+      timeout: 20_000,
+      interval: 20,
+    })
   }
   await vi.waitFor(async () => expect((await list(product, 'meals?limit=200')).total).toBe(titlesOf('meals').length))
   return { product, databases }
@@ -45,14 +49,20 @@ describe('the house alone', () => {
     const desserts = await list(product, 'meals?category=Dessert&limit=200')
     expect(desserts.total).toBeGreaterThanOrEqual(6)
     expect(new Set(desserts.dishes.map((dish) => dish.category))).toEqual(new Set(['Dessert']))
-    expect(desserts.titles).toEqual(desserts.titles.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare))
+    expect(desserts.titles).toEqual(
+      desserts.titles.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare),
+    )
     expect((await list(product, 'drinks?limit=200')).total).toBeGreaterThanOrEqual(20)
 
     const lasagne = (await get(product, 'meals/lasagne-alla-bolognese')).json<Dish>()
     expect(lasagne).toMatchObject({ title: 'Lasagne alla Bolognese', category: 'Pasta', area: 'Italian' })
     expect(lasagne.image).toBe('/covers/meals/lasagne-alla-bolognese/960.webp')
     expect(lasagne.steps.length).toBeGreaterThan(3)
-    expect((await get(product, 'drinks/mojito')).json()).toMatchObject({ id: 'mojito', category: 'Ordinary Drink', area: null })
+    expect((await get(product, 'drinks/mojito')).json()).toMatchObject({
+      id: 'mojito',
+      category: 'Ordinary Drink',
+      area: null,
+    })
     expect((await get(product, 'drinks/lasagne-alla-bolognese')).statusCode).toBe(404)
     const random = await get(product, 'meals/random')
     expect(all.ids).toContain(random.json<Dish>().id)
@@ -83,14 +93,24 @@ describe('the house alone', () => {
     const product = await startProduct()
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
-    for (const dish of both.dishes) expect(dish).toMatchObject({ category: 'Dessert', area: 'French', title: expect.stringMatching(/^c/i) })
+    for (const dish of both.dishes)
+      expect(dish).toMatchObject({ category: 'Dessert', area: 'French', title: expect.stringMatching(/^c/i) })
     expect((await list(product, 'meals?name=lasagne&category=Dessert')).titles).not.toContain('Lasagne alla Bolognese')
-    expect((await list(product, 'meals?name=lasagne&category=Pasta&tag=meat')).titles).toContain('Lasagne alla Bolognese')
+    expect((await list(product, 'meals?name=lasagne&category=Pasta&tag=meat')).titles).toContain(
+      'Lasagne alla Bolognese',
+    )
   })
 
   it('answers an empty list, not an error, for a group that does not exist', async () => {
     const product = await startProduct()
-    const nothing = ['meals?category=Fusion', 'meals?area=Atlantis', 'meals?tag=zzz', 'meals?letter=%D0%96', 'meals?offset=9999', 'meals?name=zzyzzx']
+    const nothing = [
+      'meals?category=Fusion',
+      'meals?area=Atlantis',
+      'meals?tag=zzz',
+      'meals?letter=%D0%96',
+      'meals?offset=9999',
+      'meals?name=zzyzzx',
+    ]
     for (const path of [...nothing, 'drinks?category=zzz']) {
       expect((await list(product, path)).dishes, path).toEqual([])
     }
@@ -100,7 +120,11 @@ describe('the house alone', () => {
   it('pages without a gap or a repetition, and an empty name asks for everything', async () => {
     const product = await startProduct()
     const { ids, total } = await listAll(product, 'meals')
-    const pages = await Promise.all(['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) => list(product, `meals?${page}`)))
+    const pages = await Promise.all(
+      ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
+        list(product, `meals?${page}`),
+      ),
+    )
     expect(new Set(ids).size).toBe(total)
     expect(pages.flatMap((page) => page.ids)).toEqual(ids)
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total]))
@@ -118,7 +142,9 @@ describe('a search of the house', () => {
     expect((await titles('name=moules%20mariniere'))[0]).toMatch(/^Moules/)
     const all = await titles('name=chicken&limit=200')
     expect(all.length).toBeGreaterThan(5)
-    expect([...(await titles('name=chicken&limit=2')), ...(await titles('name=chicken&limit=200&offset=2'))]).toEqual(all)
+    expect([...(await titles('name=chicken&limit=2')), ...(await titles('name=chicken&limit=200&offset=2'))]).toEqual(
+      all,
+    )
   })
 })
 
@@ -142,7 +168,10 @@ describe('the mirror beside the house', () => {
 
   it('leaves every id of either side good, and shows twins once', async () => {
     const { product } = await startMirrored()
-    expect((await get(product, 'meals/60011')).json()).toMatchObject({ title: 'Lasagne alla Bolognese', image: 'https://pictures.test/meals/60011.jpg' })
+    expect((await get(product, 'meals/60011')).json()).toMatchObject({
+      title: 'Lasagne alla Bolognese',
+      image: 'https://pictures.test/meals/60011.jpg',
+    })
     expect((await get(product, 'meals/lasagne-alla-bolognese')).json()).toMatchObject({ id: 'lasagne-alla-bolognese' })
     expect((await get(product, 'meals/60003')).json()).toMatchObject({ title: '7-Minute Dune Flatbread' })
     expect((await get(product, 'drinks/71003')).json()).toMatchObject({ title: '44 Lanterns' })
@@ -168,33 +197,58 @@ describe('the mirror beside the house', () => {
 
 describe('what is refused', () => {
   const refused = {
-    'dish-unknown': ['meals/99999999', 'meals/no-such-dish', 'drinks/52772', 'meals/..%2f..%2fetc%2fpasswd', 'meals/__proto__'],
+    'dish-unknown': [
+      'meals/99999999',
+      'meals/no-such-dish',
+      'drinks/52772',
+      'meals/..%2f..%2fetc%2fpasswd',
+      'meals/__proto__',
+    ],
     'not-found': [`meals/${'x'.repeat(81)}`, 'meals/a/b', 'snacks', ''],
     'bad-request': [
-      'meals?limit=0', 'meals?limit=201', 'meals?limit=ten', 'meals?limit=1.5', 'meals?limit=', 'meals?limit=2&limit=3', 'drinks?limit=201',
-      'meals?offset=-1', 'meals?offset=100001', 'meals?letter=ab', 'meals?letter=1', 'meals?letter=%23', 'drinks?letter=%20',
-      `meals?name=${'x'.repeat(101)}`, `meals?category=${'x'.repeat(61)}`, `meals?area=${'x'.repeat(61)}`, `meals?tag=${'x'.repeat(61)}`, 'meals?name=a&name=b',
+      'meals?limit=0',
+      'meals?limit=201',
+      'meals?limit=ten',
+      'meals?limit=1.5',
+      'meals?limit=',
+      'meals?limit=2&limit=3',
+      'drinks?limit=201',
+      'meals?offset=-1',
+      'meals?offset=100001',
+      'meals?letter=ab',
+      'meals?letter=1',
+      'meals?letter=%23',
+      'drinks?letter=%20',
+      `meals?name=${'x'.repeat(101)}`,
+      `meals?category=${'x'.repeat(61)}`,
+      `meals?area=${'x'.repeat(61)}`,
+      `meals?tag=${'x'.repeat(61)}`,
+      'meals?name=a&name=b',
     ],
   } as const
 
   it('is told by one shape, with the field that is wrong, and never a stack', async () => {
     const product = await startProduct()
-    for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][]) for (const path of paths) {
-      const response = await get(product, path, { accept: 'application/json' })
-      expect(response.statusCode, path).toBe(errors[code].status)
-      const { field, ...body } = response.json<{ field?: string }>()
-      expect(body, path).toEqual({ message: expect.any(String), code })
-      expect(field).toBe(code === 'bad-request' ? /\?(\w+)/.exec(path)![1] : undefined)
-      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
-      expect(response.body, path).not.toMatch(/node_modules|\.ts:|at /)
-    }
+    for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
+      for (const path of paths) {
+        const response = await get(product, path, { accept: 'application/json' })
+        expect(response.statusCode, path).toBe(errors[code].status)
+        const { field, ...body } = response.json<{ field?: string }>()
+        expect(body, path).toEqual({ message: expect.any(String), code })
+        expect(field).toBe(code === 'bad-request' ? /\?(\w+)/.exec(path)![1] : undefined)
+        expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+        expect(response.body, path).not.toMatch(/node_modules|\.ts:|at /)
+      }
   })
 
   it('other methods', async () => {
     const { app } = await startProduct()
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
-      expect([response.statusCode, response.json()]).toEqual([404, { message: errors['not-found'].text, code: 'not-found' }])
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { message: errors['not-found'].text, code: 'not-found' },
+      ])
     }
   })
 })
@@ -207,7 +261,9 @@ describe('caches', () => {
     expect(first.headers['cache-control']).toBe('no-cache')
     const again = await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': etag })
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
-    expect((await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+    expect(
+      (await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': 'W/"other"' })).statusCode,
+    ).toBe(200)
 
     await get(product, 'meals?name=lamplighter')
     const fresh = await get(product, 'meals?category=Vegetarian&limit=200', { 'if-none-match': etag })

@@ -1,6 +1,16 @@
 /** TheCocktailDB as a source of the mirror. Whether a drink is alcoholic is kept as its first tag. */
 import type { Dish } from '#contract/catalog.ts'
-import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Outside, type Row } from './food-database.source.ts'
+import {
+  foodDatabase,
+  readId,
+  readIngredients,
+  readInstructions,
+  readLink,
+  readList,
+  readText,
+  type Outside,
+  type Row,
+} from './food-database.source.ts'
 
 const ingredientSlots = 15
 

@@ -21,7 +21,13 @@ interface Described {
 export type Covers = ReturnType<typeof createCovers>
 
 /** `builtDir` and `drawnDir` hold `<kind>/<id>/<width>.webp`, `motifsDir` the pictures of `motifs`. */
-export function createCovers({ builtDir, drawnDir, motifsDir, motifs, describe }: {
+export function createCovers({
+  builtDir,
+  drawnDir,
+  motifsDir,
+  motifs,
+  describe,
+}: {
   builtDir: string
   drawnDir: string
   motifsDir: string
@@ -36,7 +42,10 @@ export function createCovers({ builtDir, drawnDir, motifsDir, motifs, describe }
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     // Loaded when first needed: the picture library takes as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
-    const pictures = await composeCover({ id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) }, coverWidths)
+    const pictures = await composeCover(
+      { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },
+      coverWidths,
+    )
     await mkdir(folder, { recursive: true })
     for (const [index, picture] of pictures.entries()) {
       const draft = join(folder, `${randomUUID()}.draft`)

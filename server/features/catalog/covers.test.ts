@@ -10,7 +10,9 @@ import { startProduct } from '#testing/product.ts'
 /** A product that knows the mirrored meal 60009, which has no photo. */
 async function startWithUnpictured() {
   const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
-  expect((await product.app.inject('/api/catalog/meals?name=wyvernwick')).body).toContain('/covers/meals/60009/960.webp')
+  expect((await product.app.inject('/api/catalog/meals?name=wyvernwick')).body).toContain(
+    '/covers/meals/60009/960.webp',
+  )
   return product
 }
 
@@ -24,7 +26,11 @@ describe('a cover', () => {
     const { app, dataDir } = await startProduct()
     for (const width of coverWidths) {
       const response = await app.inject(`/covers/meals/lasagne-alla-bolognese/${width}.webp`)
-      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=604800'])
+      expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=604800',
+      ])
       expect(await sizeOf(response.rawPayload)).toEqual({ format: 'webp', width, height: width * 0.75 })
     }
     expect((await app.inject('/covers/drinks/mojito/480.webp')).statusCode).toBe(200)
@@ -66,15 +72,26 @@ describe('what is no cover', () => {
   it('is refused, whatever the path tries', async () => {
     const { app, dataDir } = await startProduct()
     for (const url of [
-      '/covers/meals/..%2f..%2fcontent/480.webp', '/covers/meals/..%2f..%2f..%2fpackage.json/480.webp', 
-      '/covers/meals/%2e%2e/480.webp', '/covers/meals/../../480.webp',
-      '/covers/..%2fcontent/mojito/480.webp', '/covers/meals/lasagne-alla-bolognese/..%2fstamp', '/covers/meals/lasagne-alla-bolognese/stamp',
-      '/covers/meals/lasagne-alla-bolognese/481.webp', '/covers/meals/lasagne-alla-bolognese/480.png', 
-      '/covers/meals/LASAGNE/480.webp', '/covers/snacks/mojito/480.webp',
-      '/covers/meals/lasagne-alla-bolognese%00/480.webp', '/covers/meals/lasagne-alla-bolognese/480.webp%00', '/covers/..%5c..%5cpackage.json',
+      '/covers/meals/..%2f..%2fcontent/480.webp',
+      '/covers/meals/..%2f..%2f..%2fpackage.json/480.webp',
+      '/covers/meals/%2e%2e/480.webp',
+      '/covers/meals/../../480.webp',
+      '/covers/..%2fcontent/mojito/480.webp',
+      '/covers/meals/lasagne-alla-bolognese/..%2fstamp',
+      '/covers/meals/lasagne-alla-bolognese/stamp',
+      '/covers/meals/lasagne-alla-bolognese/481.webp',
+      '/covers/meals/lasagne-alla-bolognese/480.png',
+      '/covers/meals/LASAGNE/480.webp',
+      '/covers/snacks/mojito/480.webp',
+      '/covers/meals/lasagne-alla-bolognese%00/480.webp',
+      '/covers/meals/lasagne-alla-bolognese/480.webp%00',
+      '/covers/..%5c..%5cpackage.json',
     ]) {
       const response = await app.inject(url)
-      expect([response.statusCode, response.json()], url).toEqual([404, { message: expect.any(String), code: 'not-found' }])
+      expect([response.statusCode, response.json()], url).toEqual([
+        404,
+        { message: expect.any(String), code: 'not-found' },
+      ])
     }
     expect(existsSync(join(dataDir, 'covers'))).toBe(false)
   })

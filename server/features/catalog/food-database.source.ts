@@ -56,10 +56,18 @@ export function foodDatabase({ fetch, url, turns, signal }: Outside, shape: Shap
     waitMs: turns.waitMs,
     byLetter: async (letter) => dishes(await ask(`search.php?f=${encodeURIComponent(letter)}`)),
     byName: async (name) => dishes(await ask(`search.php?s=${encodeURIComponent(name)}`)),
-    categories: async () => some((await ask('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []), 'categories'),
+    categories: async () =>
+      some(
+        (await ask('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []),
+        'categories',
+      ),
     idsByCategory: async (category) => some(ids(await ask(`filter.php?c=${encodeURIComponent(category)}`)), category),
     idsByIngredient: async (ingredient) => ids(await ask(`filter.php?i=${encodeURIComponent(ingredient)}`)),
-    byId: async (id) => some(dishes(await ask(`lookup.php?i=${encodeURIComponent(id)}`)).filter((dish) => dish.id === id), id)[0]!,
+    byId: async (id) =>
+      some(
+        dishes(await ask(`lookup.php?i=${encodeURIComponent(id)}`)).filter((dish) => dish.id === id),
+        id,
+      )[0]!,
   }
 }
 
@@ -76,7 +84,14 @@ function rowsOf(answer: unknown, kind: DishKind): Row[] {
 /** Text that says something, without what does not show; else null. */
 export function readText(value: unknown): string | null {
   // PostgreSQL keeps no NUL.
-  const text = typeof value === 'string' ? value.replaceAll('\0', '').replace(/[\u200B-\u200D\u2060\uFEFF]/g, '').replace(/[ \t\u00A0]+/g, ' ').trim() : ''
+  const text =
+    typeof value === 'string'
+      ? value
+          .replaceAll('\0', '')
+          .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+          .replace(/[ \t\u00A0]+/g, ' ')
+          .trim()
+      : ''
   return text || null
 }
 

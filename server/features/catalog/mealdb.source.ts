@@ -1,7 +1,17 @@
 /** TheMealDB as a source of the mirror. */
 import type { Dish } from '#contract/catalog.ts'
 import { foldArea } from './areas.source.ts'
-import { foodDatabase, readId, readIngredients, readInstructions, readLink, readList, readText, type Outside, type Row } from './food-database.source.ts'
+import {
+  foodDatabase,
+  readId,
+  readIngredients,
+  readInstructions,
+  readLink,
+  readList,
+  readText,
+  type Outside,
+  type Row,
+} from './food-database.source.ts'
 
 const ingredientSlots = 20
 

@@ -11,9 +11,13 @@ async function startMirrored(kind: 'meals' | 'drinks', databases = foodDatabases
   const product = await startProduct({ environment: environments[kind], fetch: databases.fetch, mirrorPace: quick })
   const pass = async () => {
     product.startJobs()
-    await vi.waitFor(async () => expect(await catalogStore(product.db).findState(`mirror-passed:${kind}`)).not.toBeNull(), patience)
+    await vi.waitFor(
+      async () => expect(await catalogStore(product.db).findState(`mirror-passed:${kind}`)).not.toBeNull(),
+      patience,
+    )
   }
-  const list = async (query: string) => (await product.app.inject(`/api/catalog/${kind}?${query}`)).json<{ total: number }>()
+  const list = async (query: string) =>
+    (await product.app.inject(`/api/catalog/${kind}?${query}`)).json<{ total: number }>()
   return { product, databases, pass, list }
 }
 

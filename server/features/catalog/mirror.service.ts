@@ -27,7 +27,13 @@ export interface Pace {
   searchWaitMs: number
 }
 
-export const politePace: Pace = { pauseMs: 500, backOffMs: 1000, backOffMaxMs: 30_000, betweenPassesMs: 24 * 3600_000, searchWaitMs: 400 }
+export const politePace: Pace = {
+  pauseMs: 500,
+  backOffMs: 1000,
+  backOffMaxMs: 30_000,
+  betweenPassesMs: 24 * 3600_000,
+  searchWaitMs: 400,
+}
 const leaseMs = 60_000
 const triesMax = 5
 /** How many searches are remembered as asked. */
@@ -38,7 +44,13 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 export type Mirror = ReturnType<typeof createMirror>
 
 /** One mirror of `database`. `onChange` is told after every commit that may change an answer. */
-export function createMirror({ database, store, log, onChange, pace = politePace }: {
+export function createMirror({
+  database,
+  store,
+  log,
+  onChange,
+  pace = politePace,
+}: {
   database: FoodDatabase
   store: CatalogStore
   log: Log
@@ -53,20 +65,31 @@ export function createMirror({ database, store, log, onChange, pace = politePace
   let silentUntil = 0
   let leaseUntil = 0
 
-  const add = (name: keyof typeof rank, values: string[]) => store.insertTasks(kind, rank[name], values.map((value) => `${name}:${value}`))
+  const add = (name: keyof typeof rank, values: string[]) =>
+    store.insertTasks(
+      kind,
+      rank[name],
+      values.map((value) => `${name}:${value}`),
+    )
 
   async function keep(dishes: Dish[]) {
     if (await store.upsertDishes(kind, 'mirror', dishes)) await onChange()
   }
 
   async function keepAndFollow(dishes: Dish[]) {
-    if (kind === 'drinks') await add('ingredient', [...new Set(dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase())))])
+    if (kind === 'drinks')
+      await add('ingredient', [
+        ...new Set(dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase()))),
+      ])
     await keep(dishes)
   }
 
   async function addUnknown(ids: string[]) {
     const known = await Promise.all(ids.map((id) => store.hasDish(kind, id)))
-    await add('lookup', ids.filter((_, index) => !known[index]))
+    await add(
+      'lookup',
+      ids.filter((_, index) => !known[index]),
+    )
   }
 
   async function ask(task: string) {
@@ -77,12 +100,17 @@ export function createMirror({ database, store, log, onChange, pace = politePace
         // A miss may be the truth or a hiccup that looks like one, so it is asked once more.
         return dishes.length ? keepAndFollow(dishes) : add('again', [value])
       }
-      case 'again': return keepAndFollow(await database.byLetter(value))
-      case 'categories': return add('category', await database.categories())
-      case 'category': return addUnknown(await database.idsByCategory(value))
-      case 'ingredient': return addUnknown(await database.idsByIngredient(value))
+      case 'again':
+        return keepAndFollow(await database.byLetter(value))
+      case 'categories':
+        return add('category', await database.categories())
+      case 'category':
+        return addUnknown(await database.idsByCategory(value))
+      case 'ingredient':
+        return addUnknown(await database.idsByIngredient(value))
       // Another list may have brought it since.
-      default: return (await store.hasDish(kind, value)) ? undefined : keepAndFollow([await database.byId(value)])
+      default:
+        return (await store.hasDish(kind, value)) ? undefined : keepAndFollow([await database.byId(value)])
     }
   }
 
@@ -109,13 +137,17 @@ export function createMirror({ database, store, log, onChange, pace = politePace
     // What fails again and again, while the database answers other questions, must not hold up the pass.
     const isHopeless = tries + 1 >= triesMax && (await isAlive())
     await store.updateTask(kind, task, { tries: tries + 1, ...(isHopeless && { state: 'given-up' as const }) })
-    if (failuresInRow === 1 || failuresInRow % 20 === 0) log.warn({ kind, task, failuresInRow, reason: error.message }, 'the food database does not answer')
+    if (failuresInRow === 1 || failuresInRow % 20 === 0)
+      log.warn({ kind, task, failuresInRow, reason: error.message }, 'the food database does not answer')
     const backOffMs = Math.min(pace.backOffMs * 2 ** (failuresInRow - 1), pace.backOffMaxMs)
     return Math.max(backOffMs, Math.min(error.retryAfterMs ?? 0, pace.betweenPassesMs))
   }
 
   async function isAlive() {
-    return database.categories().then(() => true, () => false)
+    return database.categories().then(
+      () => true,
+      () => false,
+    )
   }
 
   async function finishPass() {
@@ -139,7 +171,11 @@ export function createMirror({ database, store, log, onChange, pace = politePace
     const now = Date.now()
     if (leaseUntil - now > leaseMs / 2) return true
     const until = now + leaseMs
-    const isTaken = await store.takeLease(key.lease, { holder, now: new Date(now).toISOString(), until: new Date(until).toISOString() })
+    const isTaken = await store.takeLease(key.lease, {
+      holder,
+      now: new Date(now).toISOString(),
+      until: new Date(until).toISOString(),
+    })
     if (isTaken) leaseUntil = until
     return isTaken
   }
@@ -163,12 +199,18 @@ export function createMirror({ database, store, log, onChange, pace = politePace
       while (!signal.aborted) {
         const notBefore = (await turn()) + performance.now()
         do {
-          await sleep(Math.min(Math.ceil(Math.max(0, notBefore - performance.now())), leaseMs / 4), undefined, { signal, ref: false }).catch(() => {})
+          await sleep(Math.min(Math.ceil(Math.max(0, notBefore - performance.now())), leaseMs / 4), undefined, {
+            signal,
+            ref: false,
+          }).catch(() => {})
           if (leaseUntil && !signal.aborted) await holdLease().catch(() => false)
         } while (!signal.aborted && performance.now() < notBefore)
       }
       // What cannot be given back runs out.
-      if (leaseUntil) await store.takeLease(key.lease, { holder, now: '', until: '' }).catch((error: unknown) => log.warn({ err: error, kind }, 'the lease of the mirror runs out by itself'))
+      if (leaseUntil)
+        await store
+          .takeLease(key.lease, { holder, now: '', until: '' })
+          .catch((error: unknown) => log.warn({ err: error, kind }, 'the lease of the mirror runs out by itself'))
     },
 
     /**

@@ -58,7 +58,9 @@ describe('a pass', () => {
     const asked = databases.pathsOf('drinks')
     expect(asked.indexOf('lookup.php?i=70029')).toBeGreaterThan(asked.indexOf('filter.php?i=honey'))
     // 60003 starts with a digit, 60004 with Æ, 60002 with a space.
-    expect(databases.pathsOf('meals').filter((path) => path.startsWith('lookup'))).toEqual(['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`))
+    expect(databases.pathsOf('meals').filter((path) => path.startsWith('lookup'))).toEqual(
+      ['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`),
+    )
   })
 
   it('asks for nothing twice but a letter that had nothing, and then rests', async () => {
@@ -84,13 +86,22 @@ describe('a pass', () => {
     expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
     databases.show('60012')
     databases.hide('60001')
-    await vi.waitFor(async () => expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(200), patience)
+    await vi.waitFor(
+      async () => expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(200),
+      patience,
+    )
     const asOf = await passedAt(product, 'meals')
     await vi.waitFor(async () => expect(await passedAt(product, 'meals')).not.toBe(asOf), patience)
     expect((await product.app.inject('/api/catalog/meals/60001')).statusCode).toBe(200)
     expect((await list(product, 'meals')).total).toBe(titlesOf('meals').length)
     // A pass that brings nothing new writes nothing, so that kept answers stay good.
-    const newest = async () => (await product.db.selectFrom('dishes').select((eb) => eb.fn.max('revision').as('revision')).executeTakeFirstOrThrow()).revision
+    const newest = async () =>
+      (
+        await product.db
+          .selectFrom('dishes')
+          .select((eb) => eb.fn.max('revision').as('revision'))
+          .executeTakeFirstOrThrow()
+      ).revision
     const [revision, before] = [await newest(), await passedAt(product, 'meals')]
     await vi.waitFor(async () => expect(await passedAt(product, 'meals')).not.toBe(before), patience)
     expect(await newest()).toBe(revision)
@@ -132,10 +143,14 @@ describe('politeness', () => {
   it('waits longer after each failure', async () => {
     const databases = foodDatabases()
     databases.state.fault = '500'
-    const product = await start(databases, { environment: environments.meals, pace: { backOffMs: 10, backOffMaxMs: 40 } })
+    const product = await start(databases, {
+      environment: environments.meals,
+      pace: { backOffMs: 10, backOffMaxMs: 40 },
+    })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(4), patience)
-    for (const [index, leastMs] of [9, 19, 39, 39].entries()) expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
+    for (const [index, leastMs] of [9, 19, 39, 39].entries())
+      expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
   it('goes on where an earlier process stopped, without asking again', async () => {
@@ -151,7 +166,12 @@ describe('politeness', () => {
     second.startJobs()
     await wholePass(second, ['meals'])
     // The last question may have been cut short by the end of the first process.
-    const done = new Set(earlier.asked.slice(0, -1).filter(({ isHit }) => isHit).map(({ path }) => path))
+    const done = new Set(
+      earlier.asked
+        .slice(0, -1)
+        .filter(({ isHit }) => isHit)
+        .map(({ path }) => path),
+    )
     expect(done.size).toBeGreaterThan(5)
     expect(later.pathsOf('meals').filter((path) => done.has(path))).toEqual([])
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
@@ -203,7 +223,10 @@ describe('while the food database fails', () => {
     databases.state.isFaulty = (path) => path === 'search.php?f=q'
     const product = await start(databases, { environment: environments.meals })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.pathsOf('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1), patience)
+    await vi.waitFor(
+      () => expect(databases.pathsOf('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
+      patience,
+    )
     databases.state.fault = null
     await wholePass(product, ['meals'])
     expect(await titles(product, 'meals?letter=Q')).toContain('Quarry Hotpot')
@@ -221,7 +244,11 @@ describe('a search that nobody here can answer', () => {
     expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
     const later = await start(databases, { db: product.db })
     expect(await titles(later, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
-    expect(databases.asked.map(({ path }) => path)).toEqual(['search.php?s=lamplighter', 'search.php?s=zanzibarine', 'search.php?s=zzyzzx'])
+    expect(databases.asked.map(({ path }) => path)).toEqual([
+      'search.php?s=lamplighter',
+      'search.php?s=zanzibarine',
+      'search.php?s=zzyzzx',
+    ])
     await later.app.close()
   })
 
@@ -240,7 +267,10 @@ describe('a search that nobody here can answer', () => {
     databases.state.answerAfterMs = 150
     const product = await start(databases, { pace: { searchWaitMs: 10 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
-    await vi.waitFor(async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']), patience)
+    await vi.waitFor(
+      async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']),
+      patience,
+    )
     expect(databases.asked).toHaveLength(1)
   })
 

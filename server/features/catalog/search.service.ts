@@ -95,7 +95,9 @@ export function createSearch() {
   /** Words that stand in dishes and that `wanted` may be a slip of the finger for, the most frequent first. */
   function spell(wanted: string): string[] {
     const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
-    const near = words.filter((word) => word.text !== wanted && !word.text.startsWith(wanted) && matchOf(word, wanted, letters, typos))
+    const near = words.filter(
+      (word) => word.text !== wanted && !word.text.startsWith(wanted) && matchOf(word, wanted, letters, typos),
+    )
     return near.sort((left, right) => right.found.length - left.found.length).map(({ text }) => text)
   }
 
@@ -104,8 +106,10 @@ export function createSearch() {
 
 function matchOf(word: Word, wanted: string, letters: number, typos: number) {
   if (word.text === wanted) return sure.same
-  if (wanted.length >= startCharsMin && word.text.startsWith(wanted)) return sure.start * (0.5 + wanted.length / word.text.length / 2)
-  if (!typos || Math.abs(word.text.length - wanted.length) > typos || !mayBeWithin(word.letters, letters, typos)) return 0
+  if (wanted.length >= startCharsMin && word.text.startsWith(wanted))
+    return sure.start * (0.5 + wanted.length / word.text.length / 2)
+  if (!typos || Math.abs(word.text.length - wanted.length) > typos || !mayBeWithin(word.letters, letters, typos))
+    return 0
   const edits = editsWithin(word.text, wanted, typos)
   return edits === null ? 0 : sure.misspelt / edits
 }

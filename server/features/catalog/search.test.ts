@@ -10,10 +10,30 @@ function dish(id: string, title: string, more: Partial<Dish> = {}): Dish {
 }
 
 const dishes = [
-  dish('creme', 'Crème brûlée', { category: 'Dessert', area: 'French', ingredients: [{ name: 'Vanilla pod', measure: '1' }, { name: 'Cream', measure: '1' }] }),
-  dish('korma', 'Chicken Korma', { category: 'Chicken', area: 'Indian', tags: ['Curry', 'Mild'], ingredients: [{ name: 'Saffron', measure: 'a pinch' }] }),
-  dish('pie', 'Chicken and Leek Pie', { category: 'Chicken', area: 'British', ingredients: [{ name: 'Leek', measure: '2' }] }),
-  dish('soup', 'Leek Soup', { category: 'Starter', area: 'British', ingredients: [{ name: 'Chicken stock', measure: '1 l' }] }),
+  dish('creme', 'Crème brûlée', {
+    category: 'Dessert',
+    area: 'French',
+    ingredients: [
+      { name: 'Vanilla pod', measure: '1' },
+      { name: 'Cream', measure: '1' },
+    ],
+  }),
+  dish('korma', 'Chicken Korma', {
+    category: 'Chicken',
+    area: 'Indian',
+    tags: ['Curry', 'Mild'],
+    ingredients: [{ name: 'Saffron', measure: 'a pinch' }],
+  }),
+  dish('pie', 'Chicken and Leek Pie', {
+    category: 'Chicken',
+    area: 'British',
+    ingredients: [{ name: 'Leek', measure: '2' }],
+  }),
+  dish('soup', 'Leek Soup', {
+    category: 'Starter',
+    area: 'British',
+    ingredients: [{ name: 'Chicken stock', measure: '1 l' }],
+  }),
   dish('shepherd', "Shepherd's Pie", { category: 'Lamb', area: 'British' }),
   dish('skillet', 'Corn Skillet', { category: 'Side', area: 'American' }),
 ]
@@ -26,11 +46,24 @@ function find(text: string) {
 
 describe('search', () => {
   it.each([
-    ['creme brulee', 'creme'], ['CRÈME', 'creme'], ['cre\u0300me', 'creme'],
-    ['chiken korma', 'korma'], ['korma chicken', 'korma'], ['kormaa', 'korma'], ['shephard', 'shepherd'], ['shepherds pie', 'shepherd'],
-    ['sheph', 'shepherd'], ['saffron', 'korma'], ['vanila pod', 'creme'], 
-    ['india', 'korma'], ['indian', 'korma'], ['France', 'creme'], ['united states', 'skillet'],
-    ['curry', 'korma'], ['lamb', 'shepherd'], ['dessert', 'creme'],
+    ['creme brulee', 'creme'],
+    ['CRÈME', 'creme'],
+    ['cre\u0300me', 'creme'],
+    ['chiken korma', 'korma'],
+    ['korma chicken', 'korma'],
+    ['kormaa', 'korma'],
+    ['shephard', 'shepherd'],
+    ['shepherds pie', 'shepherd'],
+    ['sheph', 'shepherd'],
+    ['saffron', 'korma'],
+    ['vanila pod', 'creme'],
+    ['india', 'korma'],
+    ['indian', 'korma'],
+    ['France', 'creme'],
+    ['united states', 'skillet'],
+    ['curry', 'korma'],
+    ['lamb', 'shepherd'],
+    ['dessert', 'creme'],
   ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
 
   it('wants every word when a dish has them all, else any', () => {
@@ -45,7 +78,8 @@ describe('search', () => {
 
   it('is strict with short words and finds nothing for nonsense', () => {
     expect(find('pue')).toEqual([])
-    for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"]) expect(find(nonsense), nonsense).toEqual([])
+    for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"])
+      expect(find(nonsense), nonsense).toEqual([])
   })
 
   it('forgets the old words of a dish that changed', () => {

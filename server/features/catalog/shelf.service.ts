@@ -58,7 +58,10 @@ export function createShelf(store: CatalogStore) {
         revision = changed.at(-1)?.revision ?? revision
         if (changed.length < rowsAtOnce) break
       }
-      const turned = [kinds.meals.setMirrorWhole(isMirrorWhole.meals), kinds.drinks.setMirrorWhole(isMirrorWhole.drinks)]
+      const turned = [
+        kinds.meals.setMirrorWhole(isMirrorWhole.meals),
+        kinds.drinks.setMirrorWhole(isMirrorWhole.drinks),
+      ]
       if (revision !== before || turned.includes(true)) version += 1
     },
   }
@@ -93,7 +96,13 @@ function createKind() {
     find(filter: Filter): string[] {
       const fits = matcher(filter)
       const name = filter.name?.trim()
-      if (name) return withoutTwins(search.find(name).map((id) => entries.get(id)!).filter(fits)).map(idOf)
+      if (name)
+        return withoutTwins(
+          search
+            .find(name)
+            .map((id) => entries.get(id)!)
+            .filter(fits),
+        ).map(idOf)
       sorted ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
       const found = serve(sorted.filter(fits))
       const isGroup = filter.letter || filter.category || filter.area || filter.tag

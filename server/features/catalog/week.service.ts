@@ -44,7 +44,8 @@ export function weekNameOf(index: number) {
  * and of a category. Each dish has its turn in every fourth week only. Where the shelf is too small for a rule, it gives way.
  */
 export function composeWeek(shelf: readonly Candidate[], index: number): string[] {
-  const mixed = shelf.filter((dish) => !seasonal.test([dish.title.toLowerCase(), ...dish.tags].join(' ')))
+  const mixed = shelf
+    .filter((dish) => !seasonal.test([dish.title.toLowerCase(), ...dish.tags].join(' ')))
     .map((dish) => ({ ...dish, mix: mixOf(`${index} ${dish.id}`), hasTurn: mixOf(dish.id) % turns === index % turns }))
     .sort((left, right) => left.mix - right.mix)
   const chosen: typeof mixed = []

@@ -19,13 +19,25 @@ const weekOf = async (app: Product['app'], date: string) => {
   return (await ask(app, 'GET /api/catalog/week')).json<Week>()
 }
 const shelfOf = (count: number, wishes: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `dish-${index}`, title: `Dish ${index}`, category: ['beef', 'side', 'pasta', 'dessert'][index % 4]!, area: '', tags: [], ...wishes(index) }))
+  Array.from({ length: count }, (_, index) => ({
+    id: `dish-${index}`,
+    title: `Dish ${index}`,
+    category: ['beef', 'side', 'pasta', 'dessert'][index % 4]!,
+    area: '',
+    tags: [],
+    ...wishes(index),
+  }))
 
 describe('the name of a week', () => {
   it.each([
-    ['2026-11-16T00:00:00Z', '2026-W47', '2026-11-16'], ['2026-11-22T23:59:59Z', '2026-W47', '2026-11-16'], ['2026-11-23T00:00:00Z', '2026-W48', '2026-11-23'],
+    ['2026-11-16T00:00:00Z', '2026-W47', '2026-11-16'],
+    ['2026-11-22T23:59:59Z', '2026-W47', '2026-11-16'],
+    ['2026-11-23T00:00:00Z', '2026-W48', '2026-11-23'],
     // Years begin and end where ISO 8601 has them.
-    ['2021-01-03T12:00:00Z', '2020-W53', '2020-12-28'], ['2021-01-04T12:00:00Z', '2021-W01', '2021-01-04'], ['2024-12-30T12:00:00Z', '2025-W01', '2024-12-30'], ['2027-01-01T12:00:00Z', '2026-W53', '2026-12-28'],
+    ['2021-01-03T12:00:00Z', '2020-W53', '2020-12-28'],
+    ['2021-01-04T12:00:00Z', '2021-W01', '2021-01-04'],
+    ['2024-12-30T12:00:00Z', '2025-W01', '2024-12-30'],
+    ['2027-01-01T12:00:00Z', '2026-W53', '2026-12-28'],
   ])('on %s is %s', (date, week, startsOn) => {
     expect(nameOf(date)).toEqual({ week, startsOn })
   })
@@ -37,18 +49,33 @@ describe('the house catalogue over two years', () => {
     const { app } = await startProduct()
     const before: string[][] = []
     for (let round = 0; round < 104; round += 1) {
-      const { week, meals } = await weekOf(app, new Date(Date.UTC(2026, 10, 16) + round * 7 * 24 * 3600_000).toISOString())
+      const { week, meals } = await weekOf(
+        app,
+        new Date(Date.UTC(2026, 10, 16) + round * 7 * 24 * 3600_000).toISOString(),
+      )
       expect(meals, week).toHaveLength(14)
       const categories = meals.map(({ category }) => category)
-      expect(categories.filter((category, at) => category === categories[at - 1]), week).toEqual([])
+      expect(
+        categories.filter((category, at) => category === categories[at - 1]),
+        week,
+      ).toEqual([])
       const isBeside = categories.map((category) => ['Breakfast', 'Starter', 'Side', 'Dessert'].includes(category))
       expect(isBeside, week).toEqual(meals.map((_, at) => at % 2 === 0))
       const areas = meals.map(({ area }) => area)
-      expect(Math.max(...areas.map((area) => areas.filter((other) => other === area).length)), week).toBeLessThanOrEqual(2)
+      expect(
+        Math.max(...areas.map((area) => areas.filter((other) => other === area).length)),
+        week,
+      ).toBeLessThanOrEqual(2)
       expect(new Set(categories).size, week).toBeGreaterThanOrEqual(8)
-      expect(meals.filter(({ tags }) => tags.includes('Holiday')), week).toEqual([])
+      expect(
+        meals.filter(({ tags }) => tags.includes('Holiday')),
+        week,
+      ).toEqual([])
       const ids = meals.map(({ id }) => id)
-      expect(ids.filter((id) => before.slice(-3).flat().includes(id)), week).toEqual([])
+      expect(
+        ids.filter((id) => before.slice(-3).flat().includes(id)),
+        week,
+      ).toEqual([])
       expect(new Set(ids).size).toBe(14)
       before.push(ids)
     }
@@ -63,17 +90,30 @@ describe('the house catalogue over two years', () => {
     expect(await weekOf(first.app, '2026-11-22T23:59:59Z')).toEqual(monday)
     expect(await weekOf(second.app, '2026-11-19T12:00:00Z')).toEqual(monday)
     const next = await weekOf(first.app, '2026-11-23T00:00:00Z')
-    expect([next.week, next.meals.some(({ id }) => monday.meals.some((meal) => meal.id === id))]).toEqual(['2026-W48', false])
+    expect([next.week, next.meals.some(({ id }) => monday.meals.some((meal) => meal.id === id))]).toEqual([
+      '2026-W48',
+      false,
+    ])
   })
 })
 
 describe('a shelf that is too small', () => {
   it('bends a rule rather than leave a day empty, and never shows a dish twice', () => {
-    for (const [count, wanted] of [[0, 0], [3, 3], [14, 14], [40, 14]] as const) {
+    for (const [count, wanted] of [
+      [0, 0],
+      [3, 3],
+      [14, 14],
+      [40, 14],
+    ] as const) {
       const ids = composeWeek(shelfOf(count), 2968)
       expect([ids.length, new Set(ids).size], `${count}`).toEqual([wanted, wanted])
     }
-    expect(composeWeek(shelfOf(40, () => ({ category: 'beef', area: 'italian' })), 2968)).toHaveLength(14)
+    expect(
+      composeWeek(
+        shelfOf(40, () => ({ category: 'beef', area: 'italian' })),
+        2968,
+      ),
+    ).toHaveLength(14)
   })
 
   it('of dinners alone still has no category twice in a row', () => {
@@ -84,13 +124,21 @@ describe('a shelf that is too small', () => {
 
   it('does not mind a dish more or less', () => {
     const shelf = shelfOf(400)
-    const [all, fewer] = [composeWeek(shelf, 2968), composeWeek(shelf.filter(({ id }) => id !== 'dish-7'), 2968)]
+    const [all, fewer] = [
+      composeWeek(shelf, 2968),
+      composeWeek(
+        shelf.filter(({ id }) => id !== 'dish-7'),
+        2968,
+      ),
+    ]
     expect(fewer.filter((id) => !all.includes(id)).length).toBeLessThanOrEqual(1)
     expect(composeWeek(shelf.toReversed(), 2968)).toEqual(all)
   })
 
   it('leaves out what belongs to a season', () => {
-    const shelf = shelfOf(60, (index) => (index % 2 ? { tags: ['christmas'] } : index % 4 ? { title: 'Easter Bread' } : {}))
+    const shelf = shelfOf(60, (index) =>
+      index % 2 ? { tags: ['christmas'] } : index % 4 ? { title: 'Easter Bread' } : {},
+    )
     expect(composeWeek(shelf, 2968).filter((id) => Number(id.slice(5)) % 4)).toEqual([])
   })
 })

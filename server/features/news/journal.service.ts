@@ -10,7 +10,12 @@ const wordsPerMinute = 200
 export type Journal = ReturnType<typeof createJournal>
 
 export function createJournal(articles: HouseArticle[]) {
-  const foldedText = new Map(articles.map((article) => [article.slug, foldText([article.title, article.description, ...article.paragraphs].join('\n'))]))
+  const foldedText = new Map(
+    articles.map((article) => [
+      article.slug,
+      foldText([article.title, article.description, ...article.paragraphs].join('\n')),
+    ]),
+  )
 
   return {
     list: (): JournalTeaser[] => articles.map(teaserOf),
@@ -37,7 +42,16 @@ export function createJournal(articles: HouseArticle[]) {
 }
 
 const teaserOf = ({ slug, topic, title, description, picture, words }: HouseArticle): JournalTeaser => ({
-  slug, topic, title, description, image: `/covers/${picture}/960.webp`, minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+  slug,
+  topic,
+  title,
+  description,
+  image: `/covers/${picture}/960.webp`,
+  minutes: Math.max(1, Math.round(words / wordsPerMinute)),
 })
 
-const newsOf = ({ slug, title, description }: HouseArticle): NewsArticle => ({ title, description, url: screens.journalArticle.replace(':slug', slug) })
+const newsOf = ({ slug, title, description }: HouseArticle): NewsArticle => ({
+  title,
+  description,
+  url: screens.journalArticle.replace(':slug', slug),
+})

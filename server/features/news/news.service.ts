@@ -28,7 +28,13 @@ const perAddress = { name: 'news', times: 40, within: 3600 }
 
 export type News = ReturnType<typeof createNews>
 
-export function createNews({ find, journal, breaker, limiter, signal }: {
+export function createNews({
+  find,
+  journal,
+  breaker,
+  limiter,
+  signal,
+}: {
   /** Null without a key. */
   find: FindNews | null
   journal: Journal
@@ -65,10 +71,12 @@ export function createNews({ find, journal, breaker, limiter, signal }: {
   function searchOnce(topic: string, ask: FindNews) {
     const present = asking.get(topic)
     if (present) return present
-    const searching = search(topic, ask).then((articles) => {
-      keep(topic, articles)
-      return articles
-    }, refuse).finally(() => asking.delete(topic))
+    const searching = search(topic, ask)
+      .then((articles) => {
+        keep(topic, articles)
+        return articles
+      }, refuse)
+      .finally(() => asking.delete(topic))
     asking.set(topic, searching)
     return searching
   }

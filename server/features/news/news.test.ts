@@ -11,13 +11,23 @@ const network = { status: 502, body: { message: 'Network or API error.', code: '
 const refusal = (message: string) => ({ status: 502, body: { message, code: 'news-failed' } })
 /** As the real one answers, but for what it says. */
 const article = (more: object = {}) => ({
-  source: { id: null, name: 'The Daily Ladle' }, author: 'A. Cook', title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread',
-  urlToImage: 'https://news.test/bread.jpg', publishedAt: '2026-11-20T07:00:00Z', content: 'Loaves… [+1234 chars]', ...more,
+  source: { id: null, name: 'The Daily Ladle' },
+  author: 'A. Cook',
+  title: 'Bread Is Back',
+  description: 'Loaves, mostly.',
+  url: 'https://news.test/bread',
+  urlToImage: 'https://news.test/bread.jpg',
+  publishedAt: '2026-11-20T07:00:00Z',
+  content: 'Loaves… [+1234 chars]',
+  ...more,
 })
 const hits = (...articles: object[]) => ({ status: 'ok', totalResults: articles.length, articles })
 const shown = { title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread' }
 
-async function start(answer: Parameters<typeof aService>[0] = () => Response.json(hits()), environment: Record<string, string> = { NEWS_KEY: key }) {
+async function start(
+  answer: Parameters<typeof aService>[0] = () => Response.json(hits()),
+  environment: Record<string, string> = { NEWS_KEY: key },
+) {
   const service = aService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const list = async (topic: string, from?: string) => {
@@ -29,11 +39,16 @@ async function start(answer: Parameters<typeof aService>[0] = () => Response.jso
 
 describe('the terms of a topic', () => {
   it.each([
-    ['Healthy Recipes', ['healthy recipes', 'nutrition', 'healthy eating', 'food']], ['Meal Planning', ['meal planning', 'meal prep', 'weekly meals', 'food']],
-    ['Baking', ['baking', 'bread', 'cakes', 'desserts']], ['Vegetarian Cooking', ['vegetarian', 'plant based', 'vegan', 'healthy eating']],
-    ['Food Trends', ['food trends', 'food news', 'restaurant trends', 'food']], ['Kitchen Tips', ['kitchen tips', 'cooking tips', 'chef advice', 'food']],
-    ['World Cuisines', ['world cuisines', 'international food', 'global recipes', 'food']], ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
-    ['Fermented Things', ['Fermented Things', 'food']], ['constructor', ['constructor', 'food']],
+    ['Healthy Recipes', ['healthy recipes', 'nutrition', 'healthy eating', 'food']],
+    ['Meal Planning', ['meal planning', 'meal prep', 'weekly meals', 'food']],
+    ['Baking', ['baking', 'bread', 'cakes', 'desserts']],
+    ['Vegetarian Cooking', ['vegetarian', 'plant based', 'vegan', 'healthy eating']],
+    ['Food Trends', ['food trends', 'food news', 'restaurant trends', 'food']],
+    ['Kitchen Tips', ['kitchen tips', 'cooking tips', 'chef advice', 'food']],
+    ['World Cuisines', ['world cuisines', 'international food', 'global recipes', 'food']],
+    ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
+    ['Fermented Things', ['Fermented Things', 'food']],
+    ['constructor', ['constructor', 'food']],
   ])('%s are tried in order while nothing is found', async (topic, wanted) => {
     const { list, terms } = await start()
     expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
@@ -50,7 +65,10 @@ describe('the terms of a topic', () => {
     const { list, asked, lines } = await start(() => Response.json(hits(article())))
     const answer = await list('Baking')
     const { origin, pathname, searchParams } = asked[0]!.url
-    expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual(['https://newsapi.org/v2/everything', { q: 'baking', language: 'en', pageSize: '5', apiKey: key }])
+    expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
+      'https://newsapi.org/v2/everything',
+      { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
+    ])
     expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
   })
 })
@@ -58,12 +76,22 @@ describe('the terms of a topic', () => {
 describe('what is found', () => {
   it('is title, description and link of five at most, in plain words, and only what leads somewhere', async () => {
     const odd = [
-      article({ title: '[Removed]', url: 'https://removed.com' }), article({ title: null }), article({ url: 'javascript:alert(1)' }), article({ url: 'https://' }), article({ url: null }),
-      article({ title: ' <b>Rye</b>\nfor  All ', description: null, url: 'https://news.test/rye' }), article({ description: '5 < 6 <p>and more</p>' }),
+      article({ title: '[Removed]', url: 'https://removed.com' }),
+      article({ title: null }),
+      article({ url: 'javascript:alert(1)' }),
+      article({ url: 'https://' }),
+      article({ url: null }),
+      article({ title: ' <b>Rye</b>\nfor  All ', description: null, url: 'https://news.test/rye' }),
+      article({ description: '5 < 6 <p>and more</p>' }),
     ]
     const { list } = await start(() => Response.json(hits(...odd)))
-    expect((await list('Baking')).body.articles).toEqual([{ title: 'Rye for All', description: '', url: 'https://news.test/rye' }, { ...shown, description: '5 < 6 and more' }])
-    const many = await start(() => Response.json(hits(...Array.from({ length: 9 }, (_, index) => article({ url: `https://news.test/${index}` })))))
+    expect((await list('Baking')).body.articles).toEqual([
+      { title: 'Rye for All', description: '', url: 'https://news.test/rye' },
+      { ...shown, description: '5 < 6 and more' },
+    ])
+    const many = await start(() =>
+      Response.json(hits(...Array.from({ length: 9 }, (_, index) => article({ url: `https://news.test/${index}` })))),
+    )
     expect((await many.list('Baking')).body.articles).toHaveLength(5)
   })
 
@@ -88,50 +116,76 @@ describe('what is found', () => {
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
     expect(asked).toEqual([])
     for (let round = 0; round < 40; round += 1) expect((await list(`Topic ${round}`, '203.0.113.1')).status).toBe(200)
-    const statuses = [await list('One more', '203.0.113.1'), await list('Topic 3', '203.0.113.1'), await list('One more', '203.0.113.2')].map(({ status }) => status)
+    const statuses = [
+      await list('One more', '203.0.113.1'),
+      await list('Topic 3', '203.0.113.1'),
+      await list('One more', '203.0.113.2'),
+    ].map(({ status }) => status)
     expect(statuses).toEqual([429, 200, 200])
   })
 })
 
 describe('an API that answers with', () => {
-  const wanted: Record<string, object> = { 'a 500': refusal(texts.apiError), 'a 429': refusal(texts.apiError), 'a 401': refusal('bad key') }
+  const wanted: Record<string, object> = {
+    'a 500': refusal(texts.apiError),
+    'a 429': refusal(texts.apiError),
+    'a 401': refusal('bad key'),
+  }
 
-  it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))('%s ends the search and says so, and is asked again later', async (name, fault) => {
-    const limits = hurry()
-    const { list, state, asked, lines } = await start(fault)
-    expect(await list('Baking')).toEqual(wanted[name] ?? network)
-    expect(asked).toHaveLength(1)
-    expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
-    state.answer = () => Response.json(hits(article()))
-    expect(await list('Baking')).toEqual(name === 'a 429' ? wanted[name] : { status: 200, body: { articles: [shown] } })
-    expect(lines.join('')).toContain('a service outside failed')
-    expect(lines.join('')).not.toContain(key)
-  })
+  it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))(
+    '%s ends the search and says so, and is asked again later',
+    async (name, fault) => {
+      const limits = hurry()
+      const { list, state, asked, lines } = await start(fault)
+      expect(await list('Baking')).toEqual(wanted[name] ?? network)
+      expect(asked).toHaveLength(1)
+      expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
+      state.answer = () => Response.json(hits(article()))
+      expect(await list('Baking')).toEqual(
+        name === 'a 429' ? wanted[name] : { status: 200, body: { articles: [shown] } },
+      )
+      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('')).not.toContain(key)
+    },
+  )
 
-  it.each([401, 429, 500, 200])('a refusal of its own, status %i, passes its message on, and no further term is tried', async (status) => {
-    const said = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
-    const { list, terms } = await start(() => Response.json(said, { status }))
-    expect(await list('Baking')).toEqual(refusal(said.message))
-    expect(terms()).toEqual(['baking'])
-  })
+  it.each([401, 429, 500, 200])(
+    'a refusal of its own, status %i, passes its message on, and no further term is tried',
+    async (status) => {
+      const said = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
+      const { list, terms } = await start(() => Response.json(said, { status }))
+      expect(await list('Baking')).toEqual(refusal(said.message))
+      expect(terms()).toEqual(['baking'])
+    },
+  )
 
-  it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])('a refusal without a word: %j', async (said) => {
-    const { list } = await start(() => Response.json(said))
-    expect(await list('Baking')).toEqual(refusal('API error.'))
-  })
+  it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
+    'a refusal without a word: %j',
+    async (said) => {
+      const { list } = await start(() => Response.json(said))
+      expect(await list('Baking')).toEqual(refusal('API error.'))
+    },
+  )
 
   it('its key, in a message or an error, tells nobody', async () => {
-    const { list, state, lines } = await start(({ url }) => Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }))
+    const { list, state, lines } = await start(({ url }) =>
+      Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
+    )
     const told = await list('Baking')
     expect(told.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
-    state.answer = ({ url }) => Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
+    state.answer = ({ url }) =>
+      Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
     const lost = await list('Baking')
     expect(JSON.stringify([told, lost]) + lines.join('')).not.toContain(key)
   })
 
   it.each([
     ['a fault', () => new Response('', { status: 500 }), refusal(texts.apiError)],
-    ['a message', () => Response.json({ status: 'error', message: 'You are too many.' }, { status: 429 }), refusal('You are too many.')],
+    [
+      'a message',
+      () => Response.json({ status: 'error', message: 'You are too many.' }, { status: 429 }),
+      refusal('You are too many.'),
+    ],
     ['no network', () => Promise.reject(new TypeError('fetch failed')), network],
   ] as const)('%s three times in a row is left alone, and told on', async (_, answer, told) => {
     const { list, asked } = await start(answer)
@@ -141,7 +195,10 @@ describe('an API that answers with', () => {
 })
 
 describe('without a key', () => {
-  it.each([['no key', {}], ['the news off', { NEWS_KEY: key, NEWS_URL: 'off' }]] as const)('(%s) each topic has three articles of the house, each with a page of ours', async (_, environment) => {
+  it.each([
+    ['no key', {}],
+    ['the news off', { NEWS_KEY: key, NEWS_URL: 'off' }],
+  ] as const)('(%s) each topic has three articles of the house, each with a page of ours', async (_, environment) => {
     const { list, asked, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
@@ -167,10 +224,21 @@ describe('the journal', () => {
     const { app } = await start(undefined, {})
     const { articles } = (await ask(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)
-    const read = (await ask(app, 'GET /api/journal/butter-at-three-temperatures')).json<{ paragraphs: string[]; others: unknown[] }>()
-    expect(read).toMatchObject({ slug: 'butter-at-three-temperatures', topic: 'Baking', title: 'Butter at Three Temperatures', image: '/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp', minutes: 2 })
+    const read = (await ask(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
+      paragraphs: string[]
+      others: unknown[]
+    }>()
+    expect(read).toMatchObject({
+      slug: 'butter-at-three-temperatures',
+      topic: 'Baking',
+      title: 'Butter at Three Temperatures',
+      image: '/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp',
+      minutes: 2,
+    })
     expect(read.paragraphs).toContain('## Cool and Waxy')
-    expect(read.others).toEqual(articles.filter(({ topic, slug }) => topic === 'Baking' && slug !== 'butter-at-three-temperatures'))
+    expect(read.others).toEqual(
+      articles.filter(({ topic, slug }) => topic === 'Baking' && slug !== 'butter-at-three-temperatures'),
+    )
     expect(read.others).toHaveLength(2)
   })
 
@@ -178,6 +246,8 @@ describe('the journal', () => {
     const { app } = await start(undefined, {})
     const response = await ask(app, `GET /api/journal/${slug}`)
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toMatchObject({ message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text })
+    expect(response.json()).toMatchObject({
+      message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text,
+    })
   })
 })

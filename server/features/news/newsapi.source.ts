@@ -26,7 +26,13 @@ const Rows = z.array(z.looseObject({}))
 export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: string }): FindNews {
   return async (term, signal) => {
     const address = new URL(url)
-    for (const [name, value] of Object.entries({ q: term, language: 'en', pageSize: String(limits.pageSize), apiKey: key })) address.searchParams.set(name, value)
+    for (const [name, value] of Object.entries({
+      q: term,
+      language: 'en',
+      pageSize: String(limits.pageSize),
+      apiKey: key,
+    }))
+      address.searchParams.set(name, value)
     const answer = await ask(address.href, signal)
     if (answer.status !== 'ok') throw new NewsRefusal(readMessage(answer), { message: 'the answer is a refusal' })
     const rows = Rows.safeParse(answer.articles)
@@ -47,7 +53,8 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
 
   /** Its own words, should they repeat what they were asked with, without the key. */
   function readMessage({ message }: z.infer<typeof Refusal>) {
-    const text = typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''
+    const text =
+      typeof message === 'string' ? message.replaceAll(key, '…').replaceAll(encodeURIComponent(key), '…').trim() : ''
     return text ? text.slice(0, messageCharsMax) : null
   }
 }
@@ -61,4 +68,10 @@ function readArticle({ title, description, url }: Record<string, unknown>): News
 }
 
 /** One line, without the markup that some feeds leave in. No tag holds another's beginning: else text full of those would take its length squared. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.replace(/<\/?[a-z][^<>]*>/gi, ' ').replace(/\s+/g, ' ').trim() : '')
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : ''

@@ -13,7 +13,12 @@ export interface Person {
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile({ store, pictures, readWorks, onChange }: {
+export function createProfile({
+  store,
+  pictures,
+  readWorks,
+  onChange,
+}: {
   store: ProfileStore
   pictures: Pick<Pictures, 'upload' | 'spend' | 'settle' | 'release'>
   /** What somebody has saved and written. */

@@ -9,7 +9,12 @@ export function profileStore(db: Db) {
     async updatePicture(userId: string, picture: string) {
       return db.transaction().execute(async (trx) => {
         // Changes nothing, but makes the next call wait until this one is done.
-        const before = await trx.updateTable('users').set(({ ref }) => ({ picture: ref('picture') })).where('id', '=', userId).returning('picture').executeTakeFirst()
+        const before = await trx
+          .updateTable('users')
+          .set(({ ref }) => ({ picture: ref('picture') }))
+          .where('id', '=', userId)
+          .returning('picture')
+          .executeTakeFirst()
         await trx.updateTable('users').set({ picture }).where('id', '=', userId).execute()
         return before?.picture ?? null
       })

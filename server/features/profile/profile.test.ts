@@ -6,12 +6,25 @@ import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { imageSet } from '#contract/images.ts'
 import { as, ask, aUser } from '#testing/people.ts'
-import { aBomb, aForm, aJpeg, anOversizedJpeg, aPhonePhoto, everyKind, notPictures, uploadsIn, type Upload } from '#testing/pictures.ts'
+import {
+  aBomb,
+  aForm,
+  aJpeg,
+  anOversizedJpeg,
+  aPhonePhoto,
+  everyKind,
+  notPictures,
+  uploadsIn,
+  type Upload,
+} from '#testing/pictures.ts'
 import { startProduct, type Product } from '#testing/product.ts'
 
-const upload = ({ app }: Product, token: string, profileImage: Upload) => ask(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
-const uploaded = async (product: Product, token: string, picture: Upload) => (await upload(product, token, picture)).json<{ imageUrl: string }>().imageUrl
-const profileOf = async ({ app }: Product, token: string) => (await ask(app, 'GET /api/users/profile', { token })).json<unknown>()
+const upload = ({ app }: Product, token: string, profileImage: Upload) =>
+  ask(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
+const uploaded = async (product: Product, token: string, picture: Upload) =>
+  (await upload(product, token, picture)).json<{ imageUrl: string }>().imageUrl
+const profileOf = async ({ app }: Product, token: string) =>
+  (await ask(app, 'GET /api/users/profile', { token })).json<unknown>()
 /** What somebody has who has just come. */
 const nothingYet = { likedRecipes: [], bookmarkedRecipes: [], uploadedRecipes: [] }
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
@@ -21,17 +34,23 @@ const filesOf = (imageUrl: string) => {
 }
 
 describe('the profile', () => {
-  it('is one\'s own, without a hash', async () => {
+  it("is one's own, without a hash", async () => {
     const product = await startProduct()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
-    expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([{ ...ada.user, ...nothingYet }, { ...eve.user, ...nothingYet }])
+    expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
+      { ...ada.user, ...nothingYet },
+      { ...eve.user, ...nothingYet },
+    ])
     expect(Object.keys(ada.user)).toEqual(['_id', 'name', 'email', 'profilePicture'])
   })
 
   it('asks a visitor to sign in', async () => {
     const { app, dataDir } = await startProduct()
     const response = await ask(app, 'GET /api/users/profile')
-    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please login to continue', code: 'not-signed-in' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Please login to continue', code: 'not-signed-in' },
+    ])
     const picture = await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg() } })
     expect([picture.statusCode, uploadsIn(dataDir)]).toEqual([401, []])
   })
@@ -43,7 +62,10 @@ describe('a new picture', () => {
     const { user, token } = await aUser(product.app)
     for (const [kind, bytes] of Object.entries(await everyKind({ width: 900, height: 900 }))) {
       const response = await upload(product, token, { bytes, name: 'whatever.exe', type: 'application/octet-stream' })
-      expect([response.statusCode, response.json()], kind).toEqual([200, { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) }])
+      expect([response.statusCode, response.json()], kind).toEqual([
+        200,
+        { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) },
+      ])
       const { imageUrl } = response.json<{ imageUrl: string }>()
       expect(await profileOf(product, token)).toEqual({ ...user, ...nothingYet, profilePicture: imageUrl })
       for (const source of imageSet(imageUrl)!.split(', ')) {
@@ -59,18 +81,28 @@ describe('a new picture', () => {
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
     const { statusCode, headers, rawPayload } = await product.app.inject(imageUrl)
-    expect([statusCode, headers]).toMatchObject([200, {
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-    }])
+    expect([statusCode, headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    ])
     expect(rawPayload.toString('latin1')).not.toMatch(/Secret|EXIF|XMP /)
     const again = await product.app.inject({ url: imageUrl, headers: { 'if-none-match': String(headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 
-  it.each(['../../../escaped.jpg', '/etc/passwd', '..\\..\\escaped.jpg', 'a\u0000.jpg', '.htaccess', `${'n'.repeat(3000)}.jpg`])('called %j is kept under no name but ours', async (name) => {
+  it.each([
+    '../../../escaped.jpg',
+    '/etc/passwd',
+    '..\\..\\escaped.jpg',
+    'a\u0000.jpg',
+    '.htaccess',
+    `${'n'.repeat(3000)}.jpg`,
+  ])('called %j is kept under no name but ours', async (name) => {
     const product = await startProduct()
     const { token } = await aUser(product.app)
     const response = await upload(product, token, { ...(await aJpeg()), name })
@@ -115,7 +147,8 @@ describe('refused, with nothing left behind,', () => {
   async function start() {
     const product = await startProduct()
     const { user, token } = await aUser(product.app)
-    const expectNothing = async () => expect([uploadsIn(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
+    const expectNothing = async () =>
+      expect([uploadsIn(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
     return { product, token, expectNothing }
   }
 
@@ -130,8 +163,14 @@ describe('refused, with nothing left behind,', () => {
 
   it('is what is too large, in bytes or in pixels', async () => {
     const { product, token, expectNothing } = await start()
-    const answers = [await upload(product, token, { bytes: await anOversizedJpeg() }), await upload(product, token, { bytes: await aBomb() })]
-    expect(answers.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([refusal('image-too-large'), refusal('image-too-many-pixels')])
+    const answers = [
+      await upload(product, token, { bytes: await anOversizedJpeg() }),
+      await upload(product, token, { bytes: await aBomb() }),
+    ]
+    expect(answers.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([
+      refusal('image-too-large'),
+      refusal('image-too-many-pixels'),
+    ])
     await expectNothing()
   })
 
@@ -140,7 +179,11 @@ describe('refused, with nothing left behind,', () => {
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
     const { payload, headers } = await aForm({}, { profileImage: { bytes: await anOversizedJpeg() } })
-    const response = await fetch(`http://127.0.0.1:${port}/api/users/profile-image`, { method: 'POST', body: new Uint8Array(payload), headers: { ...headers, ...as(token) } })
+    const response = await fetch(`http://127.0.0.1:${port}/api/users/profile-image`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { ...headers, ...as(token) },
+    })
     expect([response.status, await response.json()]).toEqual(refusal('image-too-large'))
     await expectNothing()
   })
@@ -149,14 +192,21 @@ describe('refused, with nothing left behind,', () => {
     const { product, token, expectNothing } = await start()
     const missing = [400, { message: errors['image-required'].text, code: 'image-required', field: 'profileImage' }]
     const send = async (form: Awaited<ReturnType<typeof aForm>>) => {
-      const response = await product.app.inject({ method: 'POST', url: '/api/users/profile-image', payload: form.payload, headers: { ...form.headers, ...as(token) } })
+      const response = await product.app.inject({
+        method: 'POST',
+        url: '/api/users/profile-image',
+        payload: form.payload,
+        headers: { ...form.headers, ...as(token) },
+      })
       return [response.statusCode, response.json<unknown>()]
     }
     expect(await send(await aForm({ name: 'Ada' }, {}))).toEqual(missing)
     expect(await send(await aForm({ profileImage: 'text' }, {}))).toEqual(missing)
     expect(await send(await aForm({}, { profileImage: { bytes: Buffer.alloc(0) } }))).toEqual(missing)
     expect(await send(await aForm({}, { somethingElse: await aJpeg() }))).toEqual(missing)
-    expect(await send(await aForm({}, { one: await aJpeg(), profileImage: await aJpeg() }))).toEqual(refusal('body-too-large'))
+    expect(await send(await aForm({}, { one: await aJpeg(), profileImage: await aJpeg() }))).toEqual(
+      refusal('body-too-large'),
+    )
     const json = await ask(product.app, 'POST /api/users/profile-image', { token, body: { profileImage: 'text' } })
     expect([json.statusCode, json.json()]).toEqual(refusal('media-type'))
     await expectNothing()
@@ -165,7 +215,12 @@ describe('refused, with nothing left behind,', () => {
   it('is a large file in a field that nobody reads', async () => {
     const { product, token, expectNothing } = await start()
     const { payload, headers } = await aForm({}, { somethingElse: { bytes: await anOversizedJpeg() } })
-    const response = await product.app.inject({ method: 'POST', url: '/api/users/profile-image', payload, headers: { ...headers, ...as(token) } })
+    const response = await product.app.inject({
+      method: 'POST',
+      url: '/api/users/profile-image',
+      payload,
+      headers: { ...headers, ...as(token) },
+    })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
     await expectNothing()
@@ -182,7 +237,12 @@ describe('refused, with nothing left behind,', () => {
       { payload, headers: { 'content-type': 'multipart/form-data' } },
     ]
     for (const [index, form] of broken.entries()) {
-      const response = await product.app.inject({ method: 'POST', url: '/api/users/profile-image', payload: form.payload, headers: { ...form.headers, ...as(token) } })
+      const response = await product.app.inject({
+        method: 'POST',
+        url: '/api/users/profile-image',
+        payload: form.payload,
+        headers: { ...form.headers, ...as(token) },
+      })
       expect([response.statusCode, index]).toEqual([400, index])
     }
     await expectNothing()
@@ -206,10 +266,23 @@ describe('below /uploads/', () => {
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())
     const name = imageUrl.split('/')[2]!
-    const wrong = [`${name}/`, `${name}/241.webp`, `${name}/240.jpg`, `${name}/..%2f..%2fpotluck.sqlite`, `..%2f${name}/240.webp`, `..%2fuploads/240.webp`, `${'a'.repeat(24)}/240.webp`, name, '']
+    const wrong = [
+      `${name}/`,
+      `${name}/241.webp`,
+      `${name}/240.jpg`,
+      `${name}/..%2f..%2fpotluck.sqlite`,
+      `..%2f${name}/240.webp`,
+      `..%2fuploads/240.webp`,
+      `${'a'.repeat(24)}/240.webp`,
+      name,
+      '',
+    ]
     for (const path of wrong) {
       const response = await product.app.inject(`/uploads/${path}`)
-      expect([response.statusCode, response.headers['cache-control'] === 'public, max-age=31536000, immutable'], path).toEqual([404, false])
+      expect(
+        [response.statusCode, response.headers['cache-control'] === 'public, max-age=31536000, immutable'],
+        path,
+      ).toEqual([404, false])
     }
   })
 })

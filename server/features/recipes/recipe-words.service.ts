@@ -17,7 +17,12 @@ const beginningOf = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD8
 /** The words of one recipe, each once. */
 export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
   const inTitle = new Set(wordsOf(title).map(beginningOf))
-  const all = new Set([...inTitle, ...wordsOf(ingredients.join(' ')).filter((word) => word.length > 1 && !/^\d/.test(word)).map(beginningOf)])
+  const all = new Set([
+    ...inTitle,
+    ...wordsOf(ingredients.join(' '))
+      .filter((word) => word.length > 1 && !/^\d/.test(word))
+      .map(beginningOf),
+  ])
   return [...all].slice(0, wordsMax).map((word) => ({ word, recipe_id: id, is_title: Number(inTitle.has(word)) }))
 }
 
@@ -25,13 +30,19 @@ export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 
  * For each word of `text` the ranges of words that meet it. A word that begins none is taken for a slip of the finger:
  * `spell` then says what it may have meant.
  */
-export async function rangesOf(text: string, store: RecipesStore, spell: (word: string) => string[]): Promise<Range[][]> {
+export async function rangesOf(
+  text: string,
+  store: RecipesStore,
+  spell: (word: string) => string[],
+): Promise<Range[][]> {
   const wanted = [...new Set(wordsOf(text))].slice(0, wantedMax)
-  return Promise.all(wanted.map(async (word) => {
-    const range = startingWith(word)
-    if (await store.hasWord(range)) return [range]
-    return [range, ...spell(word).slice(0, spellingsMax).map(startingWith)]
-  }))
+  return Promise.all(
+    wanted.map(async (word) => {
+      const range = startingWith(word)
+      if (await store.hasWord(range)) return [range]
+      return [range, ...spell(word).slice(0, spellingsMax).map(startingWith)]
+    }),
+  )
 }
 
 function startingWith(word: string): Range {

@@ -8,10 +8,26 @@ import { aRecipe, pagesFrom, recipeText, titlesOf } from '#testing/recipes.ts'
 async function start() {
   const { app, db } = await startProduct()
   const { token, user } = await aUser(app)
-  const brulee = await aRecipe(app, token, { title: 'Crème brûlée', ingredients: ['Double cream', '2 lemons, zest only'], description: 'A vanilla custard' })
-  const cake = await aRecipe(app, token, { title: 'Lemon Drizzle Cake', ingredients: ['200 g dark chocolate', 'Æbleskiver flour'] })
+  const brulee = await aRecipe(app, token, {
+    title: 'Crème brûlée',
+    ingredients: ['Double cream', '2 lemons, zest only'],
+    description: 'A vanilla custard',
+  })
+  const cake = await aRecipe(app, token, {
+    title: 'Lemon Drizzle Cake',
+    ingredients: ['200 g dark chocolate', 'Æbleskiver flour'],
+  })
   const pizza = await aRecipe(app, token, { title: 'Jazz Pizza', ingredients: ['Œufs', 'ピザ用チーズ', 'جبنة بيضاء'] })
-  return { app, db, token, user, brulee, cake, pizza, find: (words: string) => titlesOf(app, `?name=${encodeURIComponent(words)}`) }
+  return {
+    app,
+    db,
+    token,
+    user,
+    brulee,
+    cake,
+    pizza,
+    find: (words: string) => titlesOf(app, `?name=${encodeURIComponent(words)}`),
+  }
 }
 
 describe('a search finds recipes', () => {
@@ -26,40 +42,50 @@ describe('a search finds recipes', () => {
 
   it('that hold all the words, in any order and with anything between', async () => {
     const { find } = await start()
-    for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake']) expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
+    for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake'])
+      expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
   it('by the beginning of a word, down to its last letter', async () => {
     const { find } = await start()
-    for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi']) expect(await find(words), words).toEqual(['Jazz Pizza'])
+    for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
+      expect(await find(words), words).toEqual(['Jazz Pizza'])
     expect([await find('izza'), await find('pizzas')]).not.toContain(['Jazz Pizza'])
   })
 
   it('whatever the accents, and in every script', async () => {
     const { find } = await start()
-    for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul']) expect(await find(words), words).toEqual(['Crème brûlée'])
+    for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul'])
+      expect(await find(words), words).toEqual(['Crème brûlée'])
     expect([await find('aebleskiver'), await find('æble')]).toEqual([['Lemon Drizzle Cake'], ['Lemon Drizzle Cake']])
     for (const words of ['oeufs', 'ピザ', 'جبنة', 'بيضاء جبن']) expect(await find(words), words).toEqual(['Jazz Pizza'])
   })
 
   it('that were meant, when a word is misspelt', async () => {
     const { find } = await start()
-    for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate']) expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
+    for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate'])
+      expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
   it('by nothing else', async () => {
     const { find } = await start()
-    for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}']) expect(await find(words), words).toEqual([])
+    for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
+      expect(await find(words), words).toEqual([])
   })
 
   it('page by page', async () => {
     const { app, token } = await start()
     const ids: string[] = []
-    for (let index = 0; index < 5; index += 1) ids.unshift((await aRecipe(app, token, { title: `Quince ${index}` }))._id)
+    for (let index = 0; index < 5; index += 1)
+      ids.unshift((await aRecipe(app, token, { title: `Quince ${index}` }))._id)
     await aRecipe(app, token, { title: 'Not this one' })
-    expect(await pagesFrom(app, '/api/recipes?name=quince&limit=2')).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+    expect(await pagesFrom(app, '/api/recipes?name=quince&limit=2')).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+    ])
     const { token: other, user } = await aUser(app)
     const theirs = await aRecipe(app, other, { title: 'Quince of another' })
     expect(await pagesFrom(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[theirs._id]])
@@ -69,8 +95,16 @@ describe('a search finds recipes', () => {
 describe('what is found follows', () => {
   it('an edit at once', async () => {
     const { app, token, cake, find } = await start()
-    await ask(app, `PUT /api/recipes/${cake._id}`, { token, body: recipeText({ title: 'Orange Cake', ingredients: ['3 oranges'] }) })
-    expect([await find('drizzle'), await find('chocolate'), await find('lemon'), await find('orange')]).toEqual([[], [], ['Crème brûlée'], ['Orange Cake']])
+    await ask(app, `PUT /api/recipes/${cake._id}`, {
+      token,
+      body: recipeText({ title: 'Orange Cake', ingredients: ['3 oranges'] }),
+    })
+    expect([await find('drizzle'), await find('chocolate'), await find('lemon'), await find('orange')]).toEqual([
+      [],
+      [],
+      ['Crème brûlée'],
+      ['Orange Cake'],
+    ])
   })
 
   it('a removal and a return at once', async () => {
@@ -78,7 +112,10 @@ describe('what is found follows', () => {
     await ask(app, `DELETE /api/recipes/${cake._id}`, { token })
     expect([await find('lemon'), await find('drizzle')]).toEqual([['Crème brûlée'], []])
     await ask(app, `POST /api/recipes/${cake._id}/restore`, { token })
-    expect([await find('lemon'), await find('drizzle')]).toEqual([['Lemon Drizzle Cake', 'Crème brûlée'], ['Lemon Drizzle Cake']])
+    expect([await find('lemon'), await find('drizzle')]).toEqual([
+      ['Lemon Drizzle Cake', 'Crème brûlée'],
+      ['Lemon Drizzle Cake'],
+    ])
   })
 })
 
@@ -97,6 +134,10 @@ describe('words', () => {
     const { app, token, find } = await start()
     const ingredients = Array.from({ length: 100 }, (_, index) => `spice${index} herb${index}`)
     await aRecipe(app, token, { title: 'Ras el hanout', ingredients })
-    expect([await find('hanout'), await find('spice0'), await find('herb10')]).toEqual([['Ras el hanout'], ['Ras el hanout'], ['Ras el hanout']])
+    expect([await find('hanout'), await find('spice0'), await find('herb10')]).toEqual([
+      ['Ras el hanout'],
+      ['Ras el hanout'],
+      ['Ras el hanout'],
+    ])
   })
 })

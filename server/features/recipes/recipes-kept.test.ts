@@ -20,14 +20,21 @@ async function start() {
   const [ada, eve, bob] = [await aUser(app), await aUser(app), await aUser(app)]
   const recipe = await aRecipe(app, ada.token)
   await aRecipe(app, bob.token, { title: 'Lemon Curd' })
-  const addresses = ['/api/recipes', `/api/recipes/${recipe._id}`, '/api/recipes?name=lemon', `/api/recipes?author=${ada.user._id}`]
+  const addresses = [
+    '/api/recipes',
+    `/api/recipes/${recipe._id}`,
+    '/api/recipes?name=lemon',
+    `/api/recipes?author=${ada.user._id}`,
+  ]
   const tags = new Map<string, string>()
 
   /** Asks at every address with the tag of its last answer. @returns the statuses; each new answer must be the true one */
   async function askAll() {
     const statuses: number[] = []
     for (const address of addresses) {
-      const { statusCode, headers, body } = await ask(app, `GET ${address as '/'}`, { headers: { 'if-none-match': tags.get(address) ?? '' } })
+      const { statusCode, headers, body } = await ask(app, `GET ${address as '/'}`, {
+        headers: { 'if-none-match': tags.get(address) ?? '' },
+      })
       statuses.push(statusCode)
       if (statusCode !== 304) expect(body, address).toBe(await anew(product, address))
       if (statusCode === 200) tags.set(address, String(headers.etag))
@@ -41,16 +48,27 @@ async function start() {
 describe('an answer that is kept', () => {
   it('says in no bytes that it is the same, until it is not', async () => {
     const { app, askAll, recipe } = await start()
-    expect([await askAll(), await askAll()]).toEqual([[304, 304, 304, 304], [304, 304, 304, 304]])
+    expect([await askAll(), await askAll()]).toEqual([
+      [304, 304, 304, 304],
+      [304, 304, 304, 304],
+    ])
     const { headers } = await ask(app, `GET /api/recipes/${recipe._id}`)
-    const known = await ask(app, `GET /api/recipes/${recipe._id}`, { headers: { 'if-none-match': String(headers.etag) } })
-    expect([headers['cache-control'], headers.etag, known.statusCode, known.body]).toEqual(['no-cache', expect.stringMatching(/^W\/"[\w-]{27}"$/), 304, ''])
+    const known = await ask(app, `GET /api/recipes/${recipe._id}`, {
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect([headers['cache-control'], headers.etag, known.statusCode, known.body]).toEqual([
+      'no-cache',
+      expect.stringMatching(/^W\/"[\w-]{27}"$/),
+      304,
+      '',
+    ])
   })
 
   it('is new after every change of the recipe', async () => {
     const { app, ada, askAll, recipe } = await start()
     const path = `/api/recipes/${recipe._id}` as const
-    const change = (what: `${'PUT' | 'DELETE' | 'POST'} ${string}`, body?: object) => ask(app, what as 'PUT /', { token: ada.token, body })
+    const change = (what: `${'PUT' | 'DELETE' | 'POST'} ${string}`, body?: object) =>
+      ask(app, what as 'PUT /', { token: ada.token, body })
     await change(`PUT ${path}`, recipeText({ title: 'Lemon Pie' }))
     expect(await askAll()).toEqual([200, 200, 200, 200])
     await change(`DELETE ${path}`)
@@ -73,7 +91,10 @@ describe('an answer that is kept', () => {
 
   it('shows the new picture of its author', async () => {
     const { app, ada, askAll, recipe } = await start()
-    const { json } = await ask(app, 'POST /api/users/profile-image', { token: ada.token, form: { profileImage: await aJpeg() } })
+    const { json } = await ask(app, 'POST /api/users/profile-image', {
+      token: ada.token,
+      form: { profileImage: await aJpeg() },
+    })
     expect(await askAll()).toEqual([200, 200, 200, 200])
     const { createdBy } = (await ask(app, `GET /api/recipes/${recipe._id}`)).json<Recipe>()
     expect(createdBy).toMatchObject({ profilePicture: json<{ imageUrl: string }>().imageUrl })
@@ -91,7 +112,9 @@ describe('an answer that is kept', () => {
 
   it('holds the link to the next page too', async () => {
     const { app } = await start()
-    const links = [await ask(app, 'GET /api/recipes?limit=1'), await ask(app, 'GET /api/recipes?limit=1')].map(({ headers }) => headers.link)
+    const links = [await ask(app, 'GET /api/recipes?limit=1'), await ask(app, 'GET /api/recipes?limit=1')].map(
+      ({ headers }) => headers.link,
+    )
     expect(links).toEqual([expect.stringMatching(/rel="next"$/), links[0]])
   })
 
@@ -103,7 +126,11 @@ describe('an answer that is kept', () => {
       () => ask(app, `PUT ${path}`, { token: ada.token, body: recipeText({ title: 'Lemon Mousse' }) }),
       () => ask(app, `POST /api/users/like/${recipe._id}`, { token: eve.token }),
       () => ask(app, `POST /api/users/like/${_id}`, { token: bob.token }),
-      () => ask(app, 'POST /api/users/profile-image', { token: ada.token, form: { profileImage: { bytes: Buffer.alloc(0) } } }),
+      () =>
+        ask(app, 'POST /api/users/profile-image', {
+          token: ada.token,
+          form: { profileImage: { bytes: Buffer.alloc(0) } },
+        }),
       () => ask(app, `DELETE ${path}`, { token: ada.token }),
       () => ask(app, `POST ${path}/restore`, { token: ada.token }),
       // The account of somebody who likes a recipe and has one with a picture.

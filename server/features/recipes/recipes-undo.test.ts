@@ -21,15 +21,29 @@ async function start() {
   for (const what of ['like', 'bookmark']) await ask(app, `POST /api/users/${what}/${made._id}`, { token: eve.token })
   const recipe = (await readRecipe(app, made._id)) as Recipe
   const path = `/api/recipes/${recipe._id}` as const
-  const savedBy = (token: string) => Promise.all((['liked', 'bookmarked'] as const).map(async (what) =>
-    (await ask(app, `GET /api/users/${what}-recipes`, { token })).json<{ _id: string }[]>().map(({ _id }) => _id)))
+  const savedBy = (token: string) =>
+    Promise.all(
+      (['liked', 'bookmarked'] as const).map(async (what) =>
+        (await ask(app, `GET /api/users/${what}-recipes`, { token })).json<{ _id: string }[]>().map(({ _id }) => _id),
+      ),
+    )
   return {
-    ...product, ada, eve, image, recipe, others: [before, after],
+    ...product,
+    ada,
+    eve,
+    image,
+    recipe,
+    others: [before, after],
     savedBy,
     remove: () => ask(app, `DELETE ${path}`, { token: ada.token }),
     restore: () => ask(app, `POST ${path}/restore`, { token: ada.token }),
     /** As if it had been removed that long ago. */
-    age: (ms: number) => db.updateTable('recipes').set({ removed_at: new Date(Date.now() - ms).toISOString() }).where('id', '=', recipe._id).execute(),
+    age: (ms: number) =>
+      db
+        .updateTable('recipes')
+        .set({ removed_at: new Date(Date.now() - ms).toISOString() })
+        .where('id', '=', recipe._id)
+        .execute(),
     folders: () => uploadsIn(dataDir).filter((name) => !name.includes('/')),
     rowsOf: (id: string) => rowsOf(product, id),
   }
@@ -50,14 +64,20 @@ describe('a removed recipe', () => {
     const { app, ada, eve, recipe, remove, savedBy } = await start()
     await remove()
     expect(await readRecipe(app, recipe._id)).toBe(404)
-    expect([await titlesOf(app), await titlesOf(app, '?name=second'), await titlesOf(app, `?author=${ada.user._id}`)]).toEqual([['Third', 'First'], [], ['Third', 'First']])
+    expect([
+      await titlesOf(app),
+      await titlesOf(app, '?name=second'),
+      await titlesOf(app, `?author=${ada.user._id}`),
+    ]).toEqual([['Third', 'First'], [], ['Third', 'First']])
     expect(await savedBy(eve.token)).toEqual([[], []])
   })
 
   it('is not among what somebody has saved until it comes back', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     const idsOf = async () => {
-      const { likedRecipes, bookmarkedRecipes } = (await ask(app, 'GET /api/users/profile', { token: eve.token })).json<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>()
+      const { likedRecipes, bookmarkedRecipes } = (
+        await ask(app, 'GET /api/users/profile', { token: eve.token })
+      ).json<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>()
       return [likedRecipes, bookmarkedRecipes]
     }
     const all = [await idsOf()]
@@ -65,7 +85,11 @@ describe('a removed recipe', () => {
       await change()
       all.push(await idsOf())
     }
-    expect(all).toEqual([[[recipe._id], [recipe._id]], [[], []], [[recipe._id], [recipe._id]]])
+    expect(all).toEqual([
+      [[recipe._id], [recipe._id]],
+      [[], []],
+      [[recipe._id], [recipe._id]],
+    ])
   })
 
   it('can be neither changed, removed again nor saved', async () => {
@@ -77,7 +101,9 @@ describe('a removed recipe', () => {
       await ask(app, `POST /api/users/like/${recipe._id}`, { token: ada.token }),
       await ask(app, `POST /api/recipes/${recipe._id}/restore`, { token: eve.token }),
     ]
-    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual(answers.map(() => [404, 'recipe-unknown']))
+    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual(
+      answers.map(() => [404, 'recipe-unknown']),
+    )
   })
 
   it('comes back with everything, to the place it had', async () => {
@@ -87,7 +113,11 @@ describe('a removed recipe', () => {
     expect([statusCode, json(), await readRecipe(app, recipe._id)]).toEqual([200, recipe, recipe])
     expect(recipe).toMatchObject({ image, likes: [eve.user._id], bookmarks: [eve.user._id] })
     expect(await listRecipes(app)).toEqual([others[1], recipe, others[0]])
-    expect([await savedBy(eve.token), await titlesOf(app, '?name=second'), folders()]).toEqual([[[recipe._id], [recipe._id]], ['Second'], [folderOf(image)]])
+    expect([await savedBy(eve.token), await titlesOf(app, '?name=second'), folders()]).toEqual([
+      [[recipe._id], [recipe._id]],
+      ['Second'],
+      [folderOf(image)],
+    ])
     expect((await app.inject(image)).statusCode).toBe(200)
   })
 
@@ -113,7 +143,9 @@ describe('a removed recipe', () => {
   it('lets go of the like that is taken back meanwhile', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     await remove()
-    expect((await ask(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({ isSet: false })
+    expect((await ask(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
+      isSet: false,
+    })
     expect((await restore()).json()).toEqual({ ...recipe, likes: [] })
   })
 })
@@ -124,7 +156,10 @@ describe('tidying', () => {
     await remove()
     await age(limits.restoreMs + 3000)
     await tidy()
-    expect([await rows(recipe._id), folders()]).toEqual([{ recipes: 1, words: expect.any(Number), saves: 2 }, [folderOf(image)]])
+    expect([await rows(recipe._id), folders()]).toEqual([
+      { recipes: 1, words: expect.any(Number), saves: 2 },
+      [folderOf(image)],
+    ])
     await age(1000)
     await tidy()
     expect((await restore()).json()).toEqual(recipe)
@@ -139,25 +174,41 @@ describe('tidying', () => {
     const wordsOfOther = (await rows(others[0]!._id)).words
     await tidy()
     expect([await rows(recipe._id), uploadsIn(dataDir)]).toEqual([{ recipes: 0, words: 0, saves: 0 }, []])
-    expect([await rows(others[0]!._id), (await app.inject(image)).statusCode]).toEqual([{ recipes: 1, words: wordsOfOther, saves: 1 }, 404])
+    expect([await rows(others[0]!._id), (await app.inject(image)).statusCode]).toEqual([
+      { recipes: 1, words: wordsOfOther, saves: 1 },
+      404,
+    ])
     expect(await titlesOf(app)).toEqual(['Third', 'First'])
   })
 
   it.each<[string, (world: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
     ['another recipe has', ({ app, eve, image }) => aRecipe(app, eve.token, { image })],
-    ['somebody wears', async ({ app, eve }) => ask(app, 'POST /api/users/profile-image', { token: eve.token, form: { profileImage: await aJpeg({ colour: '#aa0000' }) } })],
+    [
+      'somebody wears',
+      async ({ app, eve }) =>
+        ask(app, 'POST /api/users/profile-image', {
+          token: eve.token,
+          form: { profileImage: await aJpeg({ colour: '#aa0000' }) },
+        }),
+    ],
     ['is waiting for a recipe', ({ app, eve }) => anImage(app, eve.token, '#aa0000')],
-    ['another removed recipe would bring back', async ({ app, eve, image }) => {
-      const { _id } = await aRecipe(app, eve.token, { image })
-      await ask(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
-    }],
+    [
+      'another removed recipe would bring back',
+      async ({ app, eve, image }) => {
+        const { _id } = await aRecipe(app, eve.token, { image })
+        await ask(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
+      },
+    ],
   ])('keeps the picture that %s', async (_, use) => {
     const world = await start()
     await use(world)
     await world.remove()
     await world.age(goneMs)
     await world.tidy()
-    expect([await world.rowsOf(world.recipe._id), world.folders()]).toEqual([{ recipes: 0, words: 0, saves: 0 }, [folderOf(world.image)]])
+    expect([await world.rowsOf(world.recipe._id), world.folders()]).toEqual([
+      { recipes: 0, words: 0, saves: 0 },
+      [folderOf(world.image)],
+    ])
     expect((await world.app.inject(world.image)).statusCode).toBe(200)
   })
 })
@@ -165,7 +216,8 @@ describe('tidying', () => {
 describe('the picture of a recipe', () => {
   it('goes with the edit that replaces it, and with the one that leaves it out', async () => {
     const { app, ada, recipe, folders } = await start()
-    const edit = (image: string | null) => ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) })
+    const edit = (image: string | null) =>
+      ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) })
     const green = await anImage(app, ada.token, '#00aa00')
     await edit(green)
     expect(folders()).toEqual([folderOf(green)])
@@ -177,8 +229,14 @@ describe('the picture of a recipe', () => {
 
   it('of several edits at once is the one of the last', async () => {
     const { app, ada, recipe, folders } = await start()
-    const images = await Promise.all(['#00aa00', '#0000aa', '#aaaa00', '#00aaaa'].map((colour) => anImage(app, ada.token, colour)))
-    await Promise.all(images.map((image) => ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) })))
+    const images = await Promise.all(
+      ['#00aa00', '#0000aa', '#aaaa00', '#00aaaa'].map((colour) => anImage(app, ada.token, colour)),
+    )
+    await Promise.all(
+      images.map((image) =>
+        ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) }),
+      ),
+    )
     const { image } = (await readRecipe(app, recipe._id)) as Recipe
     expect(folders()).toEqual([folderOf(image)])
   })
@@ -201,8 +259,11 @@ describe('with an account go', () => {
     const kept = await aRecipe(app, eve.token, { title: 'Of Eve' })
     for (const id of [kept._id, 'external_video_1']) await ask(app, `POST /api/users/like/${id}`, { token: ada.token })
     await remove()
-    expect((await ask(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })).statusCode).toBe(200)
-    for (const { _id } of [recipe, ...others]) expect([await readRecipe(app, _id), await rows(_id)]).toEqual([404, { recipes: 0, words: 0, saves: 0 }])
+    expect(
+      (await ask(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })).statusCode,
+    ).toBe(200)
+    for (const { _id } of [recipe, ...others])
+      expect([await readRecipe(app, _id), await rows(_id)]).toEqual([404, { recipes: 0, words: 0, saves: 0 }])
     expect([await savedBy(eve.token), await listRecipes(app), uploadsIn(dataDir)]).toEqual([[[], []], [kept], []])
     expect((await rows('external_video_1')).saves).toBe(0)
   })

@@ -22,10 +22,14 @@ export function recipesRoutes({ mount, mountKept }: Mounts, recipes: Recipes) {
     return { message: contract.texts.deleted }
   })
   mount(contract.restoreRecipe, ({ caller, params }) => recipes.restore(caller, params.id))
-  mount(contract.uploadRecipeImage, async ({ caller, upload }) => ({ imageUrl: await recipes.uploadImage(caller, upload!) }))
+  mount(contract.uploadRecipeImage, async ({ caller, upload }) => ({
+    imageUrl: await recipes.uploadImage(caller, upload!),
+  }))
 }
 
 function addressOf(query: Asked) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
   return `${contract.recipes.path}?${new URLSearchParams(given).toString()}`
 }

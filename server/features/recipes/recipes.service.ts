@@ -25,7 +25,14 @@ export interface Asked {
 
 export type Recipes = ReturnType<typeof createRecipes>
 
-export function createRecipes({ store, pictures, readSavers, spell, forgetCover, isAlone }: {
+export function createRecipes({
+  store,
+  pictures,
+  readSavers,
+  spell,
+  forgetCover,
+  isAlone,
+}: {
   store: RecipesStore
   pictures: Pick<Pictures, 'upload' | 'settle' | 'release' | 'has'>
   /** Who likes and who has bookmarked these recipes. */
@@ -92,7 +99,10 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
       const rows = !ranges ? await store.findPage(wanted) : ranges.length ? await store.findByWords(ranges, wanted) : []
       const shown = rows.slice(0, page.limit)
       const savers = await readSavers(shown.map(({ id }) => id))
-      return { json: `[${shown.map((row) => jsonOf(row, savers.get(row.id))).join(',')}]`, next: rows.length > page.limit ? shown.at(-1)!.id : null }
+      return {
+        json: `[${shown.map((row) => jsonOf(row, savers.get(row.id))).join(',')}]`,
+        next: rows.length > page.limit ? shown.at(-1)!.id : null,
+      }
     },
 
     /** As much of a recipe as its cover can show. @throws recipe-unknown */
@@ -113,7 +123,10 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover,
     async create(caller: { id: string }, text: RecipeText): Promise<Recipe> {
       await requirePicture(text.image)
       const id = timeId()
-      await store.insert({ id, author_id: caller.id, ...columnsOf(text), created_at: new Date().toISOString(), removed_at: null }, wordRowsOf(id, text))
+      await store.insert(
+        { id, author_id: caller.id, ...columnsOf(text), created_at: new Date().toISOString(), removed_at: null },
+        wordRowsOf(id, text),
+      )
       touch()
       if (text.image) await pictures.settle(text.image)
       return read(id)
@@ -183,7 +196,9 @@ function asRecipe(row: RecipeRow, { likes, bookmarks } = nobody): Recipe {
 /** What `asRecipe` gives, as JSON: what is kept as JSON need not be read to be written again. */
 function jsonOf(row: RecipeRow, { likes, bookmarks } = nobody) {
   const text = JSON.stringify
-  return `{"_id":"${row.id}","title":${text(row.title)},"description":${text(row.description)},"ingredients":${row.ingredients},"steps":${row.steps}` +
+  return (
+    `{"_id":"${row.id}","title":${text(row.title)},"description":${text(row.description)},"ingredients":${row.ingredients},"steps":${row.steps}` +
     `,"image":${text(row.image)},"likes":${text(likes)},"bookmarks":${text(bookmarks)}` +
     `,"createdBy":{"_id":"${row.author_id}","name":${text(row.author_name)},"profilePicture":${text(row.author_picture)}},"createdAt":"${row.created_at}"}`
+  )
 }

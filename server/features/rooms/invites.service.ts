@@ -17,12 +17,19 @@ export function createInvites(store: RoomsStore) {
   return {
     async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
       const expiresAt = new Date(Date.now() + limits.inviteDays * dayMs).toISOString()
-      const invite: InviteRow = { code: newCode(), room_id: roomId, user_id: caller.id, stamp: timeId(), expires_at: expiresAt }
+      const invite: InviteRow = {
+        code: newCode(),
+        room_id: roomId,
+        user_id: caller.id,
+        stamp: timeId(),
+        expires_at: expiresAt,
+      }
       await store.insertInvite(invite)
       return asInvite(invite, origin)
     },
 
-    list: async (roomId: string, origin: string) => (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
+    list: async (roomId: string, origin: string) =>
+      (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
     /** @throws invite-unknown */
     async revoke(roomId: string, code: string) {
@@ -36,5 +43,9 @@ export function createInvites(store: RoomsStore) {
 
 const newCode = () => Array.from({ length: limits.codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-const asInvite = ({ code, user_id, expires_at }: InviteRow, origin: string): Invite =>
-  ({ inviteCode: code, inviteUrl: `${origin}${screens.rooms}?invite=${code}`, createdBy: user_id, expiresAt: expires_at })
+const asInvite = ({ code, user_id, expires_at }: InviteRow, origin: string): Invite => ({
+  inviteCode: code,
+  inviteUrl: `${origin}${screens.rooms}?invite=${code}`,
+  createdBy: user_id,
+  expiresAt: expires_at,
+})

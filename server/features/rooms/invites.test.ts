@@ -13,9 +13,18 @@ const dayMs = 24 * 3600_000
 async function start(environment?: Record<string, string>) {
   const product = await startProduct({ environment })
   const { app, db } = product
-  const [ada, bob, eve] = [await aUser(app, { name: 'Ada' }), await aUser(app, { name: 'Bob' }), await aUser(app, { name: 'Eve' })]
+  const [ada, bob, eve] = [
+    await aUser(app, { name: 'Ada' }),
+    await aUser(app, { name: 'Bob' }),
+    await aUser(app, { name: 'Eve' }),
+  ]
   const room = await aRoom(app, [ada])
-  const expire = (code: string, agoMs: number) => db.updateTable('room_invites').set({ expires_at: new Date(Date.now() - agoMs).toISOString() }).where('code', '=', code).execute()
+  const expire = (code: string, agoMs: number) =>
+    db
+      .updateTable('room_invites')
+      .set({ expires_at: new Date(Date.now() - agoMs).toISOString() })
+      .where('code', '=', code)
+      .execute()
   const list = async () => (await ask(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<Invite[]>()
   return { ...product, ada, bob, eve, room, expire, list }
 }
@@ -25,8 +34,10 @@ describe('an invite', () => {
     const { app, ada, room } = await start()
     const invite = await anInvite(app, ada, room._id)
     expect(invite).toEqual({
-      inviteCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/), inviteUrl: `http://localhost:80/rooms?invite=${invite.inviteCode}`,
-      createdBy: ada.user._id, expiresAt: expect.any(String),
+      inviteCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{8}$/),
+      inviteUrl: `http://localhost:80/rooms?invite=${invite.inviteCode}`,
+      createdBy: ada.user._id,
+      expiresAt: expect.any(String),
     })
     expect(Math.abs(Date.parse(invite.expiresAt) - Date.now() - limits.inviteDays * dayMs)).toBeLessThan(60_000)
   })
@@ -40,17 +51,24 @@ describe('an invite', () => {
   it('lets several people in, however the code is typed', async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
-    expect(answerOf(await joinBy(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([200, { _id: room._id, name: room.name }])
+    expect(answerOf(await joinBy(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
+      200,
+      { _id: room._id, name: room.name },
+    ])
     const { members } = (await joinBy(app, eve, inviteCode)).json<Room>()
     expect(members.map(({ name }) => name)).toEqual(['Ada', 'Bob', 'Eve'])
-    expect(answerOf(await joinBy(app, bob, inviteCode))).toEqual([400, { message: 'You are already a member of this room.', code: 'member-already' }])
+    expect(answerOf(await joinBy(app, bob, inviteCode))).toEqual([
+      400,
+      { message: 'You are already a member of this room.', code: 'member-already' },
+    ])
     expect((await ask(app, `POST /api/rooms/join/invite/${inviteCode}`)).statusCode).toBe(401)
   })
 
   it('reads differently when it is unknown and when it has expired, to the moment', async () => {
     const { app, ada, bob, room, expire, list } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
-    for (const code of ['ABCD2345', 'nonsense', "' or 1=1", '%', inviteCode.slice(1)]) expect(answerOf(await joinBy(app, bob, code)), code).toEqual(refusal('invite-unknown'))
+    for (const code of ['ABCD2345', 'nonsense', "' or 1=1", '%', inviteCode.slice(1)])
+      expect(answerOf(await joinBy(app, bob, code)), code).toEqual(refusal('invite-unknown'))
     await expire(inviteCode, 0)
     expect(answerOf(await joinBy(app, bob, inviteCode))).toEqual(refusal('invite-expired'))
     expect(await list()).toEqual([])
@@ -74,16 +92,22 @@ describe('an invite', () => {
     const [one, two] = [await anInvite(app, ada, room._id), await anInvite(app, ada, room._id)]
     expect(await list()).toEqual([two, one])
     await joinBy(app, bob, one.inviteCode)
-    expect(answerOf(await ask(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token }))).toEqual([200, { message: texts.revoked }])
+    expect(
+      answerOf(await ask(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
+    ).toEqual([200, { message: texts.revoked }])
     expect(await list()).toEqual([one])
     expect(answerOf(await joinBy(app, eve, two.inviteCode))).toEqual(refusal('invite-unknown'))
-    expect(answerOf(await ask(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token }))).toEqual(refusal('invite-unknown'))
+    expect(
+      answerOf(await ask(app, `DELETE /api/rooms/${room._id}/invites/${two.inviteCode}`, { token: bob.token })),
+    ).toEqual(refusal('invite-unknown'))
   })
 
   it('cannot be ended from another room', async () => {
     const { app, ada, eve, room, list } = await start()
     const [invite, other] = [await anInvite(app, ada, room._id), await aRoom(app, [eve])]
-    expect(answerOf(await ask(app, `DELETE /api/rooms/${other._id}/invites/${invite.inviteCode}`, { token: eve.token }))).toEqual(refusal('invite-unknown'))
+    expect(
+      answerOf(await ask(app, `DELETE /api/rooms/${other._id}/invites/${invite.inviteCode}`, { token: eve.token })),
+    ).toEqual(refusal('invite-unknown'))
     expect(await list()).toEqual([invite])
   })
 })
@@ -95,7 +119,9 @@ describe('somebody who was removed', () => {
     await joinBy(app, bob, before.inviteCode)
     await remove(app, ada, room._id, bob)
     expect(answerOf(await joinBy(app, bob, before.inviteCode))).toEqual(refusal('invite-too-old'))
-    expect(answerOf(await ask(app, `POST /api/rooms/join/${room._id}`, { token: bob.token }))).toEqual(refusal('invite-too-old'))
+    expect(answerOf(await ask(app, `POST /api/rooms/join/${room._id}`, { token: bob.token }))).toEqual(
+      refusal('invite-too-old'),
+    )
     const since = await anInvite(app, ada, room._id)
     expect((await joinBy(app, bob, since.inviteCode)).statusCode).toBe(200)
     expect((await readRoom(app, bob, room._id)).members).toHaveLength(2)

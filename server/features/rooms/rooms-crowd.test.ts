@@ -12,16 +12,21 @@ it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of e
   const ada = await aUser(app)
   const room = await aRoom(app, [ada])
   const crowd = await aCrowd(db, 50)
-  await db.insertInto('room_members').values(crowd.map(({ id }) => ({ room_id: room._id, user_id: id, stamp: `f${id}` }))).execute()
+  await db
+    .insertInto('room_members')
+    .values(crowd.map(({ id }) => ({ room_id: room._id, user_id: id, stamp: `f${id}` })))
+    .execute()
   const listeners = await Promise.all(crowd.map((one) => aListener(origin, one)))
   for (const listener of listeners) expect(await listener.join(room._id)).toBe(true)
 
   const dishes = Array.from({ length: 1000 }, (_, index) => `Dish ${index}`)
   // Every fourth is made by two of them in the same moment.
-  const made = await Promise.all(dishes.flatMap((dish, index) => {
-    const by = (offset: number) => suggest(app, crowd[(index + offset) % crowd.length]!, room._id, { dish })
-    return index % 4 ? [by(0)] : [by(0), by(7)]
-  }))
+  const made = await Promise.all(
+    dishes.flatMap((dish, index) => {
+      const by = (offset: number) => suggest(app, crowd[(index + offset) % crowd.length]!, room._id, { dish })
+      return index % 4 ? [by(0)] : [by(0), by(7)]
+    }),
+  )
   const { dinner } = await readSuggestions(app, ada, room._id)
   const ids = dinner.map(({ _id }) => _id)
   expect(dinner.map(({ dish }) => dish).toSorted()).toEqual(dishes.toSorted())

@@ -9,7 +9,11 @@ import { anInvite, aRoom, joinBy, readRoom, readSuggestions, remove, roomRecipe,
 async function start() {
   const product = await startProduct()
   const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
-  const people = [await aUser(product.app, { name: 'Ada' }), await aUser(product.app, { name: 'Bob' }), await aUser(product.app, { name: 'Eve' })] as const
+  const people = [
+    await aUser(product.app, { name: 'Ada' }),
+    await aUser(product.app, { name: 'Bob' }),
+    await aUser(product.app, { name: 'Eve' }),
+  ] as const
   const room = await aRoom(product.app, people.slice(0, 2))
   return { ...product, origin, ada: people[0], bob: people[1], eve: people[2], room }
 }
@@ -35,8 +39,9 @@ describe('a member', () => {
     await remove(app, ada, room._id, eve)
     await listener.hears('member-removed', room._id)
     await listener.settle()
-    expect(listener.heard.filter(({ event }) => event !== 'present-changed').map(({ event, roomId }) => [event, roomId])).toEqual(
-      ['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
+    expect(
+      listener.heard.filter(({ event }) => event !== 'present-changed').map(({ event, roomId }) => [event, roomId]),
+    ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
   })
 
   it('hears nothing more after leave-room, even when it overtakes the answer to join-room', async () => {
@@ -56,7 +61,12 @@ describe('a member', () => {
 
   it('nudges with new-recipe; somebody else does not', async () => {
     const { origin, ada, bob, eve, room } = await start()
-    const [listener, member, stranger, outside] = [await aListener(origin, ada), await aListener(origin, bob), await aListener(origin, eve), await aListener(origin, bob)]
+    const [listener, member, stranger, outside] = [
+      await aListener(origin, ada),
+      await aListener(origin, bob),
+      await aListener(origin, eve),
+      await aListener(origin, bob),
+    ]
     await listener.join(room._id)
     await member.join(room._id)
     for (const one of [stranger, outside]) {
@@ -66,28 +76,43 @@ describe('a member', () => {
     member.socket.emit('new-recipe', { roomId: room._id, recipe: { title: '<b>Pie</b>' } })
     await listener.hears('recipe-added', room._id)
     await listener.settle()
-    expect(listener.heard.filter(({ event }) => event === 'recipe-added')).toEqual([{ event: 'recipe-added', roomId: room._id }])
+    expect(listener.heard.filter(({ event }) => event === 'recipe-added')).toEqual([
+      { event: 'recipe-added', roomId: room._id },
+    ])
   })
 })
 
 describe('the door', () => {
   it('stays shut without a good token', async () => {
     const { origin } = await start()
-    for (const auth of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: 7 }, { token: null }, { token: ['a'] }, { token: { a: 1 } }]) {
+    for (const auth of [
+      {},
+      { token: '' },
+      { token: 'x'.repeat(43) },
+      { token: 7 },
+      { token: null },
+      { token: ['a'] },
+      { token: { a: 1 } },
+    ]) {
       expect(await connecting(aSocket(origin, auth)), JSON.stringify(auth)).toBe('not-signed-in')
     }
   })
 
   it('does not take a token from an address or a header', async () => {
     const { origin, ada } = await start()
-    expect(await connecting(aSocket(origin, {}, { query: { token: ada.token }, extraHeaders: { authorization: `Bearer ${ada.token}` } }))).toBe('not-signed-in')
+    expect(
+      await connecting(
+        aSocket(origin, {}, { query: { token: ada.token }, extraHeaders: { authorization: `Bearer ${ada.token}` } }),
+      ),
+    ).toBe('not-signed-in')
   })
 
   it('answers a stranger who guesses the id like one who makes it up, and lets nothing through', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const [listener, stranger] = [await aListener(origin, bob), await aListener(origin, eve)]
     expect([await stranger.join(room._id), await stranger.join('a'.repeat(24))]).toEqual([false, false])
-    for (const roomId of [`room:${room._id}`, `user:${ada.user._id}`, ada.user._id]) expect(await stranger.join(roomId)).toBe(false)
+    for (const roomId of [`room:${room._id}`, `user:${ada.user._id}`, ada.user._id])
+      expect(await stranger.join(roomId)).toBe(false)
     stranger.socket.emit('leave-room', { roomId: room._id })
     await listener.join(room._id)
     await suggest(app, ada, room._id)
@@ -101,7 +126,11 @@ describe('the door', () => {
 describe('a channel', () => {
   it('of somebody removed goes silent at once, on all their screens, and does not open again', async () => {
     const { app, origin, ada, bob, room } = await start()
-    const [listener, ...gone] = [await aListener(origin, ada), await aListener(origin, bob), await aListener(origin, bob)]
+    const [listener, ...gone] = [
+      await aListener(origin, ada),
+      await aListener(origin, bob),
+      await aListener(origin, bob),
+    ]
     for (const one of [listener, ...gone]) await one.join(room._id)
     await remove(app, ada, room._id, bob)
     await suggest(app, ada, room._id)
@@ -131,22 +160,33 @@ describe('a channel', () => {
 
   it('ends with its session: logout, one ended from afar, all others, a new password', async () => {
     const { app, origin, bob, room } = await start()
-    const signIn = async () => (await ask(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{ token: string }>()
+    const signIn = async () =>
+      (await ask(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{
+        token: string
+      }>()
     const open = async (person: { token: string }) => {
       const listener = await aListener(origin, person)
       await listener.join(room._id)
       return listener
     }
     const stays = await open(bob)
-    const sessionsOf = async () => (await ask(app, 'GET /api/auth/sessions', { token: bob.token })).json<{ id: string; isThis: boolean }[]>()
+    const sessionsOf = async () =>
+      (await ask(app, 'GET /api/auth/sessions', { token: bob.token })).json<{ id: string; isThis: boolean }[]>()
     const ways = [
       (token: string) => ask(app, 'POST /api/auth/logout', { token }),
-      async () => ask(app, `DELETE /api/auth/sessions/${(await sessionsOf()).find(({ isThis }) => !isThis)!.id}`, { token: bob.token }),
+      async () =>
+        ask(app, `DELETE /api/auth/sessions/${(await sessionsOf()).find(({ isThis }) => !isThis)!.id}`, {
+          token: bob.token,
+        }),
       () => ask(app, 'DELETE /api/auth/sessions', { token: bob.token }),
-      () => ask(app, 'POST /api/auth/change-password', { token: bob.token, body: { current: bob.password, password: 'Focaccia8' } }).then((answer) => {
-        bob.password = 'Focaccia8'
-        return answer
-      }),
+      () =>
+        ask(app, 'POST /api/auth/change-password', {
+          token: bob.token,
+          body: { current: bob.password, password: 'Focaccia8' },
+        }).then((answer) => {
+          bob.password = 'Focaccia8'
+          return answer
+        }),
     ]
     for (const end of ways) {
       const person = await signIn()
@@ -164,11 +204,18 @@ describe('a channel', () => {
     const screens = [await aListener(origin, bob), await aListener(origin, bob)]
     for (const one of [listener, ...screens]) await one.join(room._id)
     const token = 't'.repeat(43)
-    await db.insertInto('password_resets').values({ token_hash: hashToken(token), user_id: bob.user._id, expires_at: '2999-01-01T00:00:00.000Z' }).execute()
-    expect((await ask(app, 'POST /api/auth/reset-password', { body: { token, password: 'Focaccia8' } })).statusCode).toBe(200)
+    await db
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), user_id: bob.user._id, expires_at: '2999-01-01T00:00:00.000Z' })
+      .execute()
+    expect(
+      (await ask(app, 'POST /api/auth/reset-password', { body: { token, password: 'Focaccia8' } })).statusCode,
+    ).toBe(200)
     for (const screen of screens) await screen.closes()
 
-    const again = (await ask(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: 'Focaccia8' } })).json<{ token: string }>()
+    const again = (
+      await ask(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: 'Focaccia8' } })
+    ).json<{ token: string }>()
     const last = await aListener(origin, again)
     await last.join(room._id)
     await ask(app, 'DELETE /api/auth/account', { token: again.token, body: { password: 'Focaccia8' } })
@@ -199,7 +246,8 @@ describe('a channel', () => {
     const reasons = listeners.map(({ socket }) => new Promise<string>((done) => void socket.once('disconnect', done)))
     await inTime('the end of the product', app.close(), 3000)
     // A socket that the server itself ends would not connect again.
-    for (const reason of await inTime('the end of every channel', Promise.all(reasons))) expect(reason).toMatch(/^transport (close|error)$/)
+    for (const reason of await inTime('the end of every channel', Promise.all(reasons)))
+      expect(reason).toMatch(/^transport (close|error)$/)
   })
 })
 
@@ -207,7 +255,12 @@ describe('who is here', () => {
   it('is everyone with the room open, once however many tabs, and changes as they come and go', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')
-    const [listener, tab, secondTab, elsewhere] = [await aListener(origin, ada), await aListener(origin, bob), await aListener(origin, bob), await aListener(origin, eve)]
+    const [listener, tab, secondTab, elsewhere] = [
+      await aListener(origin, ada),
+      await aListener(origin, bob),
+      await aListener(origin, bob),
+      await aListener(origin, eve),
+    ]
     await elsewhere.join(other._id)
     await listener.join(room._id)
     await listener.sees(room._id, [ada.user._id])
@@ -235,14 +288,46 @@ describe('nonsense', () => {
     await listener.join(room._id)
     await sender.join(room._id)
     const emit = sender.socket.emit.bind(sender.socket) as (event: string, ...given: unknown[]) => void
-    const odd = [undefined, null, 7, '', 'text', [], [room._id], {}, { roomId: null }, { roomId: 7 }, { roomId: '' }, { roomId: [room._id] }, { roomId: { roomId: room._id } }, { roomId: 'a\0b' },
-      { roomId: 'x'.repeat(50_000) }, { roomId: '__proto__' }, { roomId: `${room._id}\n` }, JSON.parse('{"__proto__":{"roomId":"x"}}'), Buffer.from('abc')]
+    const odd = [
+      undefined,
+      null,
+      7,
+      '',
+      'text',
+      [],
+      [room._id],
+      {},
+      { roomId: null },
+      { roomId: 7 },
+      { roomId: '' },
+      { roomId: [room._id] },
+      { roomId: { roomId: room._id } },
+      { roomId: 'a\0b' },
+      { roomId: 'x'.repeat(50_000) },
+      { roomId: '__proto__' },
+      { roomId: `${room._id}\n` },
+      JSON.parse('{"__proto__":{"roomId":"x"}}'),
+      Buffer.from('abc'),
+    ]
     for (const event of ['join-room', 'leave-room', 'new-recipe']) {
       emit(event)
       for (const given of odd) for (const second of [[], ['no function'], [null]]) emit(event, given, ...second)
     }
-    for (const given of odd) expect(await sender.socket.timeout(5000).emitWithAck('join-room', given as never), JSON.stringify(given)?.slice(0, 60)).toBe(false)
-    for (const event of ['error', 'message', 'toString', 'constructor', '__proto__', 'suggestion-added', 'member-removed']) emit(event, { roomId: room._id }, () => {})
+    for (const given of odd)
+      expect(
+        await sender.socket.timeout(5000).emitWithAck('join-room', given as never),
+        JSON.stringify(given)?.slice(0, 60),
+      ).toBe(false)
+    for (const event of [
+      'error',
+      'message',
+      'toString',
+      'constructor',
+      '__proto__',
+      'suggestion-added',
+      'member-removed',
+    ])
+      emit(event, { roomId: room._id }, () => {})
     await sender.settle()
     await listener.settle()
     expect(listener.heard.every(({ event }) => event === 'present-changed')).toBe(true)
@@ -258,7 +343,27 @@ describe('nonsense', () => {
     const huge = await aListener(origin, bob)
     huge.socket.emit('new-recipe', { roomId: room._id, recipe: 'x'.repeat(5_000_000) })
     await huge.closes()
-    for (const packet of ['0null', '0[]', '0{"token":', '0', '2["join-room"]', '2[]', '2{}', '2', '51-["x"]', '50-["x"]', 'zzz', '9', '0/admin,', '3999[true]', '2[{"a":1},2]', '2["disconnect"]', '2["error"]', '\0', '']) {
+    for (const packet of [
+      '0null',
+      '0[]',
+      '0{"token":',
+      '0',
+      '2["join-room"]',
+      '2[]',
+      '2{}',
+      '2',
+      '51-["x"]',
+      '50-["x"]',
+      'zzz',
+      '9',
+      '0/admin,',
+      '3999[true]',
+      '2[{"a":1},2]',
+      '2["disconnect"]',
+      '2["error"]',
+      '\0',
+      '',
+    ]) {
       const wild = await aListener(origin, bob)
       ;(wild.socket.io.engine as unknown as { write: (text: string) => void }).write(packet)
       await inTime(`an end or an answer after ${packet}`, Promise.any([wild.closes(), wild.settle()]), 5000)

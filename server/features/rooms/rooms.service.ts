@@ -16,7 +16,15 @@ const roomsMax = 300
 
 export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms({ store, table, limiter, publish, expel, releasePicture, version }: {
+export function createRooms({
+  store,
+  table,
+  limiter,
+  publish,
+  expel,
+  releasePicture,
+  version,
+}: {
   store: RoomsStore
   table: Pick<Table, 'listRecipes'>
   limiter: Limiter
@@ -38,7 +46,11 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
 
   async function asBriefs(rows: RoomRow[]): Promise<RoomBrief[]> {
     const members = await store.findMembers(rows.map(({ id }) => id))
-    return rows.map(({ id, name }) => ({ _id: id, name, members: members.filter((member) => member.room_id === id).map(asMember) }))
+    return rows.map(({ id, name }) => ({
+      _id: id,
+      name,
+      members: members.filter((member) => member.room_id === id).map(asMember),
+    }))
   }
 
   async function readRoom(row: RoomRow): Promise<Room> {
@@ -125,4 +137,14 @@ export function createRooms({ store, table, limiter, publish, expel, releasePict
 /** Not to be guessed: 24 letters and digits. */
 const newRoomId = () => newId() + newId().slice(0, 8)
 
-const asMember = ({ id, name, email, picture }: { id: string; name: string; email: string; picture: string | null }): Member => ({ _id: id, name, email, profilePicture: picture })
+const asMember = ({
+  id,
+  name,
+  email,
+  picture,
+}: {
+  id: string
+  name: string
+  email: string
+  picture: string | null
+}): Member => ({ _id: id, name, email, profilePicture: picture })

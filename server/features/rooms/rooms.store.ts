@@ -10,10 +10,19 @@ export type RoomsStore = ReturnType<typeof roomsStore>
 export function roomsStore(db: Db) {
   /** Grows with every change of who is in which room. */
   let changes = 0
-  const members = () => db.selectFrom('room_members').innerJoin('users', 'users.id', 'room_members.user_id')
-    .select(['room_members.room_id', 'users.id', 'users.name', 'users.email', 'users.picture']).orderBy('room_members.stamp')
+  const members = () =>
+    db
+      .selectFrom('room_members')
+      .innerJoin('users', 'users.id', 'room_members.user_id')
+      .select(['room_members.room_id', 'users.id', 'users.name', 'users.email', 'users.picture'])
+      .orderBy('room_members.stamp')
   // Built once: every call about a room asks these.
-  const membershipOf = db.selectFrom('room_members').select('stamp').where('room_id', '=', '').where('user_id', '=', '').compile()
+  const membershipOf = db
+    .selectFrom('room_members')
+    .select('stamp')
+    .where('room_id', '=', '')
+    .where('user_id', '=', '')
+    .compile()
   return {
     changes: () => changes,
     async isMember(roomId: string, userId: string) {
@@ -25,8 +34,13 @@ export function roomsStore(db: Db) {
     },
     /** The rooms somebody is in, the last joined first. */
     async findOf(userId: string): Promise<RoomRow[]> {
-      return db.selectFrom('rooms').innerJoin('room_members', 'room_members.room_id', 'rooms.id').selectAll('rooms')
-        .where('room_members.user_id', '=', userId).orderBy('room_members.stamp', 'desc').execute()
+      return db
+        .selectFrom('rooms')
+        .innerJoin('room_members', 'room_members.room_id', 'rooms.id')
+        .selectAll('rooms')
+        .where('room_members.user_id', '=', userId)
+        .orderBy('room_members.stamp', 'desc')
+        .execute()
     },
     /** In the order of their coming. */
     async findMembers(roomIds: string[]) {
@@ -43,11 +57,25 @@ export function roomsStore(db: Db) {
     async insertMember(member: Insertable<Tables['room_members']>) {
       const isNew = await db.transaction().execute(async (trx) => {
         // Changes nothing, but keeps the room from ending meanwhile.
-        const room = await trx.updateTable('rooms').set(({ ref }) => ({ name: ref('name') })).where('id', '=', member.room_id).returning('id').executeTakeFirst()
+        const room = await trx
+          .updateTable('rooms')
+          .set(({ ref }) => ({ name: ref('name') }))
+          .where('id', '=', member.room_id)
+          .returning('id')
+          .executeTakeFirst()
         if (!room) return false
-        const row = await trx.insertInto('room_members').values(member).onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doNothing())
-          .returning('user_id').executeTakeFirst()
-        if (row) await trx.deleteFrom('room_removals').where('room_id', '=', member.room_id).where('user_id', '=', member.user_id).execute()
+        const row = await trx
+          .insertInto('room_members')
+          .values(member)
+          .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doNothing())
+          .returning('user_id')
+          .executeTakeFirst()
+        if (row)
+          await trx
+            .deleteFrom('room_removals')
+            .where('room_id', '=', member.room_id)
+            .where('user_id', '=', member.user_id)
+            .execute()
         return row !== undefined
       })
       changes += 1
@@ -56,12 +84,26 @@ export function roomsStore(db: Db) {
     /** Takes somebody out, and ends a room that nobody is in any more. @returns the pictures that went with the room */
     async deleteMember(roomId: string, userId: string, removedStamp: string | null) {
       const pictures = await db.transaction().execute(async (trx) => {
-        const room = await trx.updateTable('rooms').set(({ ref }) => ({ name: ref('name') })).where('id', '=', roomId).returning('id').executeTakeFirst()
+        const room = await trx
+          .updateTable('rooms')
+          .set(({ ref }) => ({ name: ref('name') }))
+          .where('id', '=', roomId)
+          .returning('id')
+          .executeTakeFirst()
         if (!room) return []
         await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
-        if (removedStamp) await trx.insertInto('room_removals').values({ room_id: roomId, user_id: userId, stamp: removedStamp })
-          .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp: removedStamp })).execute()
-        const left = await trx.selectFrom('room_members').select('user_id').where('room_id', '=', roomId).limit(1).executeTakeFirst()
+        if (removedStamp)
+          await trx
+            .insertInto('room_removals')
+            .values({ room_id: roomId, user_id: userId, stamp: removedStamp })
+            .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp: removedStamp }))
+            .execute()
+        const left = await trx
+          .selectFrom('room_members')
+          .select('user_id')
+          .where('room_id', '=', roomId)
+          .limit(1)
+          .executeTakeFirst()
         return left ? [] : endRoom(trx, roomId)
       })
       changes += 1
@@ -69,7 +111,12 @@ export function roomsStore(db: Db) {
     },
     /** When somebody was last removed from a room; null for never. */
     async findRemoval(roomId: string, userId: string) {
-      const row = await db.selectFrom('room_removals').select('stamp').where('room_id', '=', roomId).where('user_id', '=', userId).executeTakeFirst()
+      const row = await db
+        .selectFrom('room_removals')
+        .select('stamp')
+        .where('room_id', '=', roomId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
       return row?.stamp ?? null
     },
     async insertInvite(invite: InviteRow) {
@@ -80,11 +127,21 @@ export function roomsStore(db: Db) {
     },
     /** Those that still work, newest first. */
     async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
-      return db.selectFrom('room_invites').selectAll().where('room_id', '=', roomId).where('expires_at', '>', now).orderBy('stamp', 'desc').execute()
+      return db
+        .selectFrom('room_invites')
+        .selectAll()
+        .where('room_id', '=', roomId)
+        .where('expires_at', '>', now)
+        .orderBy('stamp', 'desc')
+        .execute()
     },
     /** @returns whether there was one. */
     async deleteInvite(roomId: string, code: string) {
-      const { numDeletedRows } = await db.deleteFrom('room_invites').where('room_id', '=', roomId).where('code', '=', code).executeTakeFirst()
+      const { numDeletedRows } = await db
+        .deleteFrom('room_invites')
+        .where('room_id', '=', roomId)
+        .where('code', '=', code)
+        .executeTakeFirst()
       return numDeletedRows > 0n
     },
     async deleteInvitesBefore(expiredBefore: string) {
@@ -94,8 +151,14 @@ export function roomsStore(db: Db) {
 }
 
 async function endRoom(trx: Db, roomId: string) {
-  const pictures = await trx.selectFrom('room_recipes').select('image').where('room_id', '=', roomId).where('image', 'is not', null).execute()
-  for (const table of ['room_recipes', 'room_suggestions', 'room_invites', 'room_removals'] as const) await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
+  const pictures = await trx
+    .selectFrom('room_recipes')
+    .select('image')
+    .where('room_id', '=', roomId)
+    .where('image', 'is not', null)
+    .execute()
+  for (const table of ['room_recipes', 'room_suggestions', 'room_invites', 'room_removals'] as const)
+    await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
   return pictures.flatMap(({ image }) => image ?? [])
 }

@@ -11,7 +11,11 @@ import type { RoomRecipeRow, SuggestionRow, TableStore } from './table.store.ts'
 export type Table = ReturnType<typeof createTable>
 
 /** `requireMember` belongs to the routes: every function here is for members only. */
-export function createTable({ store, pictures, publish }: {
+export function createTable({
+  store,
+  pictures,
+  publish,
+}: {
   store: TableStore
   pictures: Pick<Pictures, 'has' | 'settle'>
   publish: Publish
@@ -20,8 +24,13 @@ export function createTable({ store, pictures, publish }: {
     listRecipes: async (roomId: string) => (await store.findRecipes(roomId)).map(asRecipe),
 
     /** @throws image-unknown */
-    async share(caller: { id: string }, roomId: string, { image, origin, ingredients, steps, ...text }: RoomRecipeText): Promise<RoomRecipe> {
-      if (image?.startsWith('/uploads/') && !(await pictures.has(image))) throw new AppError('image-unknown', { field: 'image' })
+    async share(
+      caller: { id: string },
+      roomId: string,
+      { image, origin, ingredients, steps, ...text }: RoomRecipeText,
+    ): Promise<RoomRecipe> {
+      if (image?.startsWith('/uploads/') && !(await pictures.has(image)))
+        throw new AppError('image-unknown', { field: 'image' })
       const row = await store.insertRecipe({
         ...text,
         id: timeId(),
@@ -44,7 +53,11 @@ export function createTable({ store, pictures, publish }: {
     },
 
     /** A dish that stands there already is not suggested twice. */
-    async suggest(caller: { id: string }, roomId: string, { date, meal, dish, origin }: { date: string; meal: MealTime; dish: string; origin?: Origin | null }): Promise<Suggestion> {
+    async suggest(
+      caller: { id: string },
+      roomId: string,
+      { date, meal, dish, origin }: { date: string; meal: MealTime; dish: string; origin?: Origin | null },
+    ): Promise<Suggestion> {
       const { row, isNew } = await store.insertSuggestion({
         id: timeId(),
         room_id: roomId,
@@ -62,7 +75,8 @@ export function createTable({ store, pictures, publish }: {
 }
 
 const asOrigin = (origin: string | null) => (origin ? (JSON.parse(origin) as Origin) : null)
-const asPerson = ({ user_id: id, user_name: name }: { user_id: string | null; user_name: string | null }) => (id && name ? { _id: id, name } : null)
+const asPerson = ({ user_id: id, user_name: name }: { user_id: string | null; user_name: string | null }) =>
+  id && name ? { _id: id, name } : null
 
 const asRecipe = (row: RoomRecipeRow): RoomRecipe => ({
   ...asWritten(row),
@@ -70,4 +84,9 @@ const asRecipe = (row: RoomRecipeRow): RoomRecipe => ({
   origin: asOrigin(row.origin),
 })
 
-const asSuggestion = (row: SuggestionRow): Suggestion => ({ _id: row.id, dish: row.dish, user: asPerson(row), origin: asOrigin(row.origin) })
+const asSuggestion = (row: SuggestionRow): Suggestion => ({
+  _id: row.id,
+  dish: row.dish,
+  user: asPerson(row),
+  origin: asOrigin(row.origin),
+})

@@ -8,9 +8,18 @@ export type TableStore = ReturnType<typeof tableStore>
 export function tableStore(db: Db) {
   /** Grows with every recipe. */
   let changes = 0
-  const recipes = () => db.selectFrom('room_recipes').leftJoin('users', 'users.id', 'room_recipes.user_id').selectAll('room_recipes').select('users.name as user_name')
-  const suggestions = () => db.selectFrom('room_suggestions').leftJoin('users', 'users.id', 'room_suggestions.user_id')
-    .selectAll('room_suggestions').select('users.name as user_name')
+  const recipes = () =>
+    db
+      .selectFrom('room_recipes')
+      .leftJoin('users', 'users.id', 'room_recipes.user_id')
+      .selectAll('room_recipes')
+      .select('users.name as user_name')
+  const suggestions = () =>
+    db
+      .selectFrom('room_suggestions')
+      .leftJoin('users', 'users.id', 'room_suggestions.user_id')
+      .selectAll('room_suggestions')
+      .select('users.name as user_name')
   return {
     changes: () => changes,
     async findRecipes(roomId: string) {
@@ -23,14 +32,25 @@ export function tableStore(db: Db) {
     },
     /** In the order in which they were made. */
     async findSuggestions(roomId: string, day: string) {
-      return suggestions().where('room_suggestions.room_id', '=', roomId).where('day', '=', day).orderBy('room_suggestions.id').execute()
+      return suggestions()
+        .where('room_suggestions.room_id', '=', roomId)
+        .where('day', '=', day)
+        .orderBy('room_suggestions.id')
+        .execute()
     },
     /** The same dish twice for one meal is one suggestion. @returns it, and whether it is new */
     async insertSuggestion(suggestion: Insertable<Tables['room_suggestions']>) {
-      const { numInsertedOrUpdatedRows = 0n } = await db.insertInto('room_suggestions').values(suggestion)
-        .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'dish_key']).doNothing()).executeTakeFirst()
-      const row = await suggestions().where('room_suggestions.room_id', '=', suggestion.room_id).where('day', '=', suggestion.day)
-        .where('meal', '=', suggestion.meal).where('dish_key', '=', suggestion.dish_key).executeTakeFirstOrThrow()
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('room_suggestions')
+        .values(suggestion)
+        .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'dish_key']).doNothing())
+        .executeTakeFirst()
+      const row = await suggestions()
+        .where('room_suggestions.room_id', '=', suggestion.room_id)
+        .where('day', '=', suggestion.day)
+        .where('meal', '=', suggestion.meal)
+        .where('dish_key', '=', suggestion.dish_key)
+        .executeTakeFirstOrThrow()
       return { row, isNew: numInsertedOrUpdatedRows > 0n }
     },
   }

@@ -9,7 +9,12 @@ import type { SavesStore } from './saves.store.ts'
 
 export type Saves = ReturnType<typeof createSaves>
 
-export function createSaves({ store, readDishes, readRecipes, onChange }: {
+export function createSaves({
+  store,
+  readDishes,
+  readRecipes,
+  onChange,
+}: {
   store: SavesStore
   readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
   readRecipes: (ids: string[]) => Promise<Recipe[]>
@@ -20,7 +25,11 @@ export function createSaves({ store, readDishes, readRecipes, onChange }: {
   async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
     const named = targets.flatMap((target) => readSavedId(target) ?? [])
     const idsOf = (kind: string) => named.filter((each) => each.kind === kind).map(({ id }) => id)
-    const [meals, drinks, recipes] = await Promise.all([readDishes('meals', idsOf('meal')), readDishes('drinks', idsOf('drink')), readRecipes(idsOf('recipe'))])
+    const [meals, drinks, recipes] = await Promise.all([
+      readDishes('meals', idsOf('meal')),
+      readDishes('drinks', idsOf('drink')),
+      readRecipes(idsOf('recipe')),
+    ])
     const wanted = new Set(idsOf('video'))
     const found = [
       ...meals.map((dish) => fromDish('meal', dish)),
@@ -78,11 +87,46 @@ export function createSaves({ store, readDishes, readRecipes, onChange }: {
   }
 }
 
-const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: Dish): SavedDish =>
-  ({ _id: savedIdOf(kind, id), kind, id, title, image, category, cuisine: area ?? recipeTexts.cuisineDefault })
+const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: Dish): SavedDish => ({
+  _id: savedIdOf(kind, id),
+  kind,
+  id,
+  title,
+  image,
+  category,
+  cuisine: area ?? recipeTexts.cuisineDefault,
+})
 
-const fromRecipe = ({ _id, title, image, description, createdBy }: Recipe): SavedDish =>
-  ({ _id, kind: 'recipe', id: _id, title, image, category: recipeTexts.categoryDefault, cuisine: recipeTexts.cuisineDefault, description, createdBy })
+const fromRecipe = ({ _id, title, image, description, createdBy }: Recipe): SavedDish => ({
+  _id,
+  kind: 'recipe',
+  id: _id,
+  title,
+  image,
+  category: recipeTexts.categoryDefault,
+  cuisine: recipeTexts.cuisineDefault,
+  description,
+  createdBy,
+})
 
-const fromVideo = ({ id, title, image, category, cuisine, time, difficulty, rating }: (typeof videos)[number]): SavedDish =>
-  ({ _id: savedIdOf('video', String(id)), kind: 'video', id: String(id), title, image, category, cuisine, time, difficulty, rating })
+const fromVideo = ({
+  id,
+  title,
+  image,
+  category,
+  cuisine,
+  time,
+  difficulty,
+  rating,
+}: (typeof videos)[number]): SavedDish => ({
+  _id: savedIdOf('video', String(id)),
+  kind: 'video',
+  id: String(id),
+  title,
+  image,
+  category,
+  cuisine,
+  time,
+  difficulty,
+  rating,
+})

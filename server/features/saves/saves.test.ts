@@ -10,11 +10,15 @@ import { startProduct, type Product } from '#testing/product.ts'
 import { aRecipe, readRecipe, recipeText } from '#testing/recipes.ts'
 
 type Word = 'like' | 'bookmark'
-const words: [Word, 'liked' | 'bookmarked'][] = [['like', 'liked'], ['bookmark', 'bookmarked']]
+const words: [Word, 'liked' | 'bookmarked'][] = [
+  ['like', 'liked'],
+  ['bookmark', 'bookmarked'],
+]
 const refusal = (code: ErrorCode, more = {}) => [errors[code].status, { message: errors[code].text, code, ...more }]
 const unknownId = '0123456789abcdef01234567'
 
-const aDish = async ({ app }: Product, kind: 'meals' | 'drinks') => (await ask(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
+const aDish = async ({ app }: Product, kind: 'meals' | 'drinks') =>
+  (await ask(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
 
 async function start() {
   const product = await startProduct()
@@ -24,9 +28,14 @@ async function start() {
     const { statusCode, json } = await ask(app, ...call)
     return [statusCode, json<unknown>()] as const
   }
-  const set = (id: string, { word = 'like', token = ada.token, body }: { word?: Word; token?: string; body?: unknown } = {}) => say(`POST /api/users/${word}/${id}`, { token, body })
-  const unset = (id: string, { word = 'like', token = ada.token }: { word?: Word; token?: string } = {}) => say(`DELETE /api/users/${word}/${id}`, { token })
-  const list = async (which: 'liked' | 'bookmarked' = 'liked', token = ada.token) => (await ask(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
+  const set = (
+    id: string,
+    { word = 'like', token = ada.token, body }: { word?: Word; token?: string; body?: unknown } = {},
+  ) => say(`POST /api/users/${word}/${id}`, { token, body })
+  const unset = (id: string, { word = 'like', token = ada.token }: { word?: Word; token?: string } = {}) =>
+    say(`DELETE /api/users/${word}/${id}`, { token })
+  const list = async (which: 'liked' | 'bookmarked' = 'liked', token = ada.token) =>
+    (await ask(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
   return { ...product, ada, eve, say, set, unset, list }
 }
 
@@ -34,13 +43,38 @@ async function start() {
 async function oneOfEach(product: Product, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
   const { _id, title, description, createdBy } = await aRecipe(product.app, token)
-  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area }: Dish): SavedDish =>
-    ({ _id: savedIdOf(kind, id), kind, id, title: named, image, category, cuisine: area ?? 'Home Cooking' })
+  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area }: Dish): SavedDish => ({
+    _id: savedIdOf(kind, id),
+    kind,
+    id,
+    title: named,
+    image,
+    category,
+    cuisine: area ?? 'Home Cooking',
+  })
   const chili: SavedDish = {
-    _id: 'external_video_8', kind: 'video', id: '8', title: 'Slow Cooker Beef and Black Bean Chili', image: '/covers/meals/slow-cooker-beef-and-black-bean-chili/960.webp',
-    category: 'Meat', cuisine: 'Turkish', time: '45 min', difficulty: 'Intermediate', rating: '4.5',
+    _id: 'external_video_8',
+    kind: 'video',
+    id: '8',
+    title: 'Slow Cooker Beef and Black Bean Chili',
+    image: '/covers/meals/slow-cooker-beef-and-black-bean-chili/960.webp',
+    category: 'Meat',
+    cuisine: 'Turkish',
+    time: '45 min',
+    difficulty: 'Intermediate',
+    rating: '4.5',
   }
-  const recipe: SavedDish = { _id, kind: 'recipe', id: _id, title, image: null, category: 'Recipe', cuisine: 'Home Cooking', description, createdBy }
+  const recipe: SavedDish = {
+    _id,
+    kind: 'recipe',
+    id: _id,
+    title,
+    image: null,
+    category: 'Recipe',
+    cuisine: 'Home Cooking',
+    description,
+    createdBy,
+  }
   return [fromDish('meal', meal), fromDish('drink', drink), chili, recipe]
 }
 
@@ -50,8 +84,22 @@ describe('what is saved', () => {
     const { ada, eve, set, unset, list } = world
     for (const dish of await oneOfEach(world, eve.token)) {
       const { _id } = dish
-      const states = [await set(_id, { word }), await set(_id, { word }), await set(_id, { word, token: eve.token }), await unset(_id, { word }), await unset(_id, { word })]
-      expect(states, _id).toEqual([[true, 1], [true, 1], [true, 2], [false, 1], [false, 1]].map(([isSet, count]) => [200, { _id, isSet, count }]))
+      const states = [
+        await set(_id, { word }),
+        await set(_id, { word }),
+        await set(_id, { word, token: eve.token }),
+        await unset(_id, { word }),
+        await unset(_id, { word }),
+      ]
+      expect(states, _id).toEqual(
+        [
+          [true, 1],
+          [true, 1],
+          [true, 2],
+          [false, 1],
+          [false, 1],
+        ].map(([isSet, count]) => [200, { _id, isSet, count }]),
+      )
       expect([await list(which), await list(which, eve.token)]).toEqual([[], [dish]])
       await unset(_id, { word, token: eve.token })
     }
@@ -60,8 +108,18 @@ describe('what is saved', () => {
 
   it('may come with the type of a body, and without the body', async () => {
     const { app, ada, list } = await start()
-    const call = (method: 'POST' | 'DELETE') => app.inject({ method, url: '/api/users/like/external_video_3', headers: { ...as(ada.token), 'content-type': 'application/json' } })
-    expect([(await call('POST')).statusCode, (await list()).length, (await call('DELETE')).statusCode, (await list()).length]).toEqual([200, 1, 200, 0])
+    const call = (method: 'POST' | 'DELETE') =>
+      app.inject({
+        method,
+        url: '/api/users/like/external_video_3',
+        headers: { ...as(ada.token), 'content-type': 'application/json' },
+      })
+    expect([
+      (await call('POST')).statusCode,
+      (await list()).length,
+      (await call('DELETE')).statusCode,
+      (await list()).length,
+    ]).toEqual([200, 1, 200, 0])
   })
 
   it('is listed newest first and ready to draw, likes apart from bookmarks', async () => {
@@ -88,18 +146,45 @@ describe('what is saved', () => {
 
   it('is each of the eight videos with all that is fixed of it', async () => {
     const { set, list } = await start()
-    for (const { id } of videos) expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
-    expect(await list()).toEqual(videos.toReversed().map(({ id, title, image, category, cuisine, time, difficulty, rating }) =>
-      ({ _id: `external_video_${id}`, kind: 'video', id: String(id), title, image, category, cuisine, time, difficulty, rating })))
+    for (const { id } of videos)
+      expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
+    expect(await list()).toEqual(
+      videos.toReversed().map(({ id, title, image, category, cuisine, time, difficulty, rating }) => ({
+        _id: `external_video_${id}`,
+        kind: 'video',
+        id: String(id),
+        title,
+        image,
+        category,
+        cuisine,
+        time,
+        difficulty,
+        rating,
+      })),
+    )
   })
 
   it('takes what a client says of it, and believes none of it', async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
-    const evil = { _id: 'x', title: '<b>Evil</b>', image: 'javascript:alert(1)', category: 'x', cuisine: 'x', createdBy: { name: 'x' }, time: '1 min', strMeal: 'Evil' }
-    for (const { _id } of dishes) expect(await world.set(_id, { body: { recipeData: evil, title: 'Evil', kind: 'recipe' } })).toMatchObject([200, { _id }])
+    const evil = {
+      _id: 'x',
+      title: '<b>Evil</b>',
+      image: 'javascript:alert(1)',
+      category: 'x',
+      cuisine: 'x',
+      createdBy: { name: 'x' },
+      time: '1 min',
+      strMeal: 'Evil',
+    }
+    for (const { _id } of dishes)
+      expect(await world.set(_id, { body: { recipeData: evil, title: 'Evil', kind: 'recipe' } })).toMatchObject([
+        200,
+        { _id },
+      ])
     expect(await world.list()).toEqual(dishes.toReversed())
-    for (const recipeData of [null, 'text', 7, [], [[[evil]]]]) expect(await world.set(dishes[0]!._id, { body: { recipeData } })).toMatchObject([200, {}])
+    for (const recipeData of [null, 'text', 7, [], [[[evil]]]])
+      expect(await world.set(dishes[0]!._id, { body: { recipeData } })).toMatchObject([200, {}])
   })
 })
 
@@ -112,20 +197,34 @@ describe('a list follows', () => {
     for (const id of [mealId, drinkId]) await set(id)
     const before = await list()
     const body = JSON.stringify({ ...meal, title: 'Renamed', area: null, image: '/new.webp' })
-    await db.updateTable('dishes').set({ title: 'Renamed', body }).where('kind', '=', 'meals').where('id', '=', meal.id).execute()
+    await db
+      .updateTable('dishes')
+      .set({ title: 'Renamed', body })
+      .where('kind', '=', 'meals')
+      .where('id', '=', meal.id)
+      .execute()
     await db.deleteFrom('dishes').where('kind', '=', 'drinks').where('id', '=', drink.id).execute()
-    expect(await list()).toEqual([before[0], { ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' }])
+    expect(await list()).toEqual([
+      before[0],
+      { ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' },
+    ])
     // What is gone cannot be saved anew, but let go of, and then it is gone.
     expect(await set(drinkId, { word: 'bookmark' })).toEqual(refusal('dish-unknown'))
     expect(await unset(drinkId)).toEqual([200, { _id: drinkId, isSet: false, count: 0 }])
-    expect([await unset(drinkId), await list()]).toEqual([refusal('dish-unknown'), [{ ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' }]])
+    expect([await unset(drinkId), await list()]).toEqual([
+      refusal('dish-unknown'),
+      [{ ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' }],
+    ])
   })
 
   it('the edit of a recipe', async () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)
-    await ask(app, `PUT /api/recipes/${_id}`, { token: eve.token, body: recipeText({ title: 'Lime Tart', description: 'Greener.' }) })
+    await ask(app, `PUT /api/recipes/${_id}`, {
+      token: eve.token,
+      body: recipeText({ title: 'Lime Tart', description: 'Greener.' }),
+    })
     expect(await list('liked', ada.token)).toMatchObject([{ _id, title: 'Lime Tart', description: 'Greener.' }])
   })
 })
@@ -134,30 +233,72 @@ describe('refused is', () => {
   it('everybody who is not signed in', async () => {
     const { say } = await start()
     for (const [word, which] of words) {
-      const answers = [await say(`POST /api/users/${word}/external_video_1`), await say(`DELETE /api/users/${word}/external_video_1`), await say(`GET /api/users/${which}-recipes`)]
+      const answers = [
+        await say(`POST /api/users/${word}/external_video_1`),
+        await say(`DELETE /api/users/${word}/external_video_1`),
+        await say(`GET /api/users/${which}-recipes`),
+      ]
       expect(answers).toEqual(answers.map(() => refusal('not-signed-in')))
     }
   })
 
   it('what is no id', async () => {
     const { set, unset, list } = await start()
-    const noIds = ['lasagne', 'external', 'external_', 'external_video_', 'external_drink_a_b', 'EXTERNAL_52772', 'external_a%20b', 'external_52772%0A', `${unknownId}0`, unknownId.toUpperCase(), 'external_%C3%A9', 'external_..%2F..%2Fetc',
-      "external_'%20or%201=1", 'external___proto__', 'external_%3Cb%3E', '%F0%9F%8D%8B', 'x'.repeat(limits.idCharsMax)]
-    for (const id of noIds) for (const [word] of words) expect([await set(id, { word }), await unset(id, { word })], id).toEqual([refusal('bad-request', { field: 'id' }), refusal('bad-request', { field: 'id' })])
+    const noIds = [
+      'lasagne',
+      'external',
+      'external_',
+      'external_video_',
+      'external_drink_a_b',
+      'EXTERNAL_52772',
+      'external_a%20b',
+      'external_52772%0A',
+      `${unknownId}0`,
+      unknownId.toUpperCase(),
+      'external_%C3%A9',
+      'external_..%2F..%2Fetc',
+      "external_'%20or%201=1",
+      'external___proto__',
+      'external_%3Cb%3E',
+      '%F0%9F%8D%8B',
+      'x'.repeat(limits.idCharsMax),
+    ]
+    for (const id of noIds)
+      for (const [word] of words)
+        expect([await set(id, { word }), await unset(id, { word })], id).toEqual([
+          refusal('bad-request', { field: 'id' }),
+          refusal('bad-request', { field: 'id' }),
+        ])
     expect(await list()).toEqual([])
   })
 
   it('what there is not', async () => {
     const { set, unset, list } = await start()
-    const ids = ['external_0', 'external_constructor', 'external_drink_0', 'external_video_0', 'external_video_9', 'external_video_01', 'external_video_-1', `external_${unknownId}`]
-    for (const id of ids) expect([await set(id), await unset(id)], id).toEqual([refusal('dish-unknown'), refusal('dish-unknown')])
-    expect([await set(unknownId), await unset(unknownId)]).toEqual([refusal('recipe-unknown'), refusal('recipe-unknown')])
-    for (const id of ['%00', 'external_a%00', 'x'.repeat(limits.idCharsMax + 1)]) expect((await set(id))[0], id).toBe(404)
+    const ids = [
+      'external_0',
+      'external_constructor',
+      'external_drink_0',
+      'external_video_0',
+      'external_video_9',
+      'external_video_01',
+      'external_video_-1',
+      `external_${unknownId}`,
+    ]
+    for (const id of ids)
+      expect([await set(id), await unset(id)], id).toEqual([refusal('dish-unknown'), refusal('dish-unknown')])
+    expect([await set(unknownId), await unset(unknownId)]).toEqual([
+      refusal('recipe-unknown'),
+      refusal('recipe-unknown'),
+    ])
+    for (const id of ['%00', 'external_a%00', 'x'.repeat(limits.idCharsMax + 1)])
+      expect((await set(id))[0], id).toBe(404)
     expect(await list()).toEqual([])
   })
 
   it('nothing that the page itself calls by name', () => {
-    for (const kind of ['meal', 'drink', 'video'] as const) for (const id of ['52772', 'lasagne-alla-bolognese', '8']) expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
+    for (const kind of ['meal', 'drink', 'video'] as const)
+      for (const id of ['52772', 'lasagne-alla-bolognese', '8'])
+        expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
     expect(readSavedId(savedIdOf('recipe', unknownId))).toEqual({ kind: 'recipe', id: unknownId })
   })
 })
@@ -174,10 +315,20 @@ describe('many at once', () => {
     const [even, odd] = [0, 1].map((rest) => crowd.filter((_, index) => index % 2 === rest))
     const first = await Promise.all(crowd.map(({ token }) => set(_id, { token })))
     expect([first.filter(([status]) => status !== 200), await likers()]).toEqual([[], crowd.map(({ id }) => id)])
-    await Promise.all([...even!.map(({ token }) => unset(_id, { token })), ...odd!.map(({ token }) => set(_id, { token }))])
+    await Promise.all([
+      ...even!.map(({ token }) => unset(_id, { token })),
+      ...odd!.map(({ token }) => set(_id, { token })),
+    ])
     expect(await likers()).toEqual(odd!.map(({ id }) => id))
-    await Promise.all([...odd!.map(({ token }) => unset(_id, { token })), ...even!.map(({ token }) => set(_id, { token })), ...even!.map(({ token }) => set(_id, { token, word: 'bookmark' }))])
-    expect([await likers(), await set(_id)]).toEqual([even!.map(({ id }) => id), [200, { _id, isSet: true, count: 101 }]])
+    await Promise.all([
+      ...odd!.map(({ token }) => unset(_id, { token })),
+      ...even!.map(({ token }) => set(_id, { token })),
+      ...even!.map(({ token }) => set(_id, { token, word: 'bookmark' })),
+    ])
+    expect([await likers(), await set(_id)]).toEqual([
+      even!.map(({ id }) => id),
+      [200, { _id, isSet: true, count: 101 }],
+    ])
   })
 
   it('of one person end in one of two states', async () => {
@@ -189,6 +340,12 @@ describe('many at once', () => {
     const isSet = (await list()).length === 1
     const { likes } = (await readRecipe(app, _id)) as { likes: string[] }
     expect(likes.toSorted()).toEqual([eve.user._id, ...(isSet ? [ada.user._id] : [])].sort())
-    expect([await set(_id), await set(_id), await unset(_id)]).toEqual([[true, 2], [true, 2], [false, 1]].map(([is, count]) => [200, { _id, isSet: is, count }]))
+    expect([await set(_id), await set(_id), await unset(_id)]).toEqual(
+      [
+        [true, 2],
+        [true, 2],
+        [false, 1],
+      ].map(([is, count]) => [200, { _id, isSet: is, count }]),
+    )
   })
 })

@@ -13,7 +13,8 @@ const Answer = z.object({ videos: z.array(z.looseObject({})) })
 export function spoonacular({ fetch, url, key }: { fetch: Fetch; url: string; key: string }): FindVideo {
   return async (query, signal) => {
     const address = new URL(url)
-    for (const [name, value] of Object.entries({ query, number: '1', apiKey: key })) address.searchParams.set(name, value)
+    for (const [name, value] of Object.entries({ query, number: '1', apiKey: key }))
+      address.searchParams.set(name, value)
     const parsed = Answer.safeParse(await fetchJson(fetch, address.href, { timeoutMs, signal }))
     if (!parsed.success) throw new UpstreamError('the answer has another shape')
     return parsed.data.videos.map(readPlace).find((place) => place !== null) ?? null

@@ -19,7 +19,12 @@ interface Kept {
 
 export type Videos = ReturnType<typeof createVideos>
 
-export function createVideos({ find, breaker, limiter, signal }: {
+export function createVideos({
+  find,
+  breaker,
+  limiter,
+  signal,
+}: {
   /** Null without a key. */
   find: FindVideo | null
   breaker: Breaker
@@ -54,10 +59,12 @@ export function createVideos({ find, breaker, limiter, signal }: {
   function search(key: string, title: string, ask: FindVideo) {
     const present = asking.get(key)
     if (present) return present
-    const answer = climb(title, ask).then((place) => {
-      keep(key, place)
-      return place
-    }).finally(() => asking.delete(key))
+    const answer = climb(title, ask)
+      .then((place) => {
+        keep(key, place)
+        return place
+      })
+      .finally(() => asking.delete(key))
     asking.set(key, answer)
     return answer
   }

@@ -10,28 +10,50 @@ const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }
 /** As the real one answers, but for what it says. */
 const hit = (more: object = { youTubeId: 'aBc-_012345' }) => ({
-  videos: [{ title: 'How to Cook It', shortTitle: 'Cook It', rating: 0.93, views: 4711, thumbnail: 'https://i.ytimg.com/vi/x/mqdefault.jpg', length: 213, ...more }],
+  videos: [
+    {
+      title: 'How to Cook It',
+      shortTitle: 'Cook It',
+      rating: 0.93,
+      views: 4711,
+      thumbnail: 'https://i.ytimg.com/vi/x/mqdefault.jpg',
+      length: 213,
+      ...more,
+    },
+  ],
   totalResults: 1,
 })
 const miss = { videos: [], totalResults: 0 }
 const embed = (id: string) => ({ status: 200, body: { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` } })
 
-async function start(answer: Parameters<typeof aService>[0] = () => Response.json(miss), environment: Record<string, string> = { VIDEO_SEARCH_KEY: key }) {
+async function start(
+  answer: Parameters<typeof aService>[0] = () => Response.json(miss),
+  environment: Record<string, string> = { VIDEO_SEARCH_KEY: key },
+) {
   const service = aService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const lookUp = async (title: string, from?: string) => {
     const response = await ask(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })
     return { status: response.statusCode, body: response.json<unknown>() }
   }
-  return { ...service, app, lines, lookUp, queries: () => service.asked.map(({ url }) => url.searchParams.get('query')) }
+  return {
+    ...service,
+    app,
+    lines,
+    lookUp,
+    queries: () => service.asked.map(({ url }) => url.searchParams.get('query')),
+  }
 }
 
 describe('the eight videos', () => {
   it('are answered from the list where their player is known, and nobody outside is asked', async () => {
     const { lookUp, asked } = await start()
     const fixed = {
-      'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg', 'Creamy Garlic Mushroom Penne Pasta': 'H-HpXt4Y5SQ', 'Chickpea and Kale Salad with Lemon Dressing': 'T9o4Frt_doQ',
-      'Savory Garlic Herb Butter Dinner Rolls': 'Zd1c7WLFIGo', 'Asian Sesame Noodles with Crunchy Veggies': 'i9VD-O2y2mw',
+      'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg',
+      'Creamy Garlic Mushroom Penne Pasta': 'H-HpXt4Y5SQ',
+      'Chickpea and Kale Salad with Lemon Dressing': 'T9o4Frt_doQ',
+      'Savory Garlic Herb Butter Dinner Rolls': 'Zd1c7WLFIGo',
+      'Asian Sesame Noodles with Crunchy Veggies': 'i9VD-O2y2mw',
     }
     for (const [title, id] of Object.entries(fixed)) expect(await lookUp(title), title).toEqual(embed(id))
     expect(await lookUp('  creamy garlic   MUSHROOM penne pasta ')).toEqual(embed('H-HpXt4Y5SQ'))
@@ -59,17 +81,26 @@ describe('the search', () => {
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
     expect(queries()).toEqual(['Molten Chocolate Lava Cake Dessert', 'Molten Chocolate Lava', 'Molten'])
     const { origin, pathname, searchParams } = asked[0]!.url
-    expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual(['https://api.spoonacular.com/food/videos/search', { query: 'Molten Chocolate Lava Cake Dessert', number: '1', apiKey: key }])
+    expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
+      'https://api.spoonacular.com/food/videos/search',
+      { query: 'Molten Chocolate Lava Cake Dessert', number: '1', apiKey: key },
+    ])
   })
 
-  it.each([[1, ['Slow Cooker Beef Chili']], [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']], [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']]])('stops at the first hit: question %i', async (nth, wanted) => {
+  it.each([
+    [1, ['Slow Cooker Beef Chili']],
+    [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
+    [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
+  ])('stops at the first hit: question %i', async (nth, wanted) => {
     const { lookUp, asked, queries } = await start(() => Response.json(asked.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(wanted)
   })
 
   it('asks nothing twice, whether a title is short, asked for again, or by several at once', async () => {
-    const { lookUp, queries } = await start(({ url }) => Response.json(url.searchParams.get('query') === 'Ramen' ? hit() : miss))
+    const { lookUp, queries } = await start(({ url }) =>
+      Response.json(url.searchParams.get('query') === 'Ramen' ? hit() : miss),
+    )
     await lookUp('Tofu')
     expect(queries()).toEqual(['Tofu'])
     await lookUp('tofu ')
@@ -94,7 +125,11 @@ describe('the search', () => {
   })
 
   it.each([
-    ['its address where there is no id', { url: 'https://videos.test/ramen' }, { status: 200, body: { url: 'https://videos.test/ramen' } }],
+    [
+      'its address where there is no id',
+      { url: 'https://videos.test/ramen' },
+      { status: 200, body: { url: 'https://videos.test/ramen' } },
+    ],
     ['nothing where there is neither', {}, none],
     ['no id that would lead elsewhere', { youTubeId: '../watch?v=x' }, none],
     ['no address that runs something', { url: 'javascript:alert(1)' }, none],
@@ -121,22 +156,27 @@ describe('the search', () => {
 })
 
 describe('a service that answers with', () => {
-  it.each(Object.entries(faultsOf(JSON.stringify(hit()))))('%s is as one that found nothing, is asked again later, and tells nobody the key', async (_, fault) => {
-    const limits = hurry()
-    const { lookUp, state, asked, lines } = await start(fault)
-    expect(await lookUp('Ramen Bowl')).toEqual(none)
-    expect(asked).toHaveLength(1)
-    expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
-    state.answer = () => Response.json(hit())
-    const after = await lookUp('Ramen Bowl')
-    const isPauseAsked = lines.join('').includes('status 429')
-    expect(after).toEqual(isPauseAsked ? none : embed('aBc-_012345'))
-    expect(lines.join('')).toContain('a service outside failed')
-    expect(lines.join('') + JSON.stringify(after)).not.toContain(key)
-  })
+  it.each(Object.entries(faultsOf(JSON.stringify(hit()))))(
+    '%s is as one that found nothing, is asked again later, and tells nobody the key',
+    async (_, fault) => {
+      const limits = hurry()
+      const { lookUp, state, asked, lines } = await start(fault)
+      expect(await lookUp('Ramen Bowl')).toEqual(none)
+      expect(asked).toHaveLength(1)
+      expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
+      state.answer = () => Response.json(hit())
+      const after = await lookUp('Ramen Bowl')
+      const isPauseAsked = lines.join('').includes('status 429')
+      expect(after).toEqual(isPauseAsked ? none : embed('aBc-_012345'))
+      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('') + JSON.stringify(after)).not.toContain(key)
+    },
+  )
 
   it('an error that names the address tells nobody the key', async () => {
-    const { lookUp, lines } = await start(({ url }) => Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })))
+    const { lookUp, lines } = await start(({ url }) =>
+      Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })),
+    )
     expect(await lookUp('Ramen')).toEqual(none)
     expect(lines.join('')).not.toContain(key)
   })

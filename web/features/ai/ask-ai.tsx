@@ -37,7 +37,14 @@ export function AskAi({ actions, children }: Props) {
           submit()
         }}
       >
-        <SelectField label="Cuisine" placeholder="Choose a cuisine…" options={cuisines} value={cuisine} onChange={setCuisine} invalidBy={problem === texts.cuisineRequired ? messageId : undefined} />
+        <SelectField
+          label="Cuisine"
+          placeholder="Choose a cuisine…"
+          options={cuisines}
+          value={cuisine}
+          onChange={setCuisine}
+          invalidBy={problem === texts.cuisineRequired ? messageId : undefined}
+        />
         <Button type="submit" look="primary" disabled={pending !== null}>
           <Sparkles aria-hidden size={18} strokeWidth={1.75} />
           Get Dish Suggestions

@@ -33,10 +33,29 @@ export function ChangePasswordForm() {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
-      <Field label="Present Password" type="password" autoComplete="current-password" value={current} onChange={(event) => setCurrent(event.target.value)} invalidBy={invalidBy('current')} required />
-      <Field label="New Password" type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} hint={password && <PasswordRules password={password} />} required />
+      <Field
+        label="Present Password"
+        type="password"
+        autoComplete="current-password"
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+        invalidBy={invalidBy('current')}
+        required
+      />
+      <Field
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        invalidBy={invalidBy('password')}
+        hint={password && <PasswordRules password={password} />}
+        required
+      />
       <MessageLine {...line} />
-      <Button type="submit" disabled={isBusy} className="self-start">Change Password</Button>
+      <Button type="submit" disabled={isBusy} className="self-start">
+        Change Password
+      </Button>
     </form>
   )
 }
@@ -67,7 +86,15 @@ export function DeleteAccountForm() {
         </ul>
         <p>Rooms stay for the others at the table, without you.</p>
       </div>
-      <Field label="Password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('current')} required />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        invalidBy={invalidBy('current')}
+        required
+      />
       <MessageLine {...line} />
       <Button type="submit" look="danger" disabled={!password || isBusy} className="self-start">
         <Trash2 aria-hidden size={18} strokeWidth={1.75} />

@@ -9,7 +9,9 @@ const timeoutMs = 10_000
 /** The time that any call of an account may take (specification 9, "Auth timeout"). */
 export const inTime = () => AbortSignal.timeout(timeoutMs)
 
-const setUpHints = ['Is it started? In the folder of the product: npm start', 'Is something else using port 5000?'].map((hint) => `\n• ${hint}`).join('')
+const setUpHints = ['Is it started? In the folder of the product: npm start', 'Is something else using port 5000?']
+  .map((hint) => `\n• ${hint}`)
+  .join('')
 
 interface NewMember {
   name: string
@@ -28,7 +30,11 @@ export const signIn = (given: { email: string; password: string }, load: LoadPre
 export const signUp = (given: NewMember, icon: File | null, load: LoadPreferences) =>
   attempt('register', load, (signal) => call(register, { body: given, upload: icon ?? undefined }, signal))
 
-async function attempt(way: 'login' | 'register', load: LoadPreferences, go: (signal: AbortSignal) => Promise<{ token: string }>) {
+async function attempt(
+  way: 'login' | 'register',
+  load: LoadPreferences,
+  go: (signal: AbortSignal) => Promise<{ token: string }>,
+) {
   const signal = inTime()
   const isOver = new Promise((done) => signal.addEventListener('abort', done))
   try {

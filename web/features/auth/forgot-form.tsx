@@ -21,7 +21,16 @@ export function ForgotForm() {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-soft">We send you a link with which you can choose a new password.</p>
-      <Field label="Email address" name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        invalidBy={invalidBy('email')}
+        required
+      />
       <MessageLine {...line} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Reset Link'}

@@ -9,7 +9,11 @@ export function PasswordRules({ password }: { password: string }) {
         const isDone = isMet(password)
         return (
           <li key={text} className={`flex items-center gap-2 ${isDone ? 'text-basil' : 'text-ink-soft'}`}>
-            {isDone ? <Check aria-hidden size={16} strokeWidth={2.25} /> : <Circle aria-hidden size={16} strokeWidth={1.75} />}
+            {isDone ? (
+              <Check aria-hidden size={16} strokeWidth={2.25} />
+            ) : (
+              <Circle aria-hidden size={16} strokeWidth={1.75} />
+            )}
             {text}
             <span className="sr-only">{isDone ? '(met)' : '(not met)'}</span>
           </li>

@@ -35,7 +35,9 @@ function InvalidLink() {
       <h1 className="text-4xl">{texts.linkInvalidTitle}</h1>
       <p role="alert">{errors['reset-link-invalid'].text}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink look="primary" href={forgotLink}>Ask for a new link</ButtonLink>
+        <ButtonLink look="primary" href={forgotLink}>
+          Ask for a new link
+        </ButtonLink>
         <ButtonLink href="/">Go to Home</ButtonLink>
       </p>
     </>
@@ -64,8 +66,27 @@ function NewPasswordForm({ token }: { token: string }) {
     <>
       <h1 className="text-4xl">Reset Password</h1>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="New Password" name="password" type="password" autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} hint={<PasswordRules password={password} />} required />
-        <Field label="Confirm New Password" name="again" type="password" autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} invalidBy={invalidBy('again')} required />
+        <Field
+          label="New Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          invalidBy={invalidBy('password')}
+          hint={<PasswordRules password={password} />}
+          required
+        />
+        <Field
+          label="Confirm New Password"
+          name="again"
+          type="password"
+          autoComplete="new-password"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+          invalidBy={invalidBy('again')}
+          required
+        />
         <MessageLine {...line} />
         <Button type="submit" look="primary" disabled={isBusy}>
           {isBusy ? 'Resetting...' : 'Reset Password'}

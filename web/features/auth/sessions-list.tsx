@@ -47,10 +47,16 @@ function Row({ session }: { session: Session }) {
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="truncate font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">{session.isThis ? 'This device, now' : `Last used ${usedAt.format(new Date(session.usedAt))}`}</p>
+        <p className="text-sm text-ink-soft">
+          {session.isThis ? 'This device, now' : `Last used ${usedAt.format(new Date(session.usedAt))}`}
+        </p>
       </div>
       {!session.isThis && (
-        <Button className="shrink-0" aria-label={`Sign out ${device}`} onClick={() => void end(call(endSession, { params: { id: session.id } }))}>
+        <Button
+          className="shrink-0"
+          aria-label={`Sign out ${device}`}
+          onClick={() => void end(call(endSession, { params: { id: session.id } }))}
+        >
           Sign out
         </Button>
       )}

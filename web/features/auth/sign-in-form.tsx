@@ -25,14 +25,36 @@ export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Username or email" name="email" type="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} invalidBy={invalidBy('password')} required />
+      <Field
+        label="Username or email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        invalidBy={invalidBy('email')}
+        required
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        invalidBy={invalidBy('password')}
+        required
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" name="rememberMe" className="size-5 accent-tomato" />
           Remember me
         </label>
-        <button type="button" onClick={onForgot} className="min-h-11 font-medium text-tomato-text underline-offset-4 hover:underline">
+        <button
+          type="button"
+          onClick={onForgot}
+          className="min-h-11 font-medium text-tomato-text underline-offset-4 hover:underline"
+        >
           Forgot password?
         </button>
       </div>

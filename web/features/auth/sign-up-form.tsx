@@ -40,8 +40,25 @@ export function SignUpForm({ words, loadPreferences }: { words: Words; loadPrefe
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={words.name} name="name" autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} invalidBy={invalidBy('name')} required />
-      <Field label={words.email} name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} invalidBy={invalidBy('email')} required />
+      <Field
+        label={words.name}
+        name="name"
+        autoComplete="name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        invalidBy={invalidBy('name')}
+        required
+      />
+      <Field
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        invalidBy={invalidBy('email')}
+        required
+      />
       <Field
         label="Password"
         name="password"
@@ -53,7 +70,14 @@ export function SignUpForm({ words, loadPreferences }: { words: Words; loadPrefe
         hint={password && <PasswordRules password={password} />}
         required
       />
-      <ImagePicker shape="face" label={words.icon} hint={imageTexts.hint} file={icon} onChange={setIcon} invalidBy={invalidBy('profileIcon')} />
+      <ImagePicker
+        shape="face"
+        label={words.icon}
+        hint={imageTexts.hint}
+        file={icon}
+        onChange={setIcon}
+        invalidBy={invalidBy('profileIcon')}
+      />
       <MessageLine {...line} />
       <Button type="submit" look="primary" disabled={isBusy}>
         {isBusy ? words.busy : words.submit}

@@ -33,7 +33,11 @@ export default function AzDialog({ onClose, children }: { onClose: () => void; c
   return (
     <Dialog title="A-Z Recipes" onClose={onClose} header={row}>
       <div className="min-h-[45dvh] p-5 sm:p-8">
-        {letter ? <LetterResults letter={letter} /> : <p className="py-10 text-center text-ink-soft">Choose a letter to see the recipes that start with it.</p>}
+        {letter ? (
+          <LetterResults letter={letter} />
+        ) : (
+          <p className="py-10 text-center text-ink-soft">Choose a letter to see the recipes that start with it.</p>
+        )}
       </div>
       {children}
     </Dialog>
@@ -41,7 +45,9 @@ export default function AzDialog({ onClose, children }: { onClose: () => void; c
 }
 
 function LetterResults({ letter }: { letter: string }) {
-  const { data, isLoadingError, refetch } = useQuery(listQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }))
+  const { data, isLoadingError, refetch } = useQuery(
+    listQuery({ kind: 'meal', query: { letter, limit: limits.listLimitMax } }),
+  )
   if (isLoadingError) return <ErrorState text={texts.letterFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={8} shape="dialog" />
   if (!data.dishes.length) return <EmptyState text={texts.noRecipes} />

@@ -1,7 +1,17 @@
 /** What the catalogue is asked, and under which key the answer is kept. */
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { drink, drinks, meal, meals, randomMeal, week, type Dish, type DrinksQuery, type MealsQuery } from '#contract/catalog.ts'
+import {
+  drink,
+  drinks,
+  meal,
+  meals,
+  randomMeal,
+  week,
+  type Dish,
+  type DrinksQuery,
+  type MealsQuery,
+} from '#contract/catalog.ts'
 import { call } from '#web/core/api.ts'
 
 /** The parameter of the address that opens a dish. */
@@ -13,7 +23,8 @@ export interface DishList {
 }
 
 /** One list as it is asked for: which of the two databases, and what of it. */
-export type ListQuery = { kind: 'meal'; query: z.input<typeof MealsQuery> } | { kind: 'drink'; query: z.input<typeof DrinksQuery> }
+export type ListQuery =
+  { kind: 'meal'; query: z.input<typeof MealsQuery> } | { kind: 'drink'; query: z.input<typeof DrinksQuery> }
 
 export const listQuery = (list: ListQuery) =>
   queryOptions({
@@ -27,7 +38,8 @@ export type ListSource = ListQuery | { merged: readonly string[]; count: number 
 export const sourceQuery = (source: ListSource) =>
   queryOptions({
     queryKey: ['catalog', 'source', source],
-    queryFn: ({ signal }) => ('merged' in source ? readMerged(source.merged, source.count, signal) : readList(source, signal)),
+    queryFn: ({ signal }) =>
+      'merged' in source ? readMerged(source.merged, source.count, signal) : readList(source, signal),
   })
 
 export const dishQuery = (kind: DishParam, id: string) =>
@@ -51,9 +63,13 @@ export const randomMealQuery = (turn: number) =>
   })
 
 async function readMerged(categories: readonly string[], count: number, signal: AbortSignal): Promise<DishList> {
-  const lists = await Promise.all(categories.map((category) => readList({ kind: 'meal', query: { category, limit: count } }, signal)))
+  const lists = await Promise.all(
+    categories.map((category) => readList({ kind: 'meal', query: { category, limit: count } }, signal)),
+  )
   // In turn, so that each is among the first.
-  const inTurn = Array.from({ length: count }, (_, rank) => lists.flatMap((list) => list.dishes.slice(rank, rank + 1))).flat()
+  const inTurn = Array.from({ length: count }, (_, rank) =>
+    lists.flatMap((list) => list.dishes.slice(rank, rank + 1)),
+  ).flat()
   const byId = new Map(inTurn.map((dish) => [dish.id, dish]))
   const dishes = [...byId.values()].slice(0, count)
   return { dishes, total: dishes.length }

@@ -23,7 +23,13 @@ export function LatestTabs({ actions }: { actions: DishActions }) {
   const [tab, setTab] = useState<Tab>('Latest Recipes')
   const { data, isLoadingError, refetch } = useQuery(listQuery(sources[tab]))
   return (
-    <Tabs label="Recipe lists" tabs={tabs} value={tab} onChange={(next) => setTab(next as Tab)} heading={<h2 className="text-3xl sm:text-4xl">{tab}</h2>}>
+    <Tabs
+      label="Recipe lists"
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => setTab(next as Tab)}
+      heading={<h2 className="text-3xl sm:text-4xl">{tab}</h2>}
+    >
       {isLoadingError ? (
         <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -33,7 +39,13 @@ export function LatestTabs({ actions }: { actions: DishActions }) {
       ) : (
         <DishGrid key={tab} shape="five">
           {data.dishes.map((dish) => (
-            <CatalogCard key={dish.id} kind="meal" dish={dish} actions={actions} sizes="(min-width: 64rem) 240px, 256px" />
+            <CatalogCard
+              key={dish.id}
+              kind="meal"
+              dish={dish}
+              actions={actions}
+              sizes="(min-width: 64rem) 240px, 256px"
+            />
           ))}
         </DishGrid>
       )}

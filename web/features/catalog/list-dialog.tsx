@@ -24,14 +24,20 @@ interface Props {
 export default function ListDialog({ by, value, onClose, children }: Props) {
   const [count, setCount] = useState(shownAtOnce)
   const { title, source, isWhole, empty } = listOf(by, value, count)
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...sourceQuery(source), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...sourceQuery(source),
+    placeholderData: keepPreviousData,
+  })
   const kind = 'kind' in source ? source.kind : 'meal'
   const left = isWhole || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="p-5 sm:p-8">
         {error && !data ? (
-          <ErrorState text={by === 'tag' ? texts.listFailed : texts.categoryFailed(error.message)} onRetry={() => void refetch()} />
+          <ErrorState
+            text={by === 'tag' ? texts.listFailed : texts.categoryFailed(error.message)}
+            onRetry={() => void refetch()}
+          />
         ) : !data ? (
           <CardSkeletons count={8} shape="dialog" />
         ) : !data.dishes.length ? (
@@ -56,6 +62,14 @@ function listOf(by: Props['by'], value: string, count: number) {
   if (named) return { title: named.title, source: named.source, isWhole: true, empty: texts.noRecipes }
   if (by === 'tag') return { title: value, source: tagList(value), isWhole: true, empty: texts.noRecipesForTag }
   const limit = Math.min(count, limits.listLimitMax)
-  const source: ListSource = { kind: 'meal', query: by === 'area' ? { area: value, limit } : { category: value, limit } }
-  return { title: by === 'area' ? `${value} Recipes` : value, source, isWhole: false, empty: texts.noRecipesForCategory }
+  const source: ListSource = {
+    kind: 'meal',
+    query: by === 'area' ? { area: value, limit } : { category: value, limit },
+  }
+  return {
+    title: by === 'area' ? `${value} Recipes` : value,
+    source,
+    isWhole: false,
+    empty: texts.noRecipesForCategory,
+  }
 }

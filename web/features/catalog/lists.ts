@@ -1,8 +1,37 @@
 /** The lists that menus, tiles, tags and cards open, and where each comes from (specification 2, 4 and 7). */
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
-export const cuisines = ['Italian', 'French', 'Mexican', 'Japanese', 'Chinese', 'Greek', 'Spanish', 'Thai', 'Turkish', 'Indian', 'Moroccan', 'American', 'British']
-export const categories = ['Beef', 'Chicken', 'Dessert', 'Lamb', 'Miscellaneous', 'Pasta', 'Pork', 'Seafood', 'Side', 'Starter', 'Vegan', 'Vegetarian', 'Breakfast', 'Goat']
+export const cuisines = [
+  'Italian',
+  'French',
+  'Mexican',
+  'Japanese',
+  'Chinese',
+  'Greek',
+  'Spanish',
+  'Thai',
+  'Turkish',
+  'Indian',
+  'Moroccan',
+  'American',
+  'British',
+]
+export const categories = [
+  'Beef',
+  'Chicken',
+  'Dessert',
+  'Lamb',
+  'Miscellaneous',
+  'Pasta',
+  'Pork',
+  'Seafood',
+  'Side',
+  'Starter',
+  'Vegan',
+  'Vegetarian',
+  'Breakfast',
+  'Goat',
+]
 
 /** The quick categories of the Recipe Categories menu. */
 export const quickCategories = [
@@ -19,7 +48,10 @@ const tileCount = 12
 const promoCount = 20
 const featuredCount = 24
 const exploreCount = 16
-const tile = (title: string, category: string): NamedList => ({ title, source: { kind: 'meal', query: { category, limit: tileCount } } })
+const tile = (title: string, category: string): NamedList => ({
+  title,
+  source: { kind: 'meal', query: { category, limit: tileCount } },
+})
 
 /** Lists with a name of their own: `?list=…`. */
 export const namedLists: Record<string, NamedList> = {
@@ -32,19 +64,44 @@ export const namedLists: Record<string, NamedList> = {
   seafood: tile('Seafood', 'Seafood'),
   addons: tile('Addons', 'Side'),
   vegan: tile('Vegan', 'Vegan'),
-  indian: { title: 'Home-Cooked Indian Comfort Food', source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } } },
+  indian: {
+    title: 'Home-Cooked Indian Comfort Food',
+    source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } },
+  },
   explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
   fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
-  mornings: { title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas', source: { kind: 'meal', query: { category: 'Chicken', limit: featuredCount } } },
-  beginners: { title: 'Made for Beginners: Perfect for Young Cooks', source: { kind: 'meal', query: { category: 'Side', limit: featuredCount } } },
-  cravings: { title: "Cravings Welcome: It's Junk Food Time!", source: { merged: ['Beef', 'Pork', 'Dessert'], count: featuredCount } },
+  mornings: {
+    title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas',
+    source: { kind: 'meal', query: { category: 'Chicken', limit: featuredCount } },
+  },
+  beginners: {
+    title: 'Made for Beginners: Perfect for Young Cooks',
+    source: { kind: 'meal', query: { category: 'Side', limit: featuredCount } },
+  },
+  cravings: {
+    title: "Cravings Welcome: It's Junk Food Time!",
+    source: { merged: ['Beef', 'Pork', 'Dessert'], count: featuredCount },
+  },
 }
 
 const tagCount = exploreCount
 const categoryOfTag: Record<string, string> = {
-  'Comfort Food': 'Pasta', 'Dairy-Free': 'Seafood', Desserts: 'Dessert', 'Gluten-Free': 'Miscellaneous', Healthy: 'Vegetarian',
-  'High-Protein': 'Pork', Holiday: 'Pasta', 'Kid-Friendly': 'Chicken', 'Low-Carb': 'Seafood', 'Meal Prep': 'Chicken', Meat: 'Beef',
-  'One-Pot': 'Pasta', 'Quick Meals': 'Chicken', Spicy: 'Lamb', Vegetarian: 'Vegetarian', 'Video Recipe': 'Miscellaneous',
+  'Comfort Food': 'Pasta',
+  'Dairy-Free': 'Seafood',
+  Desserts: 'Dessert',
+  'Gluten-Free': 'Miscellaneous',
+  Healthy: 'Vegetarian',
+  'High-Protein': 'Pork',
+  Holiday: 'Pasta',
+  'Kid-Friendly': 'Chicken',
+  'Low-Carb': 'Seafood',
+  'Meal Prep': 'Chicken',
+  Meat: 'Beef',
+  'One-Pot': 'Pasta',
+  'Quick Meals': 'Chicken',
+  Spicy: 'Lamb',
+  Vegetarian: 'Vegetarian',
+  'Video Recipe': 'Miscellaneous',
 }
 
 /** The popular tags of the footer, in its order. */
@@ -53,5 +110,8 @@ export const tags = Object.keys(categoryOfTag)
 /** A tag's recipes: those of its category, or, for a tag without one, a search for its first word. */
 export function tagList(tag: string): ListQuery {
   const category = categoryOfTag[tag]
-  return { kind: 'meal', query: category ? { category, limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount } }
+  return {
+    kind: 'meal',
+    query: category ? { category, limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount },
+  }
 }

@@ -26,7 +26,13 @@ export function NewRecipes({ actions }: { actions: DishActions }) {
   const { kind } = sources[tab]
   const { data, isPending } = useQuery(listQuery(sources[tab]))
   return (
-    <Tabs label="New Recipes" tabs={tabs} value={tab} onChange={(next) => setTab(next as Tab)} heading={<h2 className="text-3xl sm:text-4xl">New Recipes</h2>}>
+    <Tabs
+      label="New Recipes"
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => setTab(next as Tab)}
+      heading={<h2 className="text-3xl sm:text-4xl">New Recipes</h2>}
+    >
       {isPending ? (
         <CardSkeletons count={shown} shape="four" />
       ) : (

@@ -25,10 +25,21 @@ export default function SearchDialog({ text, onClose, results, children }: Props
       title={text ? `Results for "${text}"` : 'Search recipes'}
       onClose={onClose}
       isForTyping
-      header={<SearchBox label="Search recipes" placeholder="A dish, an ingredient, a cuisine…" value={typed} onChange={setTyped} />}
+      header={
+        <SearchBox
+          label="Search recipes"
+          placeholder="A dish, an ingredient, a cuisine…"
+          value={typed}
+          onChange={setTyped}
+        />
+      }
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">
-        {wanted ? <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(wanted)}</Suspense> : <p className="py-10 text-center text-ink-soft">Type what you fancy. A slip of the finger is forgiven.</p>}
+        {wanted ? (
+          <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(wanted)}</Suspense>
+        ) : (
+          <p className="py-10 text-center text-ink-soft">Type what you fancy. A slip of the finger is forgiven.</p>
+        )}
       </div>
       {children}
     </Dialog>

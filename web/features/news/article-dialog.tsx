@@ -17,7 +17,9 @@ export default function ArticleDialog({ topic, onClose }: { topic: string; onClo
         {error ? (
           <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
-          <div className="py-6"><LineSkeletons count={9} /></div>
+          <div className="py-6">
+            <LineSkeletons count={9} />
+          </div>
         ) : !data.length ? (
           <EmptyState text={texts.noArticles} />
         ) : (
@@ -39,7 +41,12 @@ function Entry({ title, description, url }: NewsArticle) {
     <article className="py-6">
       <h3 className="text-xl wrap-break-word sm:text-2xl">{title}</h3>
       {description && <p className="mt-2 max-w-[65ch] wrap-break-word text-ink-soft">{description}</p>}
-      <a href={url} target="_blank" rel="noopener noreferrer" className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline"
+      >
         Read Full Article
         <span className="sr-only">: {title} (opens in a new tab)</span>
         <ArrowUpRight aria-hidden size={17} strokeWidth={1.75} />
@@ -49,4 +56,5 @@ function Entry({ title, description, url }: NewsArticle) {
 }
 
 /** The server says what went wrong; where it says nothing, or cannot be reached, it is the network. */
-const messageOf = (error: Error) => (error instanceof ApiError && error.code !== 'network' && error.message ? error.message : errors['news-failed'].text)
+const messageOf = (error: Error) =>
+  error instanceof ApiError && error.code !== 'network' && error.message ? error.message : errors['news-failed'].text

@@ -24,7 +24,11 @@ export default function PictureDialog({ isEditing, onEdit, onClose }: Props) {
   const session = useSession()
   return (
     <Dialog title={isEditing ? 'Edit profile picture' : 'Profile picture'} size="narrow" onClose={onClose}>
-      {session.status === 'loading' && <div className="p-8"><LineSkeletons count={4} /></div>}
+      {session.status === 'loading' && (
+        <div className="p-8">
+          <LineSkeletons count={4} />
+        </div>
+      )}
       {session.status === 'failed' && <ErrorState text={texts.unavailable} onRetry={session.retry} />}
       {session.status === 'visitor' && <Stranger />}
       {session.me && (isEditing ? <PictureForm onDone={onClose} /> : <View me={session.me} onEdit={onEdit} />)}
@@ -38,7 +42,9 @@ function Stranger() {
   return (
     <div className="flex flex-col items-center gap-4 p-8 text-center">
       <p role="alert">{texts.needsLogin}</p>
-      <ButtonLink look="primary" href={loginLink}>Go to Login</ButtonLink>
+      <ButtonLink look="primary" href={loginLink}>
+        Go to Login
+      </ButtonLink>
     </div>
   )
 }

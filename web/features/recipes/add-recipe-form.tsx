@@ -49,11 +49,13 @@ export function AddRecipeForm() {
     setMessage(null)
     setWarning(null)
     try {
-      const image = file && (await upload(file).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status === 401) throw error
-        setWarning(texts.uploadFailed)
-        return null
-      }))
+      const image =
+        file &&
+        (await upload(file).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.status === 401) throw error
+          setWarning(texts.uploadFailed)
+          return null
+        }))
       await create({ ...text, image })
       clear()
       // Whoever has gone elsewhere in the meantime stays there.
@@ -62,12 +64,19 @@ export function AddRecipeForm() {
       setMessage({ text: texts.added, tone: 'good', fields: [] })
       redirect.current = setTimeout(() => navigate(screens.recipes), redirectMs)
     } catch (error) {
-      refuse(wordsOf(error, texts.addFailed), error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [])
+      refuse(
+        wordsOf(error, texts.addFailed),
+        error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [],
+      )
     }
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
       <div className="flex flex-col gap-5">
         <RecipeFields typed={typed} onChange={change} messageId={messageId} refused={message?.fields ?? []} />
       </div>

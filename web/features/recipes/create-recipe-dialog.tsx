@@ -53,16 +53,30 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
     <Dialog title="Create Recipe" size="medium" isForTyping onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5 p-5 sm:p-8">
         <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
-        <TextArea label="Description" required maxLength={limits.descriptionCharsMax} rows={2} {...bind('description')} />
+        <TextArea
+          label="Description"
+          required
+          maxLength={limits.descriptionCharsMax}
+          rows={2}
+          {...bind('description')}
+        />
         <ImagePicker label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
         <Rows title="Ingredients" one="Ingredient" {...rows('ingredients')} />
         <Rows title="Steps" one="Step" {...rows('steps')} />
-        <Field label="Tags" hint="Separated by commas: quick, spicy" maxLength={limits.itemCharsMax} autoComplete="off" {...bind('tags')} />
+        <Field
+          label="Tags"
+          hint="Separated by commas: quick, spicy"
+          maxLength={limits.itemCharsMax}
+          autoComplete="off"
+          {...bind('tags')}
+        />
         <MessageLine id={lineId} text={missing.length ? texts.quickNeeded : null} tone="bad" />
         <p className="text-ink-soft">{isReplacing ? texts.quickReplaces : texts.quickGoesOn}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary">{isReplacing ? 'Replace and Continue' : 'Continue'}</Button>
+          <Button type="submit" look="primary">
+            {isReplacing ? 'Replace and Continue' : 'Continue'}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -62,7 +62,10 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
       notify(texts.updated, { tone: 'good' })
       onDone()
     } catch (error) {
-      setRefusal({ text: wordsOf(error, texts.updateFailed), fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [] })
+      setRefusal({
+        text: wordsOf(error, texts.updateFailed),
+        fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [],
+      })
       setBusy(false)
     }
   }
@@ -72,7 +75,13 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
       <RecipeFields typed={typed} onChange={setTyped} messageId={messageId} refused={refusal?.fields ?? []} />
       {kept && !file && !address.trim() && (
         <div className="flex items-center gap-4">
-          <img src={kept} alt="How it looks now" width={128} height={96} className="aspect-4/3 w-32 rounded-control bg-wash object-cover" />
+          <img
+            src={kept}
+            alt="How it looks now"
+            width={128}
+            height={96}
+            className="aspect-4/3 w-32 rounded-control bg-wash object-cover"
+          />
           <Button onClick={() => setKept(null)}>Remove picture</Button>
         </div>
       )}

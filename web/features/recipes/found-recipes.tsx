@@ -19,8 +19,20 @@ export function FoundRecipes({ recipes, meId, actions }: Props) {
     <DishGrid shape="dialog">
       {recipes.map((recipe) => {
         const cover = coverOf('recipe', recipe._id)
-        const whose = meId && recipe.createdBy?._id === meId ? 'Your recipe' : `By ${recipe.createdBy?.name ?? texts.authorUnknown}`
-        return <DishCard key={recipe._id} title={recipe.title} image={recipe.image ?? cover} fallbackImage={cover} category={whose} area={null} href={linkTo('recipe', recipe._id)} actions={actions(recipe)} />
+        const whose =
+          meId && recipe.createdBy?._id === meId ? 'Your recipe' : `By ${recipe.createdBy?.name ?? texts.authorUnknown}`
+        return (
+          <DishCard
+            key={recipe._id}
+            title={recipe.title}
+            image={recipe.image ?? cover}
+            fallbackImage={cover}
+            category={whose}
+            area={null}
+            href={linkTo('recipe', recipe._id)}
+            actions={actions(recipe)}
+          />
+        )
       })}
     </DishGrid>
   )

@@ -12,14 +12,29 @@ export function OwnRecipeCard({ recipe: { _id: id, title, image } }: { recipe: R
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="grow">
-        <DishCard title={title} image={image ?? cover} fallbackImage={cover} category={texts.categoryDefault} area={texts.cuisineDefault} href={linkTo('recipe', id)} />
+        <DishCard
+          title={title}
+          image={image ?? cover}
+          fallbackImage={cover}
+          category={texts.categoryDefault}
+          area={texts.cuisineDefault}
+          href={linkTo('recipe', id)}
+        />
       </div>
       <div className="flex gap-2">
-        <ButtonLink href={linkTo('edit', id)} aria-label={`Edit ${title}`} className="grow max-sm:px-2 max-sm:[&>svg]:hidden">
+        <ButtonLink
+          href={linkTo('edit', id)}
+          aria-label={`Edit ${title}`}
+          className="grow max-sm:px-2 max-sm:[&>svg]:hidden"
+        >
           <Pencil aria-hidden size={16} strokeWidth={1.75} />
           Edit
         </ButtonLink>
-        <ButtonLink href={linkTo('remove', id)} aria-label={`Delete ${title}`} className="grow max-sm:px-2 max-sm:[&>svg]:hidden">
+        <ButtonLink
+          href={linkTo('remove', id)}
+          aria-label={`Delete ${title}`}
+          className="grow max-sm:px-2 max-sm:[&>svg]:hidden"
+        >
           <Trash2 aria-hidden size={16} strokeWidth={1.75} />
           Delete
         </ButtonLink>

@@ -38,13 +38,24 @@ export function useQuickRecipe() {
 /** The fields that say nothing; of a list, when any of its rows does. */
 export function missingInQuick({ title, description, ingredients, steps }: QuickRecipe) {
   const lists = { title: [title], description: [description], ingredients, steps }
-  return Object.entries(lists).filter(([, texts]) => texts.some((text) => !text.trim())).map(([name]) => name)
+  return Object.entries(lists)
+    .filter(([, texts]) => texts.some((text) => !text.trim()))
+    .map(([name]) => name)
 }
 
 /** As Add Recipe has it: lists in one line, where a comma would cut an item in two, and the tags, which recipes have none of, below the description. */
 export function typedOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): Typed {
   const joined = (items: string[]) => items.map((item) => item.trim().replaceAll(',', ';')).join(', ')
-  const listed = tags.split(',').map((tag) => tag.trim()).filter(Boolean).join(', ')
+  const listed = tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+    .join(', ')
   const whole = listed ? `${description.trim()}\n\nTags: ${listed}` : description
-  return { title, description: whole.slice(0, Math.max(description.length, limits.descriptionCharsMax)), ingredients: joined(ingredients), steps: joined(steps) }
+  return {
+    title,
+    description: whole.slice(0, Math.max(description.length, limits.descriptionCharsMax)),
+    ingredients: joined(ingredients),
+    steps: joined(steps),
+  }
 }

@@ -24,11 +24,20 @@ export function RecipeCard({ recipe, saves, isOwn, isFirst }: Props) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-200 hover:shadow-float">
       <div className="overflow-hidden">
-        <Picture src={image ?? coverOf('recipe', id)} fallback={coverOf('recipe', id)} sizes={cardSizes} isFirst={isFirst} className="transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
+        <Picture
+          src={image ?? coverOf('recipe', id)}
+          fallback={coverOf('recipe', id)}
+          sizes={cardSizes}
+          isFirst={isFirst}
+          className="transition-transform duration-240 ease-out group-hover:scale-[1.03]"
+        />
       </div>
       <div className="flex grow flex-col gap-2 p-4 sm:p-5">
         <h2 className="line-clamp-2 text-xl wrap-anywhere">
-          <a href={linkTo('recipe', id)} className="outline-offset-4 before:absolute before:inset-0 before:content-['']">
+          <a
+            href={linkTo('recipe', id)}
+            className="outline-offset-4 before:absolute before:inset-0 before:content-['']"
+          >
             {title}
           </a>
         </h2>
@@ -51,7 +60,11 @@ export function RecipeCard({ recipe, saves, isOwn, isFirst }: Props) {
         <div className="relative z-10 flex flex-wrap items-center gap-2">
           {saves}
           {isOwn && (
-            <a href={linkTo('remove', id)} aria-label={`Delete ${title}`} className="ml-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text">
+            <a
+              href={linkTo('remove', id)}
+              aria-label={`Delete ${title}`}
+              className="ml-auto grid size-11 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
+            >
               <Trash2 aria-hidden size={18} strokeWidth={1.75} />
             </a>
           )}

@@ -24,8 +24,18 @@ export function RecipeFields({ typed, onChange, messageId, refused }: Props) {
     <>
       <Field label="Title" maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
       <TextArea label="Description" maxLength={limits.descriptionCharsMax} rows={3} {...bind('description')} />
-      <TextArea label="Ingredients" hint="Separated by commas: 200 g flour, 2 eggs, a pinch of salt" rows={3} {...bind('ingredients')} />
-      <TextArea label="Steps" hint="Separated by commas: Whisk the eggs, fold in the flour, bake for 20 minutes" rows={5} {...bind('steps')} />
+      <TextArea
+        label="Ingredients"
+        hint="Separated by commas: 200 g flour, 2 eggs, a pinch of salt"
+        rows={3}
+        {...bind('ingredients')}
+      />
+      <TextArea
+        label="Steps"
+        hint="Separated by commas: Whisk the eggs, fold in the flour, bake for 20 minutes"
+        rows={5}
+        {...bind('steps')}
+      />
     </>
   )
 }

@@ -16,7 +16,8 @@ interface Props {
 }
 
 export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Props) {
-  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery(recipesQuery(author))
+  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(recipesQuery(author))
   const end = useSeen(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
   if (isPending) return <CardSkeletons count={4} shape={shape} isFirstKnown={!author} />
   if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
@@ -37,7 +38,9 @@ export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Pro
   )
 }
 
-export const NoRecipes = ({ children }: { children?: ReactNode }) => <EmptyState text={texts.noneYet}>{children}</EmptyState>
+export const NoRecipes = ({ children }: { children?: ReactNode }) => (
+  <EmptyState text={texts.noneYet}>{children}</EmptyState>
+)
 
 const reachPx = 800
 
@@ -46,7 +49,9 @@ function useSeen(onSeen: () => unknown) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!element.current) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: `${reachPx}px` })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+      rootMargin: `${reachPx}px`,
+    })
     watch.observe(element.current)
     return () => watch.disconnect()
   })

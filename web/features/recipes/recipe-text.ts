@@ -12,20 +12,37 @@ export interface Typed {
 export const nothingTyped: Typed = { title: '', description: '', ingredients: '', steps: '' }
 
 const joined = (items: string[]) => items.join(', ')
-const split = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean)
+const split = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 
-export const typedOf = ({ title, description, ingredients, steps }: Recipe): Typed => ({ title, description, ingredients: joined(ingredients), steps: joined(steps) })
+export const typedOf = ({ title, description, ingredients, steps }: Recipe): Typed => ({
+  title,
+  description,
+  ingredients: joined(ingredients),
+  steps: joined(steps),
+})
 
 /** The fields that still hold nothing. */
 export const missingIn = (typed: Typed) =>
-  (Object.keys(nothingTyped) as (keyof Typed)[]).filter((name) => (name === 'ingredients' || name === 'steps' ? !split(typed[name]).length : !typed[name].trim()))
+  (Object.keys(nothingTyped) as (keyof Typed)[]).filter((name) =>
+    name === 'ingredients' || name === 'steps' ? !split(typed[name]).length : !typed[name].trim(),
+  )
 
 /**
  * The recipe that was typed, or null while something is missing. A list of `before` that was not touched stays as it was,
  * also where its items hold commas.
  */
 export function readTyped(typed: Typed, before?: Recipe): Omit<RecipeText, 'image'> | null {
-  const listOf = (name: 'ingredients' | 'steps') => (before && typed[name] === joined(before[name]) ? before[name] : split(typed[name]))
-  const text = { title: typed.title.trim(), description: typed.description.trim(), ingredients: listOf('ingredients'), steps: listOf('steps') }
+  const listOf = (name: 'ingredients' | 'steps') =>
+    before && typed[name] === joined(before[name]) ? before[name] : split(typed[name])
+  const text = {
+    title: typed.title.trim(),
+    description: typed.description.trim(),
+    ingredients: listOf('ingredients'),
+    steps: listOf('steps'),
+  }
   return text.title && text.description && text.ingredients.length && text.steps.length ? text : null
 }

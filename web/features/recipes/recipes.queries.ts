@@ -1,6 +1,18 @@
 /** What users' recipes are asked for, and every change of them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { createRecipe, limits, recipe, recipes, removeRecipe, restoreRecipe, texts, updateRecipe, uploadRecipeImage, type Recipe, type RecipeText } from '#contract/recipes.ts'
+import {
+  createRecipe,
+  limits,
+  recipe,
+  recipes,
+  removeRecipe,
+  restoreRecipe,
+  texts,
+  updateRecipe,
+  uploadRecipeImage,
+  type Recipe,
+  type RecipeText,
+} from '#contract/recipes.ts'
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { markStale } from '#web/core/other-tabs.ts'
@@ -21,7 +33,10 @@ export const recipeQuery = (id: string) =>
 const foundMax = 12
 
 export const foundRecipesQuery = (name: string) =>
-  queryOptions({ queryKey: ['recipes', 'found', name], queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal) })
+  queryOptions({
+    queryKey: ['recipes', 'found', name],
+    queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal),
+  })
 
 /** What others may show of recipes is stale: lists, one's own, what one has saved. */
 const refresh = () => markStale(['recipes', 'saves', 'me'])

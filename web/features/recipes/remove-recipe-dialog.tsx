@@ -16,7 +16,10 @@ export default function RemoveRecipeDialog({ id, onClose }: { id: string; onClos
 
   return (
     <ConfirmDialog title="Delete Recipe" action="Delete" onConfirm={confirm} onClose={onClose}>
-      <p>Are you sure you want to delete {data ? <strong className="wrap-anywhere">{data.title}</strong> : 'this recipe'}? Its likes and bookmarks go with it.</p>
+      <p>
+        Are you sure you want to delete {data ? <strong className="wrap-anywhere">{data.title}</strong> : 'this recipe'}
+        ? Its likes and bookmarks go with it.
+      </p>
     </ConfirmDialog>
   )
 }

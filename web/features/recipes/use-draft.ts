@@ -51,7 +51,12 @@ export function handOver(typed: Typed, file: File | null) {
 }
 
 /** How often a draft was handed over: a form that stands open begins anew with each. */
-export const useHandedOver = () => useSyncExternalStore(listen, () => handed, () => 0)
+export const useHandedOver = () =>
+  useSyncExternalStore(
+    listen,
+    () => handed,
+    () => 0,
+  )
 
 function listen(listener: () => void) {
   listeners.add(listener)

@@ -34,8 +34,17 @@ export default function DismissDialog({ roomId, member, isMe, onClose, onLeaving
     }
   }
   return (
-    <ConfirmDialog title={isMe ? 'Leave Room' : 'Remove Member'} action={isMe ? 'Leave' : 'Remove'} onConfirm={confirm} onClose={() => hasLeft.current || onClose()}>
-      {isMe ? <p>Leave this room? The others stay, and what you shared stays with them.</p> : <p>{texts.removeQuestion}</p>}
+    <ConfirmDialog
+      title={isMe ? 'Leave Room' : 'Remove Member'}
+      action={isMe ? 'Leave' : 'Remove'}
+      onConfirm={confirm}
+      onClose={() => hasLeft.current || onClose()}
+    >
+      {isMe ? (
+        <p>Leave this room? The others stay, and what you shared stays with them.</p>
+      ) : (
+        <p>{texts.removeQuestion}</p>
+      )}
       {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} can come back with a new invite only.</p>}
     </ConfirmDialog>
   )

@@ -24,7 +24,11 @@ async function make(roomId: string) {
 }
 
 export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
-  const { data: found, error, refetch } = useQuery({
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
     // Beside the keys of the room: what happens there changes nothing under the eyes of who is copying.
     queryKey: ['invite', roomId],
     queryFn: async () => (await newestInvite(roomId)) ?? make(roomId),
@@ -52,7 +56,9 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         {shown ? (
           <Shown invite={shown}>
-            <Button disabled={isBusy} onClick={() => void makeAnother()}>New Link</Button>
+            <Button disabled={isBusy} onClick={() => void makeAnother()}>
+              New Link
+            </Button>
           </Shown>
         ) : error ? (
           <ErrorState text={wordsOf(error, texts.inviteFailed)} onRetry={() => void refetch()} />
@@ -104,7 +110,11 @@ function CopyField({ label, value }: { label: string; value: string }) {
         <Field label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       </div>
       <Button onClick={() => void copy()} aria-label={`Copy ${label}`} className="shrink-0">
-        {isCopied ? <Check aria-hidden size={18} strokeWidth={1.75} /> : <Copy aria-hidden size={18} strokeWidth={1.75} />}
+        {isCopied ? (
+          <Check aria-hidden size={18} strokeWidth={1.75} />
+        ) : (
+          <Copy aria-hidden size={18} strokeWidth={1.75} />
+        )}
         <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
       </Button>
     </div>
@@ -114,10 +124,19 @@ function CopyField({ label, value }: { label: string; value: string }) {
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 2 })
-    return { size: side, path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') }
+    return {
+      size: side,
+      path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+    }
   }, [text])
   return (
-    <svg role="img" aria-label="QR code of the invite link" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-44 rounded-control bg-on-tone-inverse">
+    <svg
+      role="img"
+      aria-label="QR code of the invite link"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-44 rounded-control bg-on-tone-inverse"
+    >
       <path d={path} className="fill-on-tone" />
     </svg>
   )
@@ -141,7 +160,12 @@ function Others({ roomId, invites }: { roomId: string; invites: Invite[] }) {
           <li key={inviteCode} className="flex min-h-11 items-center gap-3">
             <code className="font-semibold tracking-wider">{inviteCode}</code>
             <span className="grow text-sm text-ink-soft">until {dayOf(expiresAt)}</span>
-            <button type="button" aria-label={`End invite ${inviteCode}`} onClick={() => void end(inviteCode)} className="grid size-11 place-items-center rounded-full hover:bg-wash">
+            <button
+              type="button"
+              aria-label={`End invite ${inviteCode}`}
+              onClick={() => void end(inviteCode)}
+              className="grid size-11 place-items-center rounded-full hover:bg-wash"
+            >
               <X aria-hidden size={17} strokeWidth={1.75} />
             </button>
           </li>

@@ -23,7 +23,9 @@ export function MembersList({ members, present, meId }: Props) {
           <li key={member._id} className="flex min-h-14 items-center gap-3">
             <span className="relative shrink-0">
               <Avatar name={name} picture={member.profilePicture} size={40} />
-              {isHere && <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-card bg-basil" />}
+              {isHere && (
+                <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-card bg-basil" />
+              )}
             </span>
             <span className="min-w-0 grow">
               <span className="block font-medium wrap-anywhere">
@@ -32,13 +34,23 @@ export function MembersList({ members, present, meId }: Props) {
               </span>
               {/* Below the name, which has the line to itself. */}
               <span className="flex flex-wrap items-center gap-x-2 text-sm">
-                {index === 0 && <span className="rounded-full bg-wash px-2.5 py-0.5 font-semibold text-plum">{texts.admin}</span>}
+                {index === 0 && (
+                  <span className="rounded-full bg-wash px-2.5 py-0.5 font-semibold text-plum">{texts.admin}</span>
+                )}
                 {isHere && <span className="text-basil">here now</span>}
               </span>
             </span>
             {(index > 0 || isMe) && (
-              <a href={linkTo('dismiss', member._id)} aria-label={isMe ? 'Leave this room' : `Remove ${name}`} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text">
-                {isMe ? <LogOut aria-hidden size={17} strokeWidth={1.75} /> : <X aria-hidden size={17} strokeWidth={1.75} />}
+              <a
+                href={linkTo('dismiss', member._id)}
+                aria-label={isMe ? 'Leave this room' : `Remove ${name}`}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
+              >
+                {isMe ? (
+                  <LogOut aria-hidden size={17} strokeWidth={1.75} />
+                ) : (
+                  <X aria-hidden size={17} strokeWidth={1.75} />
+                )}
               </a>
             )}
           </li>

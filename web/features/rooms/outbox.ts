@@ -38,10 +38,15 @@ function show(next: Waiting[]) {
   for (const listener of listeners) listener()
 }
 
-export const keepForLater = (suggestion: Waiting) => change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
+export const keepForLater = (suggestion: Waiting) =>
+  change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
 
 const isSame = (one: Waiting, other: Waiting) =>
-  one.by === other.by && one.roomId === other.roomId && one.date === other.date && one.meal === other.meal && one.dish === other.dish
+  one.by === other.by &&
+  one.roomId === other.roomId &&
+  one.date === other.date &&
+  one.meal === other.meal &&
+  one.dish === other.dish
 
 /** Sends what `by` has waiting, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
 export async function sendWaiting(by: string) {

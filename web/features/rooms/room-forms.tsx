@@ -9,9 +9,39 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 const ways = [
-  { title: 'Create a room', label: 'Room name', hint: 'Who eats together? The family, the flat, the office.', button: 'Create Room', charsMax: limits.nameCharsMax, needed: texts.nameNeeded, go: create, done: texts.created, failed: (error: unknown) => refusalOf(error, texts.createFailed) },
-  { title: 'Join by room ID', label: 'Room ID', hint: 'As a member reads it out to you.', button: 'Join Room', charsMax: 100, needed: texts.idNeeded, go: join, done: texts.joined, failed: joinMessageOf },
-  { title: 'Join by invite code', label: 'Invite code', hint: '8 letters and digits.', button: 'Join via Invite', charsMax: 40, needed: texts.codeNeeded, go: joinByInvite, done: texts.joinedByInvite, failed: (error: unknown) => refusalOf(error, texts.joinByInviteFailed) },
+  {
+    title: 'Create a room',
+    label: 'Room name',
+    hint: 'Who eats together? The family, the flat, the office.',
+    button: 'Create Room',
+    charsMax: limits.nameCharsMax,
+    needed: texts.nameNeeded,
+    go: create,
+    done: texts.created,
+    failed: (error: unknown) => refusalOf(error, texts.createFailed),
+  },
+  {
+    title: 'Join by room ID',
+    label: 'Room ID',
+    hint: 'As a member reads it out to you.',
+    button: 'Join Room',
+    charsMax: 100,
+    needed: texts.idNeeded,
+    go: join,
+    done: texts.joined,
+    failed: joinMessageOf,
+  },
+  {
+    title: 'Join by invite code',
+    label: 'Invite code',
+    hint: '8 letters and digits.',
+    button: 'Join via Invite',
+    charsMax: 40,
+    needed: texts.codeNeeded,
+    go: joinByInvite,
+    done: texts.joinedByInvite,
+    failed: (error: unknown) => refusalOf(error, texts.joinByInviteFailed),
+  },
 ]
 
 export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
@@ -47,9 +77,23 @@ function WayForm({ way, onEntered }: { way: (typeof ways)[number]; onEntered: (r
   }
 
   return (
-    <form aria-label={way.title} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 rounded-card border border-line bg-card p-5">
+    <form
+      aria-label={way.title}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5"
+    >
       <h2 className="text-xl">{way.title}</h2>
-      <Field label={way.label} hint={way.hint} value={typed} required maxLength={way.charsMax} autoComplete="off" invalidBy={refusal ? messageId : undefined} onChange={(event) => setTyped(event.target.value)} />
+      <Field
+        label={way.label}
+        hint={way.hint}
+        value={typed}
+        required
+        maxLength={way.charsMax}
+        autoComplete="off"
+        invalidBy={refusal ? messageId : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <MessageLine id={messageId} text={refusal} tone="bad" />
       <Button type="submit" look="primary" disabled={isBusy} className="mt-auto">
         {way.button}

@@ -12,7 +12,13 @@ const facesShown = 6
 
 export function RoomsList() {
   const { data, error, refetch } = useQuery(roomsQuery)
-  if (error && !data) return <ErrorState text={error.message === texts.timedOut ? texts.timedOut : texts.listFailed} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <ErrorState
+        text={error.message === texts.timedOut ? texts.timedOut : texts.listFailed}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <LineSkeletons count={4} />
   if (!data.length) return <EmptyState text={texts.noneYet} />
   return (

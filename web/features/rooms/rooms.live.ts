@@ -41,10 +41,22 @@ export function useRoomLive(roomId: string, meId: string) {
       reload(keys.room(roomId))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
-    socket.on('suggestion-added', ofThis(() => reload(keys.suggestions(roomId))))
-    socket.on('recipe-added', ofThis(() => reload(keys.room(roomId))))
-    socket.on('member-added', ofThis(() => reload(keys.room(roomId))))
-    socket.on('member-removed', ofThis(() => reload(keys.room(roomId))))
+    socket.on(
+      'suggestion-added',
+      ofThis(() => reload(keys.suggestions(roomId))),
+    )
+    socket.on(
+      'recipe-added',
+      ofThis(() => reload(keys.room(roomId))),
+    )
+    socket.on(
+      'member-added',
+      ofThis(() => reload(keys.room(roomId))),
+    )
+    socket.on(
+      'member-removed',
+      ofThis(() => reload(keys.room(roomId))),
+    )
     socket.on('present-changed', ({ roomId: of, present: here }) => of === roomId && setPresent(here))
     return () => {
       clearTimeout(retry)
@@ -62,5 +74,9 @@ export function useRoomLive(roomId: string, meId: string) {
     return () => clearInterval(timer)
   }, [isConnected, mine, meId])
 
-  return { isConnected, present, announceRecipe: (recipe: { _id: string }) => void open.current?.emit('new-recipe', { roomId, recipe }) }
+  return {
+    isConnected,
+    present,
+    announceRecipe: (recipe: { _id: string }) => void open.current?.emit('new-recipe', { roomId, recipe }),
+  }
 }

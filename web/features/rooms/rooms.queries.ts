@@ -28,14 +28,26 @@ export const roomsQuery = queryOptions({
 })
 
 export const roomQuery = (roomId: string) =>
-  queryOptions({ queryKey: keys.room(roomId), queryFn: ({ signal }) => call(contract.room, { params: { roomId } }, signal), staleTime: 0 })
+  queryOptions({
+    queryKey: keys.room(roomId),
+    queryFn: ({ signal }) => call(contract.room, { params: { roomId } }, signal),
+    staleTime: 0,
+  })
 
 /** A load that fails silently shows empty lists (specification 8, "Room screen"). */
 export const suggestionsQuery = (roomId: string, date: string) =>
-  queryOptions({ queryKey: keys.suggestions(roomId, date), queryFn: ({ signal }) => call(contract.suggestions, { params: { roomId }, query: { date } }, signal), staleTime: 0 })
+  queryOptions({
+    queryKey: keys.suggestions(roomId, date),
+    queryFn: ({ signal }) => call(contract.suggestions, { params: { roomId }, query: { date } }, signal),
+    staleTime: 0,
+  })
 
 export const invitesQuery = (roomId: string) =>
-  queryOptions({ queryKey: keys.invites(roomId), queryFn: ({ signal }) => call(contract.invites, { params: { roomId } }, signal), staleTime: 0 })
+  queryOptions({
+    queryKey: keys.invites(roomId),
+    queryFn: ({ signal }) => call(contract.invites, { params: { roomId } }, signal),
+    staleTime: 0,
+  })
 
 const stale = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
@@ -61,7 +73,10 @@ export async function joinByInvite(code: string) {
 }
 
 /** @throws ApiError */
-export async function suggest(roomId: string, suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.Origin | null }) {
+export async function suggest(
+  roomId: string,
+  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.Origin | null },
+) {
   await call(contract.suggest, { params: { roomId }, body: suggestion })
   await stale(keys.suggestions(roomId, suggestion.date))
 }
@@ -88,7 +103,8 @@ export async function invite(roomId: string) {
 }
 
 /** The newest invite that is still good, if one is; a list that cannot be read holds nobody up. */
-export const newestInvite = async (roomId: string): Promise<contract.Invite | undefined> => (await queryClient.fetchQuery(invitesQuery(roomId)).catch(() => []))[0]
+export const newestInvite = async (roomId: string): Promise<contract.Invite | undefined> =>
+  (await queryClient.fetchQuery(invitesQuery(roomId)).catch(() => []))[0]
 
 /** @throws ApiError */
 export async function revoke(roomId: string, code: string) {

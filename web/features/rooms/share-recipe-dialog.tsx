@@ -26,7 +26,14 @@ interface Props {
   onClose: () => void
 }
 
-const blank = { title: '', description: '', ingredients: [''], steps: [''], image: null as string | null, origin: null as Origin | null }
+const blank = {
+  title: '',
+  description: '',
+  ingredients: [''],
+  steps: [''],
+  image: null as string | null,
+  origin: null as Origin | null,
+}
 
 export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onShared, onClose }: Props) {
   const [typed, setTyped] = useState(blank)
@@ -40,7 +47,8 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
   async function submit(event: FormEvent) {
     event.preventDefault()
     const { title, description, ingredients, steps } = typed
-    if (![title, description, ...ingredients, ...steps].every((text) => text.trim())) return setRefusal(texts.recipeNeeded)
+    if (![title, description, ...ingredients, ...steps].every((text) => text.trim()))
+      return setRefusal(texts.recipeNeeded)
     setBusy(true)
     setRefusal(null)
     try {
@@ -56,13 +64,47 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
 
   return (
     <Dialog title="Add Recipe" size="medium" onClose={onClose} isForTyping>
-      <Take findDishes={findDishes} readKnown={readKnown} onTaken={(recipe, origin) => setTyped({ ...recipe, origin })} />
+      <Take
+        findDishes={findDishes}
+        readKnown={readKnown}
+        onTaken={(recipe, origin) => setTyped({ ...recipe, origin })}
+      />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 p-5 sm:p-8">
-        <Field label="Title" value={typed.title} required maxLength={limits.titleCharsMax} autoComplete="off" invalidBy={invalid(typed.title)} onChange={(event) => set({ title: event.target.value })} />
-        <TextArea label="Description" value={typed.description} required maxLength={limits.descriptionCharsMax} rows={2} invalidBy={invalid(typed.description)} onChange={(event) => set({ description: event.target.value })} />
+        <Field
+          label="Title"
+          value={typed.title}
+          required
+          maxLength={limits.titleCharsMax}
+          autoComplete="off"
+          invalidBy={invalid(typed.title)}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          value={typed.description}
+          required
+          maxLength={limits.descriptionCharsMax}
+          rows={2}
+          invalidBy={invalid(typed.description)}
+          onChange={(event) => set({ description: event.target.value })}
+        />
         <ImagePicker label="Picture" shape="dish" hint={texts.imageHint} file={file} onChange={setFile} />
-        <Rows title="Ingredients" one="Ingredient" rows={typed.ingredients} charsMax={limits.itemCharsMax} invalidBy={refusal ? messageId : undefined} onChange={(ingredients) => set({ ingredients })} />
-        <Rows title="Steps" one="Step" rows={typed.steps} charsMax={limits.itemCharsMax} invalidBy={refusal ? messageId : undefined} onChange={(steps) => set({ steps })} />
+        <Rows
+          title="Ingredients"
+          one="Ingredient"
+          rows={typed.ingredients}
+          charsMax={limits.itemCharsMax}
+          invalidBy={refusal ? messageId : undefined}
+          onChange={(ingredients) => set({ ingredients })}
+        />
+        <Rows
+          title="Steps"
+          one="Step"
+          rows={typed.steps}
+          charsMax={limits.itemCharsMax}
+          invalidBy={refusal ? messageId : undefined}
+          onChange={(steps) => set({ steps })}
+        />
         <MessageLine id={messageId} text={refusal} tone="bad" />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
@@ -86,7 +128,13 @@ async function upload(file: File) {
   }
 }
 
-function Take({ findDishes, readKnown, onTaken }: Pick<Props, 'findDishes' | 'readKnown'> & { onTaken: (recipe: Omit<typeof blank, 'origin'>, origin: Origin) => void }) {
+function Take({
+  findDishes,
+  readKnown,
+  onTaken,
+}: Pick<Props, 'findDishes' | 'readKnown'> & {
+  onTaken: (recipe: Omit<typeof blank, 'origin'>, origin: Origin) => void
+}) {
   const [text, setText] = useState('')
   const { choices, named } = useKnown(text, findDishes)
   async function take(origin: Origin) {
@@ -102,10 +150,21 @@ function Take({ findDishes, readKnown, onTaken }: Pick<Props, 'findDishes' | 're
     if (named) void take(named.origin)
   }
   return (
-    <form aria-label="Take a recipe that is here already" onSubmit={submit} className="mx-5 mt-5 rounded-card bg-wash p-4 sm:mx-8 sm:mt-8">
+    <form
+      aria-label="Take a recipe that is here already"
+      onSubmit={submit}
+      className="mx-5 mt-5 rounded-card bg-wash p-4 sm:mx-8 sm:mt-8"
+    >
       <p className="mb-2 font-medium">Take one from the catalogue or from our cooks, or write your own below.</p>
       <div className="flex gap-2">
-        <DishBox label="Find a recipe" placeholder="Find a recipe" value={text} choices={choices} charsMax={limits.dishCharsMax} onChange={setText} />
+        <DishBox
+          label="Find a recipe"
+          placeholder="Find a recipe"
+          value={text}
+          choices={choices}
+          charsMax={limits.dishCharsMax}
+          onChange={setText}
+        />
         <Button type="submit" className="shrink-0" disabled={!named}>
           Take it
         </Button>

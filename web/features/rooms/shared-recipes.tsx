@@ -8,7 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 function Thumb({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
-  return <img src={src} alt="" width={56} height={56} loading="lazy" onError={() => setMissing(true)} className="size-14 shrink-0 rounded-control bg-wash object-cover" />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={56}
+      height={56}
+      loading="lazy"
+      onError={() => setMissing(true)}
+      className="size-14 shrink-0 rounded-control bg-wash object-cover"
+    />
+  )
 }
 
 export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
@@ -24,7 +34,10 @@ export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
               <div className="min-w-0">
                 <h3 className="line-clamp-2 text-base wrap-anywhere">{title || texts.titleUnknown}</h3>
                 {description && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>}
-                <a href={linkTo('shared', id)} className="inline-flex min-h-11 items-center text-sm font-semibold text-tomato-text underline-offset-4 hover:underline">
+                <a
+                  href={linkTo('shared', id)}
+                  className="inline-flex min-h-11 items-center text-sm font-semibold text-tomato-text underline-offset-4 hover:underline"
+                >
                   View Details<span className="sr-only">: {title || texts.titleUnknown}</span>
                 </a>
               </div>

@@ -29,15 +29,32 @@ export function Suggestions({ roomId, meId, day, findDishes }: Props) {
       <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {mealTimes.map((meal) => (
-          <PlaceCard key={meal} meal={meal} suggested={data?.[meal] ?? []} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
+          <PlaceCard
+            key={meal}
+            meal={meal}
+            suggested={data?.[meal] ?? []}
+            roomId={roomId}
+            meId={meId}
+            day={day}
+            findDishes={findDishes}
+          />
         ))}
       </div>
     </section>
   )
 }
 
-function PlaceCard({ meal, suggested, roomId, meId, day, findDishes }: Props & { meal: MealTime; suggested: Suggestion[] }) {
-  const waiting = useWaiting().filter((each) => each.by === meId && each.roomId === roomId && each.date === day && each.meal === meal)
+function PlaceCard({
+  meal,
+  suggested,
+  roomId,
+  meId,
+  day,
+  findDishes,
+}: Props & { meal: MealTime; suggested: Suggestion[] }) {
+  const waiting = useWaiting().filter(
+    (each) => each.by === meId && each.roomId === roomId && each.date === day && each.meal === meal,
+  )
   return (
     <section aria-label={names[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
       <h3 className="border-b border-line pb-2 text-xl">{names[meal]}</h3>
@@ -101,7 +118,14 @@ function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: Me
 
   return (
     <form aria-label={`Suggest for ${meal}`} onSubmit={(event) => void submit(event)} className="mt-auto flex gap-2">
-      <DishBox label={`A dish for ${meal}`} placeholder={`A dish for ${meal}`} value={typed} choices={choices} charsMax={limits.dishCharsMax} onChange={setTyped} />
+      <DishBox
+        label={`A dish for ${meal}`}
+        placeholder={`A dish for ${meal}`}
+        value={typed}
+        choices={choices}
+        charsMax={limits.dishCharsMax}
+        onChange={setTyped}
+      />
       <Button type="submit" disabled={!dish || isBusy}>
         Suggest
       </Button>

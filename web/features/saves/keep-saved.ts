@@ -16,6 +16,9 @@ const details = { meal, drink, recipe }
 
 function addressesOf({ kind, id, image }: SavedDish) {
   const cover = kind === 'video' ? image! : coverOf(kind, id)
-  const pictures = [cover.replace('/960.', '/480.'), ...(image?.startsWith('/uploads/') ? [image.replace('/1280.', '/640.')] : [])]
+  const pictures = [
+    cover.replace('/960.', '/480.'),
+    ...(image?.startsWith('/uploads/') ? [image.replace('/1280.', '/640.')] : []),
+  ]
   return kind === 'video' ? pictures : [details[kind].path.replace(':id', id), ...pictures]
 }

@@ -6,7 +6,8 @@ import { useToggle } from './use-toggle.ts'
 
 /** The finger gets 44 px; the eye, on a small card, less. */
 const hit = 'group/save relative z-10 grid size-11 place-items-center rounded-full'
-const disc = 'grid size-10 place-items-center rounded-full bg-card/92 text-ink shadow-float transition-transform duration-150 group-hover/save:scale-105 group-aria-pressed/save:bg-ink group-aria-pressed/save:text-paper @max-[13rem]:size-8'
+const disc =
+  'grid size-10 place-items-center rounded-full bg-card/92 text-ink shadow-float transition-transform duration-150 group-hover/save:scale-105 group-aria-pressed/save:bg-ink group-aria-pressed/save:text-paper @max-[13rem]:size-8'
 const looks = { like: { Icon: Heart, verb: 'Like' }, bookmark: { Icon: Bookmark, verb: 'Bookmark' } }
 
 export function SaveButtons({ dish, title }: { dish: Saveable; title: string }) {

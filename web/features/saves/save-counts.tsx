@@ -3,7 +3,8 @@ import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'
 import { useToggle } from './use-toggle.ts'
 
-const pill = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm font-semibold tabular-nums hover:bg-wash aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
+const pill =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm font-semibold tabular-nums hover:bg-wash aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
 
 interface Props {
   recipe: { _id: string; title: string; likes: string[]; bookmarks: string[] }
@@ -13,15 +14,35 @@ export function SaveCounts({ recipe }: Props) {
   return (
     <>
       <Count save="like" Icon={Heart} verb="Like" noun="like" recipe={recipe} count={recipe.likes.length} />
-      <Count save="bookmark" Icon={Bookmark} verb="Bookmark" noun="bookmark" recipe={recipe} count={recipe.bookmarks.length} />
+      <Count
+        save="bookmark"
+        Icon={Bookmark}
+        verb="Bookmark"
+        noun="bookmark"
+        recipe={recipe}
+        count={recipe.bookmarks.length}
+      />
     </>
   )
 }
 
-function Count({ save, Icon, verb, noun, recipe, count }: Props & { save: SaveKind; Icon: typeof Heart; verb: string; noun: string; count: number }) {
+function Count({
+  save,
+  Icon,
+  verb,
+  noun,
+  recipe,
+  count,
+}: Props & { save: SaveKind; Icon: typeof Heart; verb: string; noun: string; count: number }) {
   const { isSet, press } = useToggle(save, { kind: 'recipe', id: recipe._id }, true)
   return (
-    <button type="button" aria-label={`${verb} ${recipe.title}, ${count} ${count === 1 ? noun : `${noun}s`}`} aria-pressed={isSet} onClick={press} className={pill}>
+    <button
+      type="button"
+      aria-label={`${verb} ${recipe.title}, ${count} ${count === 1 ? noun : `${noun}s`}`}
+      aria-pressed={isSet}
+      onClick={press}
+      className={pill}
+    >
       <Icon aria-hidden size={16} strokeWidth={1.75} className={isSet ? 'fill-current' : ''} />
       {count}
     </button>

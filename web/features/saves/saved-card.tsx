@@ -6,7 +6,10 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
 import { madeUp } from '#web/ui/made-up.ts'
 
-const words = { like: { dialog: 'unlike', verb: 'Unlike' }, bookmark: { dialog: 'unbookmark', verb: 'Unbookmark' } } as const
+const words = {
+  like: { dialog: 'unlike', verb: 'Unlike' },
+  bookmark: { dialog: 'unbookmark', verb: 'Unbookmark' },
+} as const
 
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
@@ -24,7 +27,11 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       {...(kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : madeUp(id))}
       href={linkTo(kind, id)}
       actions={
-        <a href={linkTo(dialog, _id)} aria-label={`${verb} ${title}`} className="relative z-10 grid size-11 place-items-center rounded-full">
+        <a
+          href={linkTo(dialog, _id)}
+          aria-label={`${verb} ${title}`}
+          className="relative z-10 grid size-11 place-items-center rounded-full"
+        >
           <span className="grid size-9 place-items-center rounded-full bg-card/92 text-ink shadow-float hover:bg-card">
             <X aria-hidden size={17} strokeWidth={1.75} />
           </span>

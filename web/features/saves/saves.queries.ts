@@ -1,6 +1,17 @@
 /** What one has liked and bookmarked, and the change of it (specification 4, "Likes and bookmarks"). */
 import { queryOptions } from '@tanstack/react-query'
-import { bookmark, bookmarkedRecipes, like, likedRecipes, savedIdOf, texts, unbookmark, unlike, type SavedKind, type SaveKind } from '#contract/saves.ts'
+import {
+  bookmark,
+  bookmarkedRecipes,
+  like,
+  likedRecipes,
+  savedIdOf,
+  texts,
+  unbookmark,
+  unlike,
+  type SavedKind,
+  type SaveKind,
+} from '#contract/saves.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { markStale } from '#web/core/other-tabs.ts'
@@ -11,8 +22,22 @@ import { whenQuiet } from '#web/core/worker.ts'
 
 /** The same thing twice, and what differs. */
 const kinds = {
-  like: { set: like, unset: unlike, list: likedRecipes, ids: 'likedRecipes', needsLogin: texts.likeNeedsLogin, failed: texts.likeFailed },
-  bookmark: { set: bookmark, unset: unbookmark, list: bookmarkedRecipes, ids: 'bookmarkedRecipes', needsLogin: texts.bookmarkNeedsLogin, failed: texts.bookmarkFailed },
+  like: {
+    set: like,
+    unset: unlike,
+    list: likedRecipes,
+    ids: 'likedRecipes',
+    needsLogin: texts.likeNeedsLogin,
+    failed: texts.likeFailed,
+  },
+  bookmark: {
+    set: bookmark,
+    unset: unbookmark,
+    list: bookmarkedRecipes,
+    ids: 'bookmarkedRecipes',
+    needsLogin: texts.bookmarkNeedsLogin,
+    failed: texts.bookmarkFailed,
+  },
 } as const
 
 export interface Saveable {
@@ -33,7 +58,10 @@ export const savedListQuery = (kind: SaveKind) =>
 
 /** After signing in; without them a person is signed in all the same. */
 export async function loadSaves() {
-  await Promise.all([queryClient.prefetchQuery(savedListQuery('like')), queryClient.prefetchQuery(savedListQuery('bookmark'))])
+  await Promise.all([
+    queryClient.prefetchQuery(savedListQuery('like')),
+    queryClient.prefetchQuery(savedListQuery('bookmark')),
+  ])
 }
 
 export function useIsSaved(kind: SaveKind, { kind: of, id }: Saveable) {
@@ -59,7 +87,9 @@ export async function save(kind: SaveKind, { kind: of, id }: Saveable, isWanted:
   show(isWanted)
   await markStale(of === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
   // Asked for where nobody looks, so that it is kept as it is now.
-  whenQuiet(() => Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]))
+  whenQuiet(() =>
+    Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]),
+  )
 }
 
 /** `save`, as a button does it: what goes wrong is said, or, where `isQuiet`, only logged. */

@@ -8,7 +8,13 @@ import { save, savedListQuery } from './saves.queries.ts'
 
 const words = {
   like: { title: 'Unlike Recipe', action: 'Unlike', list: 'liked', done: texts.unliked, failed: texts.unlikeFailed },
-  bookmark: { title: 'Unbookmark Recipe', action: 'Unbookmark', list: 'bookmarked', done: texts.unbookmarked, failed: texts.unbookmarkFailed },
+  bookmark: {
+    title: 'Unbookmark Recipe',
+    action: 'Unbookmark',
+    list: 'bookmarked',
+    done: texts.unbookmarked,
+    failed: texts.unbookmarkFailed,
+  },
 }
 
 interface Props {
@@ -36,7 +42,8 @@ export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
   return (
     <ConfirmDialog title={title} action={action} onConfirm={confirm} onClose={onClose}>
       <p>
-        Take {dish ? <strong className="wrap-anywhere">{dish.title}</strong> : 'this recipe'} out of your {list} recipes?
+        Take {dish ? <strong className="wrap-anywhere">{dish.title}</strong> : 'this recipe'} out of your {list}{' '}
+        recipes?
       </p>
     </ConfirmDialog>
   )

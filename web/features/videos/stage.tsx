@@ -27,11 +27,27 @@ export function Stage({ video, embedUrl, isPlayable }: Props) {
         />
       ) : (
         <>
-          <Picture src={video.image} fallback={video.image} sizes="(min-width: 48rem) 768px, 100vw" isFirst className="h-full" />
+          <Picture
+            src={video.image}
+            fallback={video.image}
+            sizes="(min-width: 48rem) 768px, 100vw"
+            isFirst
+            className="h-full"
+          />
           {isPlayable && (
-            <button type="button" aria-label={`Play ${video.title}`} aria-busy={isPressed} onClick={() => setPressed(true)} className="group/play absolute inset-0 grid place-items-center -outline-offset-4">
+            <button
+              type="button"
+              aria-label={`Play ${video.title}`}
+              aria-busy={isPressed}
+              onClick={() => setPressed(true)}
+              className="group/play absolute inset-0 grid place-items-center -outline-offset-4"
+            >
               <span className="grid size-18 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover/play:scale-105">
-                {isPressed ? <LoaderCircle aria-hidden size={32} strokeWidth={1.75} className="animate-spin" /> : <Play aria-hidden size={32} strokeWidth={1.75} className="translate-x-0.5 fill-current" />}
+                {isPressed ? (
+                  <LoaderCircle aria-hidden size={32} strokeWidth={1.75} className="animate-spin" />
+                ) : (
+                  <Play aria-hidden size={32} strokeWidth={1.75} className="translate-x-0.5 fill-current" />
+                )}
               </span>
             </button>
           )}

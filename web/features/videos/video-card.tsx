@@ -22,18 +22,32 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
   return (
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card text-ink transition-shadow duration-200 hover:shadow-float">
       <div className="relative aspect-video overflow-hidden">
-        <Picture src={video.image} fallback={video.image} sizes="(min-width: 64rem) 280px, (min-width: 48rem) 45vw, 256px" isFirst={isFirst} className="h-full transition-transform duration-240 ease-out group-hover:scale-[1.03]" />
-        <span aria-hidden className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105">
+        <Picture
+          src={video.image}
+          fallback={video.image}
+          sizes="(min-width: 64rem) 280px, (min-width: 48rem) 45vw, 256px"
+          isFirst={isFirst}
+          className="h-full transition-transform duration-240 ease-out group-hover:scale-[1.03]"
+        />
+        <span
+          aria-hidden
+          className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105"
+        >
           <Play size={20} strokeWidth={1.75} className="translate-x-px fill-current" />
         </span>
       </div>
       <div className="flex grow flex-col gap-1.5 p-4">
         <p className="flex items-center gap-2 text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">
           <Flag cuisine={video.cuisine} />
-          <span className="truncate">{video.cuisine} · {video.category}</span>
+          <span className="truncate">
+            {video.cuisine} · {video.category}
+          </span>
         </p>
         <Heading className="line-clamp-2 min-h-[2.2em] text-lg">
-          <a href={linkTo('video', String(video.id))} className="outline-offset-4 before:absolute before:inset-0 before:content-['']">
+          <a
+            href={linkTo('video', String(video.id))}
+            className="outline-offset-4 before:absolute before:inset-0 before:content-['']"
+          >
             {video.title}
           </a>
         </Heading>
@@ -48,8 +62,16 @@ export function VideoFacts({ video: { time, difficulty, rating } }: { video: Vid
   return (
     <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft">
       <Fact icon={<Clock aria-hidden size={14} strokeWidth={1.75} />} label="Time" text={time} />
-      <Fact icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} />} label="Difficulty" text={difficulty} />
-      <Fact icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />} label="Rating" text={rating} />
+      <Fact
+        icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} />}
+        label="Difficulty"
+        text={difficulty}
+      />
+      <Fact
+        icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />}
+        label="Rating"
+        text={rating}
+      />
     </ul>
   )
 }

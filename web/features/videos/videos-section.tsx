@@ -9,7 +9,12 @@ import { VideoCard, type VideoActions } from './video-card.tsx'
 export function VideosSection({ id, actions }: { id: string; actions: VideoActions }) {
   const linkTo = useDialogLink()
   return (
-    <section id={id} tabIndex={-1} aria-label="Video Recipes" className="gutter mt-8 bg-bar py-12 text-on-bar outline-none sm:mt-12 sm:py-16">
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-label="Video Recipes"
+      className="gutter mt-8 bg-bar py-12 text-on-bar outline-none sm:mt-12 sm:py-16"
+    >
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-3xl sm:text-4xl">Video Recipes</h2>

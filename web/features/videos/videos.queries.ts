@@ -4,4 +4,8 @@ import { videoLookup } from '#contract/videos.ts'
 import { call } from '#web/core/api.ts'
 
 export const placeQuery = (title: string) =>
-  queryOptions({ queryKey: ['videos', title], queryFn: ({ signal }) => call(videoLookup, { query: { title } }, signal), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['videos', title],
+    queryFn: ({ signal }) => call(videoLookup, { query: { title } }, signal),
+    staleTime: Infinity,
+  })

@@ -23,7 +23,15 @@ export function CategoryTiles() {
           <li key={list}>
             <a href={linkTo('list', list)} className="group flex flex-col items-center rounded-card text-center">
               <span className={`grid aspect-square w-full max-w-28 place-items-center rounded-full ${tone}`}>
-                <img src={art} alt="" width={256} height={256} loading="lazy" decoding="async" className="h-auto w-1/2 drop-shadow-[0_8px_6px_oklch(35%_0.07_50/0.3)] transition-transform duration-200 ease-out group-hover:-translate-y-1 group-hover:scale-105" />
+                <img
+                  src={art}
+                  alt=""
+                  width={256}
+                  height={256}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-auto w-1/2 drop-shadow-[0_8px_6px_oklch(35%_0.07_50/0.3)] transition-transform duration-200 ease-out group-hover:-translate-y-1 group-hover:scale-105"
+                />
               </span>
               <span className="mt-3 font-semibold">{name}</span>
               <span className="text-sm text-ink-soft">{count} recipes</span>

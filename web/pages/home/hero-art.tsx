@@ -34,5 +34,16 @@ function Plate({ className, children }: { className: string; children: ReactNode
 }
 
 function Motif({ src, className, isFirst = false }: { src: string; className: string; isFirst?: boolean }) {
-  return <img src={src} alt="" width={256} height={256} decoding="async" loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : 'auto'} className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={256}
+      height={256}
+      decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`}
+    />
+  )
 }

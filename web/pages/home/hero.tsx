@@ -10,14 +10,25 @@ export function Hero() {
   const { open } = useDialogs()
   const linkTo = useDialogLink()
   return (
-    <section aria-label="Find a recipe" className="gutter grid items-center gap-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
+    <section
+      aria-label="Find a recipe"
+      className="gutter grid items-center gap-10 pt-10 pb-4 sm:pt-14 lg:grid-cols-[1.05fr_1fr] lg:gap-14"
+    >
       <div>
         <h1 className="text-[2.6rem] tracking-[-0.025em] sm:text-6xl lg:text-[4.25rem]">
           What's on the table <span className="text-tomato-text">tonight?</span>
         </h1>
-        <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">Hundreds of dishes to cook, drinks to pour, and a room where the whole house decides together.</p>
+        <p className="mt-5 max-w-[46ch] text-lg text-ink-soft">
+          Hundreds of dishes to cook, drinks to pour, and a room where the whole house decides together.
+        </p>
         <div className="mt-7 max-w-xl">
-          <SearchBox label="Search by keyword" placeholder="chicken, lemon, miso…" action={screens.home} name="find" onSubmit={(keyword) => keyword && open('find', keyword)} />
+          <SearchBox
+            label="Search by keyword"
+            placeholder="chicken, lemon, miso…"
+            action={screens.home}
+            name="find"
+            onSubmit={(keyword) => keyword && open('find', keyword)}
+          />
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <p className="flex items-center gap-2">

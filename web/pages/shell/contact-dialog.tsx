@@ -49,7 +49,9 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
         <Field label="Email" type="email" autoComplete="email" maxLength={limits.lineCharsMax} {...bind('email')} />
         <TextArea label="Message" rows={4} maxLength={limits.messageCharsMax} {...bind('message')} />
         <MessageLine id={lineId} text={refusal?.text ?? null} tone="bad" />
-        <Button type="submit" look="primary">Send Message</Button>
+        <Button type="submit" look="primary">
+          Send Message
+        </Button>
       </form>
     </Dialog>
   )

@@ -18,7 +18,9 @@ export function Footer() {
             <img src={logo} alt="" width={36} height={36} loading="lazy" />
             Potluck
           </p>
-          <p className="mt-3 max-w-[32ch] text-ink-soft">Find something good to cook, and decide together what is on the table tonight.</p>
+          <p className="mt-3 max-w-[32ch] text-ink-soft">
+            Find something good to cook, and decide together what is on the table tonight.
+          </p>
         </div>
         <section aria-label="Popular tags">
           <h2 className="text-lg">Popular tags</h2>
@@ -38,14 +40,46 @@ export function Footer() {
         <nav aria-label="More">
           <h2 className="text-lg">More</h2>
           <ul className="mt-3">
-            <li><a className={link} href={sectionLink('discover')}>All Recipes</a></li>
-            <li><a className={link} href={sectionLink('videos')}>Video Recipes</a></li>
-            <li><a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a></li>
-            <li><a className={link} href={screens.discover}>This Week's Recipes</a></li>
-            <li><a className={link} href={screens.journal}>The Journal</a></li>
-            <li><a className={link} href={linkTo('dialog', 'contact')}>Contact Us</a></li>
-            <li><a className={link} href={linkTo('dialog', 'refund')}>Refund Policy</a></li>
-            <li><a className={link} href={linkTo('dialog', 'terms')}>Terms and Conditions</a></li>
+            <li>
+              <a className={link} href={sectionLink('discover')}>
+                All Recipes
+              </a>
+            </li>
+            <li>
+              <a className={link} href={sectionLink('videos')}>
+                Video Recipes
+              </a>
+            </li>
+            <li>
+              <a className={link} href={linkTo('dialog', 'a-z')}>
+                A-Z Recipes
+              </a>
+            </li>
+            <li>
+              <a className={link} href={screens.discover}>
+                This Week's Recipes
+              </a>
+            </li>
+            <li>
+              <a className={link} href={screens.journal}>
+                The Journal
+              </a>
+            </li>
+            <li>
+              <a className={link} href={linkTo('dialog', 'contact')}>
+                Contact Us
+              </a>
+            </li>
+            <li>
+              <a className={link} href={linkTo('dialog', 'refund')}>
+                Refund Policy
+              </a>
+            </li>
+            <li>
+              <a className={link} href={linkTo('dialog', 'terms')}>
+                Terms and Conditions
+              </a>
+            </li>
           </ul>
         </nav>
         <section aria-label="Follow us">
@@ -53,7 +87,9 @@ export function Footer() {
           <ul className="mt-3">
             {socialLinks.map(({ name, href }) => (
               <li key={name}>
-                <a className={link} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+                <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { askFirst } from './rooms-link.ts'
 
 const stickyFromPx = 60
-const entry = 'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium whitespace-nowrap hover:text-tomato-text aria-[current=page]:text-tomato-text'
+const entry =
+  'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium whitespace-nowrap hover:text-tomato-text aria-[current=page]:text-tomato-text'
 const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 
 export function MainNav() {
@@ -28,12 +29,19 @@ export function MainNav() {
   const isOpen = openedAt === place
   const linkTo = useDialogLink()
   const screenLink = (text: string, path: string, onClick?: typeof askFirst) => (
-    <a className={entry} href={path} onClick={onClick} aria-current={place.pathname === path ? 'page' : undefined}>{text}</a>
+    <a className={entry} href={path} onClick={onClick} aria-current={place.pathname === path ? 'page' : undefined}>
+      {text}
+    </a>
   )
   return (
-    <header className={`top-0 z-30 border-b border-line bg-paper transition-shadow duration-200 ${isStuck ? 'sticky shadow-float' : 'relative'}`}>
+    <header
+      className={`top-0 z-30 border-b border-line bg-paper transition-shadow duration-200 ${isStuck ? 'sticky shadow-float' : 'relative'}`}
+    >
       <nav aria-label="Main" className="gutter flex min-h-16 items-center gap-1">
-        <a href={screens.home} className="mr-3 flex items-center gap-2 font-serif text-2xl font-semibold tracking-tight">
+        <a
+          href={screens.home}
+          className="mr-3 flex items-center gap-2 font-serif text-2xl font-semibold tracking-tight"
+        >
           <img src={logo} alt="" width={36} height={36} />
           Potluck
         </a>
@@ -41,9 +49,23 @@ export function MainNav() {
           {screenLink('Home', screens.home)}
           {screenLink('Recipes', screens.recipes)}
           {screenLink('Rooms', screens.rooms, status === 'visitor' ? askFirst : undefined)}
-          <Menu className={entry} isWide trigger={<MenuTitle text="Cuisines" />} items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))} />
-          <Menu className={entry} isWide trigger={<MenuTitle text="Categories" />} items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))} />
-          <Menu className={entry} trigger={<MenuTitle text="Blog" />} items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))} />
+          <Menu
+            className={entry}
+            isWide
+            trigger={<MenuTitle text="Cuisines" />}
+            items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
+          />
+          <Menu
+            className={entry}
+            isWide
+            trigger={<MenuTitle text="Categories" />}
+            items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))}
+          />
+          <Menu
+            className={entry}
+            trigger={<MenuTitle text="Blog" />}
+            items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))}
+          />
           {screenLink('AI Suggest', screens.aiSuggest)}
         </div>
         {/* On a phone as wide with one's own icon as without: nothing moves when it comes. */}
@@ -57,16 +79,35 @@ export function MainNav() {
             </a>
           ) : (
             // Drawn ahead there is only its room: nobody is known yet.
-            <a className={`${iconButton} max-sm:order-first ${isSomebody ? '' : 'invisible'}`} aria-label="Profile" href={screens.profile}>
-              {me ? <Avatar name={me.name} picture={me.profilePicture} size={32} /> : <UserRound aria-hidden size={20} strokeWidth={1.75} />}
+            <a
+              className={`${iconButton} max-sm:order-first ${isSomebody ? '' : 'invisible'}`}
+              aria-label="Profile"
+              href={screens.profile}
+            >
+              {me ? (
+                <Avatar name={me.name} picture={me.profilePicture} size={32} />
+              ) : (
+                <UserRound aria-hidden size={20} strokeWidth={1.75} />
+              )}
             </a>
           )}
           <ButtonLink href={screens.addRecipe} look="primary" className="ml-2 whitespace-nowrap max-sm:hidden">
             <Plus aria-hidden size={18} strokeWidth={1.75} />
             Add Recipe
           </ButtonLink>
-          <button type="button" className={`${iconButton} min-[70rem]:hidden`} aria-label={isOpen ? 'Close menu' : 'Open menu'} aria-expanded={isOpen} aria-controls="mobile-menu" onClick={() => setOpenedAt(isOpen ? null : place)}>
-            {isOpen ? <X aria-hidden size={22} strokeWidth={1.75} /> : <MenuIcon aria-hidden size={22} strokeWidth={1.75} />}
+          <button
+            type="button"
+            className={`${iconButton} min-[70rem]:hidden`}
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setOpenedAt(isOpen ? null : place)}
+          >
+            {isOpen ? (
+              <X aria-hidden size={22} strokeWidth={1.75} />
+            ) : (
+              <MenuIcon aria-hidden size={22} strokeWidth={1.75} />
+            )}
           </button>
         </div>
       </nav>

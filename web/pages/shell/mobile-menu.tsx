@@ -12,7 +12,10 @@ export function MobileMenu() {
   const linkTo = useDialogLink()
   const { status, me } = useSession()
   return (
-    <div id="mobile-menu" className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden">
+    <div
+      id="mobile-menu"
+      className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden"
+    >
       {me && <p className="px-3 pt-4 text-ink-soft">{texts.welcome(me.name.split(/\s+/)[0]!)}</p>}
       <ul className="py-3">
         <Entry href={screens.home} text="Home" />
@@ -24,10 +27,17 @@ export function MobileMenu() {
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
         <Entry href={linkTo('dialog', 'create-recipe')} text="Quick recipe" />
-        {status === 'visitor' ? <Entry href={linkTo('dialog', 'login')} text="Login" /> : <Entry href={screens.profile} text="Profile" />}
+        {status === 'visitor' ? (
+          <Entry href={linkTo('dialog', 'login')} text="Login" />
+        ) : (
+          <Entry href={screens.profile} text="Profile" />
+        )}
       </ul>
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
-      <Pills title="Categories" items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))} />
+      <Pills
+        title="Categories"
+        items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))}
+      />
     </div>
   )
 }
@@ -40,7 +50,9 @@ interface Item {
 function Entry({ text, href, onClick }: Item & { onClick?: typeof askFirst }) {
   return (
     <li>
-      <a className={entry} href={href} onClick={onClick}>{text}</a>
+      <a className={entry} href={href} onClick={onClick}>
+        {text}
+      </a>
     </li>
   )
 }
@@ -52,7 +64,12 @@ function Pills({ title, items }: { title: string; items: Item[] }) {
       <ul className="mt-2 flex flex-wrap gap-2 px-3">
         {items.map(({ text, href }) => (
           <li key={text}>
-            <a className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash" href={href}>{text}</a>
+            <a
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash"
+              href={href}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>

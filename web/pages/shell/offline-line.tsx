@@ -10,7 +10,10 @@ export function OfflineLine() {
   return (
     <p role="status" className="sticky bottom-0 z-20 empty:hidden">
       {!isReached && !isRoom && (
-        <span data-offline className="gutter flex items-center justify-center gap-2 border-t border-line bg-wash py-2 text-sm text-ink-soft">
+        <span
+          data-offline
+          className="gutter flex items-center justify-center gap-2 border-t border-line bg-wash py-2 text-sm text-ink-soft"
+        >
           <WifiOff aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
           {texts.offline}
         </span>

@@ -35,16 +35,26 @@ export function TopBar() {
           }
         />
         <nav aria-label="Short cuts" className="flex shrink-0 gap-4 whitespace-nowrap">
-          <a className={link} href={screens.videos}>Video Recipes</a>
-          <a className={link} href={linkTo('dialog', 'a-z')}>A-Z Recipes</a>
-          <a className={link} href={screens.discover}>This Week's Recipes</a>
-          <a className={link} href={linkTo('dialog', 'create-recipe')}>Quick recipe</a>
+          <a className={link} href={screens.videos}>
+            Video Recipes
+          </a>
+          <a className={link} href={linkTo('dialog', 'a-z')}>
+            A-Z Recipes
+          </a>
+          <a className={link} href={screens.discover}>
+            This Week's Recipes
+          </a>
+          <a className={link} href={linkTo('dialog', 'create-recipe')}>
+            Quick recipe
+          </a>
         </nav>
         <p className="ml-auto hidden min-w-0 truncate lg:block">{me && texts.welcome(me.name.split(/\s+/)[0]!)}</p>
         <ul aria-label="Social media" className="hidden shrink-0 gap-3 xl:flex">
           {socialLinks.map(({ name, href }) => (
             <li key={name}>
-              <a className={link} href={href} target="_blank" rel="noopener noreferrer">{name}</a>
+              <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
             </li>
           ))}
         </ul>
