@@ -1,13 +1,13 @@
 /**
- * Who may import whom: rules 1 to 12 of ARCHITECTURE.md. Each rule's name begins with its number. Imports of types count
- * too, because a layer that knows another's types cannot be changed without it.
+ * The import rules, 1 to 12 of ARCHITECTURE.md. Each rule's name begins with its number. Type imports count too: a layer
+ * that uses another layer's types cannot change independently of it.
  */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 const only = (...folders) => `^(${folders.join('|')})/`
 const test = String.raw`\.test\.tsx?$`
 const packages = '(^|/)node_modules/'
 
-/** What reaches the browser is named here on purpose: every one of them is paid for by a phone. */
+/** Every package that reaches the browser. Each one adds to the download, so the list is explicit. */
 const browserPackages = [
   'react',
   'react-dom',
@@ -22,131 +22,140 @@ const browserPackages = [
   'workbox-[^/]+',
 ]
 const network = ['undici', 'axios', 'got', 'ky', 'node-fetch', 'nodemailer', '@aws-sdk']
-const product = only('contract', 'server', 'web', 'content', 'scripts')
+const infrastructure = 'caching|cli|crypto|db|http|jobs|logging|outbound|pages|pictures|realtime|text'
+const product = only('contract', 'cooking', 'server', 'web', 'content', 'scripts')
 
 module.exports = {
   forbidden: [
-    forbid('01-no-cycles', 'No import cycles, types included.', {}, { circular: true }),
+    forbid('01-no-cycles', 'No import cycles, type imports included.', {}, { circular: true }),
 
     forbid(
-      '02-contract-knows-nobody',
-      'contract imports contract and zod, nothing else.',
+      '02-contract-imports-zod-only',
+      'contract imports contract and zod.',
       { path: '^contract/', pathNot: test },
       { pathNot: ['^contract/', `${packages}zod/`] },
     ),
+    forbid(
+      '02-cooking-imports-nothing',
+      'cooking is pure: it imports cooking only.',
+      { path: '^cooking/', pathNot: test },
+      { pathNot: ['^cooking/'] },
+    ),
 
-    forbid('03-server-not-web', 'The server never imports the web.', { path: '^server/' }, { path: '^web/' }),
+    forbid('03-server-not-web', 'The server never imports the web app.', { path: '^server/' }, { path: '^web/' }),
     forbid(
       '03-web-not-server',
-      'The web never imports the server, nor the content that only the server reads.',
+      'The web app never imports the server or the built-in content.',
       { path: '^web/' },
       { path: only('server', 'content') },
     ),
     forbid(
-      '03-content-stands-alone',
-      'content imports contract, content and its packages; its tests read the lists and the parser of the web app.',
+      '03-content-imports-contract-only',
+      'content imports contract, content and its packages. Its tests also read the web app and cooking.',
       { path: '^content/', pathNot: test },
-      { path: only('server', 'web', 'testing', 'e2e', 'bench', 'scripts') },
+      { path: only('server', 'web', 'tests', 'bench', 'scripts') },
     ),
 
     forbid(
       '04-feature-not-feature',
-      'A feature never imports another: app.ts hands over a function, a page passes a slot.',
+      'A feature never imports another feature: app.ts passes a function, a page passes a slot.',
       { path: '^(server|web)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),
 
     forbid(
-      '05-server-core-not-features',
-      'What is general on the server knows no feature.',
-      { path: '^server/(core|db|realtime)/', pathNot: test },
+      '05-infrastructure-not-features',
+      'Server folders outside features import no feature and no wiring.',
+      { path: `^server/(${infrastructure})/`, pathNot: test },
       { path: String.raw`^server/(features/|(app|main)\.ts$)` },
     ),
 
     forbid(
       '06-web-core-not-features',
-      'What is general in the browser knows no feature and no page.',
+      'web/core and web/ui import no feature and no page.',
       { path: '^web/(core|ui)/', pathNot: test },
       { path: String.raw`^web/(features/|pages/|(app|main)\.tsx$)` },
     ),
     forbid(
-      '06-ui-only-draws',
-      'ui draws what it is given: neither core nor the query library.',
+      '06-ui-only-renders',
+      'web/ui renders its props: it imports neither core nor the query library.',
       { path: '^web/ui/', pathNot: test },
       { path: ['^web/core/', `${packages}@tanstack/`, `${packages}socket\\.io-client/`] },
     ),
 
     forbid(
       '07-feature-not-page',
-      'Pages put features together, not the other way round.',
+      'Pages combine features, never the other way round.',
       { path: '^web/features/' },
       { path: String.raw`^web/(pages/|(app|main)\.tsx$)` },
     ),
 
     forbid(
       '08-sql-only-in-stores',
-      'SQL is written in *.store.ts and server/db; testing/database.ts makes the databases of the tests, bench/many-*.ts those of the measurements.',
-      { pathNot: ['\\.store\\.ts$', '^server/db/', '^testing/database\\.ts$', '^bench/many-'] },
+      'SQL is written in *.store.ts and server/db. Test databases and bench data sets are the exceptions.',
+      {
+        pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database\\.ts$', '^tests/torture/', '^bench/many-'],
+      },
       { path: `${packages}(@types/)?(kysely|libsql|pg|better-sqlite3|@electric-sql/pglite)/` },
     ),
     forbid(
       '08-tables-only-in-stores',
-      "The shape of the tables is nobody else's business.",
+      'Only stores know the shape of the tables.',
       { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/many-'] },
       { path: '^server/db/(tables\\.ts$|migrations/)' },
     ),
     forbid(
       '08-database-only-to-stores',
-      'A feature reaches the database through its store alone.',
-      { path: '^server/(features|core|realtime)/', pathNot: ['\\.store\\.ts$', test] },
-      { path: '^server/db/' },
+      'A feature reaches the database through its store only.',
+      { path: '^server/(features|http|pages|pictures|outbound|realtime)/', pathNot: ['\\.store\\.ts$', test] },
+      { path: '^server/db/(?!recipe-columns)' },
     ),
 
     forbid(
-      '09-routes-ask-the-service',
+      '09-routes-call-services',
       'Routes never import a store or a source.',
       { path: '\\.routes\\.ts$' },
       { path: '\\.(store|source)\\.ts$' },
     ),
 
     forbid(
-      '10-outside-only-from-sources',
-      'Only sources and core speak to the network.',
-      { path: '^server/', pathNot: ['\\.source\\.ts$', '^server/(core|db)/', test] },
+      '10-requests-only-from-sources',
+      'Only sources, server/outbound and server/pictures send requests. server/http and server/realtime listen.',
+      { path: '^server/', pathNot: ['\\.source\\.ts$', '^server/(http|outbound|pictures|realtime|db)/', test] },
       { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', `${packages}(${network.join('|')})/`] },
     ),
 
     forbid(
       '11-web-packages',
-      'web imports no server library: its packages are listed at the head of this file.',
-      { path: '^web/', pathNot: test },
+      'web imports only the packages listed at the top of this file.',
+      { path: '^web/', pathNot: [test, '^web/prerender\\.tsx$'] },
       { path: packages, pathNot: `${packages}(@types/)?(${browserPackages.join('|')})/` },
     ),
     forbid(
       '11-web-not-node',
-      'A browser has none of the modules of Node.',
-      { path: '^web/', pathNot: test },
+      'The browser has no Node modules.',
+      { path: '^web/', pathNot: [test, '^web/prerender\\.tsx$'] },
       { dependencyTypes: ['core'] },
     ),
     forbid(
-      '11-server-only-runtime',
-      'What the server imports at run time is a runtime dependency.',
+      '11-server-runtime-dependencies',
+      'What the server imports at run time is listed in `dependencies`.',
       { path: '^server/', pathNot: test },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
 
     forbid(
-      '12-testing-only-from-tests',
-      'testing/ is for tests.',
+      '12-tests-only-from-tests',
+      'Product code never imports tests, checks or measurements.',
       { path: product, pathNot: test },
-      { path: only('testing', 'e2e', 'bench') },
+      { path: only('tests', 'checks', 'bench') },
     ),
-    forbid('12-nobody-imports-tests', 'A test stands alone.', {}, { path: test }),
+    forbid('12-no-test-imports', 'No file imports a test file.', {}, { path: test }),
 
-    forbid('unresolvable', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    forbid('unresolvable', 'The import cannot be resolved.', {}, { couldNotResolve: true }),
     forbid(
       'undeclared',
-      'This package is not in package.json.',
+      'The package is missing from package.json.',
       {},
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
@@ -155,7 +164,7 @@ module.exports = {
     doNotFollow: { path: packages },
     exclude: { path: '^(dist|data|coverage|\\.cache)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

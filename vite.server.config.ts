@@ -8,7 +8,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        ...Object.fromEntries(['backup', 'restore', 'export'].map((tool) => [tool, `server/tools/${tool}.ts`])),
+        ...Object.fromEntries(['backup', 'restore', 'export'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
       // All side by side, so that each finds what lies beside `dist/server`.
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -10,7 +10,7 @@ const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|g
 const files = names.map((name) => `/assets/${name}`)
 
 /** What looks after the page without a server must itself be there without one. */
-const isShell = (address: string) => page.includes(address) || /\/keep-reading-[^/]+$/.test(address)
+const isShell = (address: string) => page.includes(address) || /\/reachability-[^/]+$/.test(address)
 
 /** The service worker as one file, with the names of the files it keeps; built after the web app. */
 export default defineConfig({

@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** One file after the other in one process, with what is loaded and compiled already: that halves the time. */
+/** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
 const isolate = false
 
-/** The same feature tests run on every database; journeys drive the built product in a real browser. */
-const features = (name: string, database: string, include: string[], exclude: string[] = []) => ({
+const onDatabase = (name: string, database: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     isolate,
@@ -16,36 +15,38 @@ const features = (name: string, database: string, include: string[], exclude: st
   },
 })
 
-const onlyFeatures = ['server/**/*.test.ts']
-/** What asks no database: once is enough. */
+/** Run on SQLite and on PostgreSQL. */
+const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
+/** Server tests that use no database run once. */
 const withoutDatabase = [
-  ...['article-head', 'breaker', 'dish-head', 'early', 'images', 'kept', 'mail', 'picture-bucket', 'sparing-log'].map(
-    (name) => `server/core/${name}.test.ts`,
-  ),
+  'server/{outbound,logging,shared-pages}/**',
+  'server/pages/preload-links.test.ts',
+  'server/pictures/{image-processing,bucket-storage}.test.ts',
+  'server/http/response-cache.test.ts',
+  'server/http/openapi/**',
   'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
   'server/features/ai/{suggester,model-answer}.test.ts',
-  'server/{fuzz-outside,config}.test.ts',
-  'server/openapi/**',
+  'server/config.test.ts',
+  'tests/security/{fuzz-outside,patterns}.test.ts',
 ]
 
 export default defineConfig({
   test: {
-    // As many as the cores that there are at the least: a third makes journeys wait for one another.
+    // A third worker on two cores makes browser tests wait for each other.
     maxWorkers: 2,
     projects: [
-      features('sqlite', 'sqlite', [
-        ...onlyFeatures,
-        'content/**/*.test.ts',
-        'contract/**/*.test.ts',
-        'web/**/*.test.ts',
-        'testing/**/*.test.ts',
-        '*.test.ts',
+      onDatabase('sqlite', 'sqlite', [
+        ...databaseTests,
+        '{content,contract,cooking,web,checks}/**/*.test.{ts,tsx}',
+        'tests/*.test.ts',
       ]),
-      // A real server says all that PGlite could say, and more; PGlite is there where none can be had.
+      // PGlite stands in where no PostgreSQL server can be installed.
       process.env.DATABASE_URL
-        ? features('postgres', process.env.DATABASE_URL, onlyFeatures, withoutDatabase)
-        : features('pglite', 'pglite', onlyFeatures, withoutDatabase),
-      { test: { name: 'e2e', isolate, include: ['e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+        ? onDatabase('postgres', process.env.DATABASE_URL, databaseTests, withoutDatabase)
+        : onDatabase('pglite', 'pglite', databaseTests, withoutDatabase),
+      {
+        test: { name: 'e2e', isolate, include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
     ],
   },
 })

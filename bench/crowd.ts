@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Dish } from '#contract/catalog.ts'
-import { wordsOf } from '#server/core/words.ts'
+import { tokenize } from '#server/text/tokenize.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { CrowdOrder, CrowdOutcome } from './crowd-visitors.ts'
@@ -88,7 +88,7 @@ async function visit(wanted: Pick<CrowdOrder, 'people'> & Partial<CrowdOrder>): 
     date: new Date().toISOString().slice(0, 10),
     words: [
       ...new Set(
-        meals.flatMap(({ title, ingredients }) => wordsOf([title, ...ingredients.map(({ name }) => name)].join(' '))),
+        meals.flatMap(({ title, ingredients }) => tokenize([title, ...ingredients.map(({ name }) => name)].join(' '))),
       ),
     ].filter((word) => word.length > 3),
     mealIds: meals.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** People who are signed in already, and the rooms they sit in, straight into the tables: what is measured comes after. */
-import { hashToken } from '#server/core/passwords.ts'
-import { timeId } from '#server/core/time-id.ts'
+import { hashToken } from '#server/crypto/passwords.ts'
+import { timeId } from '#server/crypto/time-id.ts'
 import type { Db } from '#server/db/open.ts'
 
 interface Guest {

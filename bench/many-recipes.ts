@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Insertable } from 'kysely'
 import type { Dish } from '#contract/catalog.ts'
-import { hashToken } from '#server/core/passwords.ts'
+import { hashToken } from '#server/crypto/passwords.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { wordRowsOf } from '#server/features/recipes/recipe-words.service.ts'
+import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createDice } from './many-dishes.ts'
 
 const cookCount = 200
@@ -152,6 +152,6 @@ function createWriter() {
         .padStart(12, '0')}`,
       card,
     }))
-    return { number, recipe, words: wordRowsOf(id, text), saves }
+    return { number, recipe, words: indexRowsOf(id, text), saves }
   }
 }

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
-import { wordsOf } from '#server/core/words.ts'
+import { tokenize } from '#server/text/tokenize.ts'
 import { createDice } from './many-dishes.ts'
 import type { ServerProcess } from './server-process.ts'
 import { median, percentile, report } from './statistics.ts'
@@ -55,7 +55,7 @@ function searches() {
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
   const counts = new Map<string, number>()
   const wordsIn = ({ title, ingredients }: Dish) =>
-    [...new Set(wordsOf([title, ...ingredients.map(({ name }) => name)].join(' ')))].filter((word) =>
+    [...new Set(tokenize([title, ...ingredients.map(({ name }) => name)].join(' ')))].filter((word) =>
       /^\p{L}{4,}$/u.test(word),
     )
   for (const word of meals.flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,7 +1,7 @@
 /** What a cook may rely on in every dish of the house: amounts, ingredients, heat, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { isMeasureRead } from '#web/ui/measures.ts'
+import { isMeasureRead } from '#cooking/measures.ts'
 import { readContent } from './read.ts'
 import { holding, type Allergen } from './rules/allergens.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'

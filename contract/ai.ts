@@ -1,6 +1,6 @@
 /** Dish ideas by cuisine (specification 2, "Ask AI page", 5 and 8; decisions, "AI"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const limits = {
   /** In one answer. */
@@ -37,7 +37,7 @@ export const cuisines = [
 ] as const
 
 /** `shown`: what the person has before them, which must not come again whichever process answers. */
-export const Wish = z.object({
+export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(
     z.array(z.string().check(z.maxLength(limits.shownCharsMax))).check(z.maxLength(limits.dishesMax)),
@@ -46,7 +46,7 @@ export const Wish = z.object({
 })
 
 /** A dish as it was suggested, and the meal of the catalogue that it is, if there is one. */
-export const Suggested = z.object({
+export const SuggestedDish = z.object({
   dish: z.string(),
   meal: z.nullable(
     z.object({
@@ -58,12 +58,12 @@ export const Suggested = z.object({
     }),
   ),
 })
-export type Suggested = z.infer<typeof Suggested>
+export type SuggestedDish = z.infer<typeof SuggestedDish>
 
 export const suggest = route({
   method: 'POST',
   path: '/api/ai/suggest',
   caller: 'member',
-  body: Wish,
-  reply: z.object({ dishes: z.array(z.string()), found: z.array(Suggested) }),
+  body: SuggestRequest,
+  reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish) }),
 })

@@ -1,7 +1,7 @@
 /** Accounts and sessions (specification 2, 4, 5, 7 and 8; decisions, "Accounts"). */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 import { Me } from './profile.ts'
 
 export const limits = {

@@ -1,6 +1,6 @@
 /** Meals and drinks of the food databases and of the house (specification 3 and 7; decisions, "The food databases"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const limits = {
   listLimit: 20,

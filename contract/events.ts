@@ -4,7 +4,7 @@ export interface OfRoom {
 }
 
 /** From the server, to those who have joined the room. */
-export const outgoing = {
+export const serverEvents = {
   'suggestion-added': {} as OfRoom,
   'recipe-added': {} as OfRoom,
   'member-added': {} as OfRoom,
@@ -13,19 +13,19 @@ export const outgoing = {
   /** Who has the room open now, by the ids of users. */
   'present-changed': {} as OfRoom & { present: string[] },
 }
-export type Outgoing = typeof outgoing
-export type Nudge = Exclude<keyof Outgoing, 'present-changed'>
+export type ServerEvent = typeof serverEvents
+export type Nudge = Exclude<keyof ServerEvent, 'present-changed'>
 export type Publish = (event: Nudge, payload: OfRoom) => void
 
 /** From a browser. `join-room` answers whether it may listen. */
-export interface Incoming {
+export interface ClientEvents {
   'join-room': (given: OfRoom, answer?: (isIn: boolean) => void) => void
   'leave-room': (given: OfRoom) => void
   'new-recipe': (given: OfRoom & { recipe?: unknown }) => void
 }
 
 /** As Socket.IO wants its types. */
-export type OutgoingEvents = { [Name in keyof Outgoing]: (payload: Outgoing[Name]) => void }
+export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[Name]) => void }
 
 /** Of the connection (specification 4 and 9). */
 export const reconnection = { delayMs: 1000, delayMsMax: 5000, jitter: 0.5, timeoutMs: 20_000 }

@@ -1,6 +1,6 @@
 /** Is the service up, does its database answer, may it get visitors? For load balancers and the curious. */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const health = route({ method: 'GET', path: '/api/health', reply: z.object({ status: z.literal('ok') }) })
 

@@ -1,6 +1,6 @@
 /** Articles by topic, and the house journal that they come from while there is no key to the news (specification 2, 8 and 9, "Blog"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const limits = {
   topicCharsMax: 60,

@@ -1,6 +1,6 @@
 /** Who somebody is: to everyone, and to oneself (specification 3 and 7, "users"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const texts = {
   welcome: (firstName: string) => `Welcome back, ${firstName}`,

@@ -1,10 +1,10 @@
 /** Recipes that people write (specification 3, "User recipe", 5 and 7; decisions, "Pictures people upload"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 import { Author } from './profile.ts'
 
 /** Of what stands in a recipe, wherever it stands. */
-export const writtenLimits = {
+export const recipeLimits = {
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
   itemCharsMax: 1000,
@@ -12,7 +12,7 @@ export const writtenLimits = {
 }
 
 export const limits = {
-  ...writtenLimits,
+  ...recipeLimits,
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
@@ -76,7 +76,7 @@ export const RecipeText = z.object({
 export type RecipeText = z.output<typeof RecipeText>
 
 /** What stands in a recipe, wherever it stands: by itself or on the table of a room. */
-export const WrittenRecipe = z.object({
+export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -84,10 +84,10 @@ export const WrittenRecipe = z.object({
   steps: z.array(z.string()),
   image: z.nullable(z.string()),
 })
-export type WrittenRecipe = z.infer<typeof WrittenRecipe>
+export type RecipeContent = z.infer<typeof RecipeContent>
 
 /** `likes` and `bookmarks` are ids of users, oldest first. */
-export const Recipe = z.extend(WrittenRecipe, {
+export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   bookmarks: z.array(z.string()),
   createdBy: z.nullable(Author),

@@ -1,12 +1,12 @@
 /** Private rooms: who is in, what they share, and what is on the table (specification 2 to 8; decisions, "Rooms"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
-import { ImageAddress, WrittenRecipe, writtenLimits } from './recipes.ts'
+import { route } from './route.ts'
+import { ImageAddress, RecipeContent, recipeLimits } from './recipes.ts'
 
 export const limits = {
   nameCharsMax: 80,
   dishCharsMax: 120,
-  ...writtenLimits,
+  ...recipeLimits,
   inviteDays: 7,
   codeChars: 8,
   /** How far from today a suggestion's day may be. */
@@ -65,11 +65,11 @@ const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.
 const lines = z._default(z.array(line(limits.itemCharsMax)).check(z.maxLength(limits.itemsMax)), [])
 
 /** Where a dish comes from, when somebody has chosen it rather than written it. */
-export const Origin = z.object({
+export const DishRef = z.object({
   kind: z.enum(['meal', 'drink', 'recipe']),
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
 })
-export type Origin = z.infer<typeof Origin>
+export type DishRef = z.infer<typeof DishRef>
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
@@ -84,9 +84,9 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const RoomRecipe = z.extend(WrittenRecipe, {
+export const RoomRecipe = z.extend(RecipeContent, {
   createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  origin: z.nullable(Origin),
+  origin: z.nullable(DishRef),
 })
 export type RoomRecipe = z.infer<typeof RoomRecipe>
 
@@ -100,7 +100,7 @@ export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   user: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  origin: z.nullable(Origin),
+  origin: z.nullable(DishRef),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 const Suggestions = z.object({
@@ -141,7 +141,7 @@ export const RoomRecipeText = z.object({
   ingredients: lines,
   steps: lines,
   image: ImageAddress,
-  origin: z.nullish(Origin),
+  origin: z.nullish(DishRef),
 })
 export type RoomRecipeText = z.output<typeof RoomRecipeText>
 
@@ -181,7 +181,7 @@ export const suggest = route({
   path: '/api/rooms/:roomId/suggestions',
   caller: 'member',
   params: ofRoom,
-  body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(Origin) }),
+  body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(DishRef) }),
   reply: Suggestion,
 })
 export const invite = route({

@@ -1,6 +1,6 @@
 /** Likes and bookmarks, one idea twice (specification 3, "Liked / bookmarked entry", and 4; decisions, "Likes and bookmarks"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 import { Author } from './profile.ts'
 
 export const limits = {

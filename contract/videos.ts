@@ -1,6 +1,6 @@
 /** The eight video recipes, which never change, and where a video plays (specification 3 and 4, "Video recipe", "Video lookup"; decisions, "Videos"). */
 import * as z from 'zod/mini'
-import { route } from './kit.ts'
+import { route } from './route.ts'
 
 export const limits = {
   titleCharsMax: 200,

@@ -1,6 +1,5 @@
 /** `npm run check`: types, lint, who imports whom, and what nobody uses. All of it runs, so that one look shows every fault. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure.mjs'
 
@@ -9,23 +8,16 @@ ensureInstalled()
 
 /** Ours by path: one from the PATH could be another version, or none. */
 const tool = (program) => join(root, 'node_modules', program)
-const folders = [
-  'contract',
-  'server',
-  'web',
-  'content',
-  'testing',
-  'e2e',
-  'bench',
-  'scripts',
-  'layout.test.ts',
-  'docs.test.ts',
-  'deploy.test.ts',
-].filter(existsSync)
+const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 
 const checks = [
   ['Format (prettier)', tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['Types (tsc)', tool('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  ...['server', 'web', 'web/worker', 'tests'].map((project) => [
+    `Types of ${project} (tsc)`,
+    tool('typescript/bin/tsc'),
+    '-p',
+    project,
+  ]),
   ['Lint (oxlint)', tool('oxlint/bin/oxlint')],
   [
     'Imports (dependency-cruiser)',

@@ -1,10 +1,10 @@
 /** `docs/configuration.md`, made of what the server itself reads, so that no variable is missing from it. */
 import * as z from 'zod/mini'
-import { Environment, meanings } from '#server/config.ts'
+import { Environment, descriptions } from '#server/config.ts'
 
 export function configurationPage() {
   const { properties = {} } = z.toJSONSchema(Environment, { io: 'input', unrepresentable: 'any' })
-  const rows = Object.entries(meanings).map(([name, meaning]) => {
+  const rows = Object.entries(descriptions).map(([name, meaning]) => {
     const fallback = (properties[name] as { default?: string | number } | undefined)?.default
     return `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${meaning} |`
   })

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const sources = [
   'contract',
+  'cooking',
   'server',
   'web',
   'content',

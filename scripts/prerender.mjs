@@ -6,7 +6,7 @@ import { root } from './ensure.mjs'
 
 const mark = '<!--drawn-ahead-->'
 const drawn = join(root, 'dist/prerender')
-const { renderScreens, renderDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
+const { renderScreens, renderPrerenderedDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
 const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8')
 if (!page.includes(mark)) throw new Error('The page has no place for what is drawn ahead.')
 const manifestDir = join(root, 'dist/web/.vite')
@@ -37,7 +37,7 @@ for (const source of Object.keys(manifest)) {
   const [, name] = /^pages\/(.+)-page\.tsx$/.exec(source) ?? []
   if (name) early[name] = laterFilesOf(source)
 }
-writeFileSync(join(root, 'dist/web/early.json'), JSON.stringify({ files: early, dish: renderDish() }))
+writeFileSync(join(root, 'dist/web/early.json'), JSON.stringify({ files: early, dish: renderPrerenderedDish() }))
 rmSync(manifestDir, { recursive: true })
 
 /** Of a source, with all that it imports. */

@@ -2,21 +2,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { createBreaker } from './core/breaker.ts'
-import { every } from './core/every.ts'
-import { createFrontDoor } from './core/front-door.ts'
-import { createHttp } from './core/http.ts'
-import { createImages } from './core/images.ts'
-import { createLimiter } from './core/limiter.ts'
-import { createPost } from './core/mail.ts'
-import { createMount, createMountKept } from './core/mount.ts'
-import { createOverload, endlessPatience, type Patience } from './core/overload.ts'
-import { servePages } from './core/pages.ts'
-import { createPictures } from './core/pictures.ts'
-import { remember } from './core/remember.ts'
-import { createTurns } from './core/turns.ts'
-import { serveUploads } from './core/uploads.ts'
-import type { Fetch } from './core/upstream.ts'
+import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
+import { repeatEvery } from './jobs/repeat-every.ts'
+import { createFrontDoor } from './http/front-door.ts'
+import { createHttp } from './http/create-http.ts'
+import { createImageProcessor } from './pictures/image-processing.ts'
+import { createRateLimiter } from './http/rate-limiter.ts'
+import { createMailer } from './outbound/mailer.ts'
+import { createMount, createMountKept } from './http/mount.ts'
+import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
+import { servePages } from './pages/serve-pages.ts'
+import { createPictures } from './pictures/pictures.ts'
+import { createVersionedCache } from './caching/versioned-cache.ts'
+import { createThrottle } from './outbound/throttle.ts'
+import { serveUploads } from './pictures/serve-uploads.ts'
+import type { Fetch } from './outbound/fetch-json.ts'
 import { ping, poolOf, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
@@ -57,11 +57,11 @@ import { savesStore } from './features/saves/saves.store.ts'
 import { spoonacular } from './features/videos/spoonacular.source.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
-import { openApiRoutes } from './openapi/openapi-routes.ts'
-import { operationsRoutes } from './operations-routes.ts'
-import { bucketOf, folderOf } from './picture-files.ts'
+import { openApiRoutes } from './http/openapi/openapi-routes.ts'
+import { operationsRoutes } from './http/operations.routes.ts'
+import { openBucketStorage, openFolderStorage } from './pictures/picture-storage.ts'
 import { createHub } from './realtime/hub.ts'
-import { createSharedPages } from './shared-pages.ts'
+import { createSharedPages } from './shared-pages/shared-pages.ts'
 
 /** How often the shelf follows what other processes have mirrored, and how often what is gone is tidied away. */
 const followMs = 30_000
@@ -79,7 +79,7 @@ export interface Parts {
   fetch?: Fetch
   mirrorPace?: Pace
   /** Endless in tests, of which many share a processor. */
-  patience?: Patience
+  patience?: LoadLimits
 }
 
 /** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
@@ -90,18 +90,18 @@ export async function createApp({
   distDir,
   fetch = globalThis.fetch,
   mirrorPace = politePace,
-  patience = endlessPatience,
+  patience = noLoadLimits,
 }: Parts) {
   const door = createFrontDoor()
   const app = await createHttp(config, log, door)
-  const overload = createOverload(patience)
+  const overload = createLoadGuard(patience)
   const closing = new AbortController()
   let isLeaving = false
   const contentDir = join(distDir, 'content')
-  const uploads = bucketOf(config, fetch) ?? folderOf(config)
+  const uploads = openBucketStorage(config, fetch) ?? openFolderStorage(config)
 
-  const limiter = createLimiter(poolOf(db))
-  const mail = createPost({
+  const limiter = createRateLimiter(poolOf(db))
+  const mail = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     outboxDir: join(config.dataDir, 'outbox'),
@@ -109,15 +109,20 @@ export async function createApp({
   })
   if (config.smtpUrl && !config.publicUrl)
     log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
-  const pictures = createPictures({ images: createImages(uploads), holds: pictureStore(db), limiter })
+  const pictures = createPictures({ images: createImageProcessor(uploads), holds: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
   const databases = [
     config.mealDbUrl &&
-      mealDb({ fetch, url: config.mealDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
+      mealDb({ fetch, url: config.mealDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal: closing.signal }),
     config.cocktailDbUrl &&
-      cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createTurns(mirrorPace.pauseMs), signal: closing.signal }),
+      cocktailDb({
+        fetch,
+        url: config.cocktailDbUrl,
+        turns: createThrottle(mirrorPace.pauseMs),
+        signal: closing.signal,
+      }),
   ]
   const mirrors = databases.flatMap((database) =>
     database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
@@ -164,7 +169,7 @@ export async function createApp({
 
   const videos = createVideos({
     find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
-    breaker: createBreaker('videos', log),
+    breaker: createCircuitBreaker('videos', log),
     limiter,
     signal: closing.signal,
   })
@@ -172,13 +177,13 @@ export async function createApp({
   const news = createNews({
     find: config.news ? newsApi({ fetch, ...config.news }) : null,
     journal,
-    breaker: createBreaker('news', log),
+    breaker: createCircuitBreaker('news', log),
     limiter,
     signal: closing.signal,
   })
   const ai = createAi({
     model: config.ai ? openAi({ fetch, ...config.ai, signal: closing.signal }) : null,
-    breaker: createBreaker('ai', log),
+    breaker: createCircuitBreaker('ai', log),
     listMeals: async (filter) =>
       (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
     readLiked: (userId) => saves.list('like', { id: userId }),
@@ -187,7 +192,7 @@ export async function createApp({
 
   const accounts = authStore(db)
   const sessions = createSessions(accounts, { isAlone: !poolOf(db), onEnd: hub.signOut })
-  const readWorks = remember(
+  const readWorks = createVersionedCache(
     recipes.version,
     async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
     worksMax,
@@ -264,10 +269,10 @@ export async function createApp({
     startJobs() {
       jobs = Promise.all([
         ...mirrors.map((mirror) => mirror.run(closing.signal)),
-        every(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
-        every(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
+        repeatEvery(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
+        repeatEvery(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
         pictures.sweepOrphans().catch(whenSweeping.onTrouble),
-        every(sweepMs, () => pictures.sweepOrphans(), whenSweeping),
+        repeatEvery(sweepMs, () => pictures.sweepOrphans(), whenSweeping),
       ])
     },
   }

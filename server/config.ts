@@ -1,6 +1,6 @@
 /** The configuration: environment only, read once, every problem named at once. No `process.env` below this file. */
 import * as z from 'zod/mini'
-import type { BucketPlace } from './core/bucket.ts'
+import type { BucketConfig } from './pictures/s3-bucket.ts'
 
 const outside = (fallback: string) => z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
 
@@ -53,7 +53,7 @@ export const Environment = z.object({
 type Variables = z.output<typeof Environment>
 
 /** Each variable in a line, as Markdown: one without its line does not compile. */
-export const meanings: Record<keyof Variables, string> = {
+export const descriptions: Record<keyof Variables, string> = {
   PORT: 'where to listen; `0` takes any free port and names it in the log',
   HOST: 'on which address; `0.0.0.0` for all of them',
   DATA_DIR:
@@ -103,7 +103,7 @@ export interface Config {
   /** Chat as OpenAI speaks it; absent without a key and without an address of one's own, which may need no key. */
   ai?: { url: string; key?: string; model: string }
   /** Absent: uploaded pictures are kept in `dataDir`/uploads. */
-  pictureBucket?: BucketPlace
+  pictureBucket?: BucketConfig
   /** Absent: mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
@@ -170,7 +170,7 @@ function readTrust(value: string | undefined) {
 }
 
 /** Null where the key, its secret or the bucket is missing, or written so that they cannot be told. */
-function readBucket(text: string): BucketPlace | null {
+function readBucket(text: string): BucketConfig | null {
   if (!URL.canParse(text)) return null
   const { origin, pathname, username, password, searchParams } = new URL(text)
   const path = pathname.replace(/\/+$/, '')

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { ordinaryPatience } from './core/overload.ts'
+import { defaultLoadLimits } from './http/load-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
-import { explained } from './start-trouble.ts'
+import { explainStartupError } from './startup-errors.ts'
 
 /** After a signal, how long open requests may take to finish. */
 const farewellMs = 10_000
@@ -22,7 +22,7 @@ async function main() {
   const read = readConfig(process.env)
   const config = { ...read, dataDir: resolve(read.dataDir) }
   await start(config).catch((error: unknown) => {
-    throw explained(error, config)
+    throw explainStartupError(error, config)
   })
 }
 
@@ -34,7 +34,7 @@ async function start(config: Config) {
     app,
     startJobs,
     leave: sendElsewhere,
-  } = await createApp({ config, db, log, distDir: distDir(), patience: ordinaryPatience })
+  } = await createApp({ config, db, log, distDir: distDir(), patience: defaultLoadLimits })
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ address }, 'Potluck is ready')
   startJobs()

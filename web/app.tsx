@@ -1,13 +1,13 @@
 /** The screens by their names, in one frame. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { reload } from './core/missing-parts.ts'
+import { reload } from './core/chunk-errors.ts'
 import { queryClient } from './core/query-client.ts'
 import { matchScreen, usePathname, type ScreenName } from './core/router.ts'
 import { HomePage } from './pages/home-page.tsx'
 import { LoginPage } from './pages/login-page.tsx'
 import { Frame } from './pages/shell/frame.tsx'
-import { Guard } from './pages/shell/guard.tsx'
+import { ErrorBoundary } from './pages/shell/error-boundary.tsx'
 import { ErrorState } from './ui/states.tsx'
 import { texts } from '#contract/offline.ts'
 
@@ -39,11 +39,11 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Frame>
         {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
-        <Guard at={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
+        <ErrorBoundary at={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
             <Page />
           </Suspense>
-        </Guard>
+        </ErrorBoundary>
       </Frame>
     </QueryClientProvider>
   )

@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { sayWhatIsMissing } from './core/missing-parts.ts'
-import { removeDrawnAhead } from './ui/drawn-ahead.ts'
+import { notifyChunkError } from './core/chunk-errors.ts'
+import { removePrerendered } from './ui/prerendered.ts'
 import './theme.css'
 
 // Some screens come drawn ahead (prerender.tsx); the others are drawn here. What stands already is taken over bit by bit.
@@ -13,12 +13,12 @@ else createRoot(root).render(<App />)
 document.dispatchEvent(new Event('app'))
 
 window.addEventListener('vite:preloadError', () => {
-  removeDrawnAhead()
-  sayWhatIsMissing()
+  removePrerendered()
+  notifyChunkError()
 })
 // Once the page stands, which it may do before this runs: nothing of it is needed earlier.
 const restMs = 2500
-const start = () => setTimeout(() => void import('./core/keep-reading.ts').catch(() => {}), restMs)
+const start = () => setTimeout(() => void import('./core/reachability.ts').catch(() => {}), restMs)
 if (import.meta.env.PROD) {
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
 import { App } from './app.tsx'
-import { drawAheadAt } from './core/router.ts'
-import { DishAhead } from './pages/dish-ahead.tsx'
+import { setPrerenderPath } from './core/router.ts'
+import { PrerenderedDish } from './pages/prerendered-dish.tsx'
 
 /** Those that begin with more than what somebody has to type. */
 const drawn = ['home', 'recipes', 'rooms', 'room'] as const
@@ -13,7 +13,7 @@ const drawn = ['home', 'recipes', 'rooms', 'room'] as const
 export async function renderScreens() {
   const pages: Record<string, string> = {}
   for (const name of drawn) {
-    drawAheadAt(screens[name])
+    setPrerenderPath(screens[name])
     // In one piece: parts that come later would need a script within the page.
     let failure: unknown
     const { prelude } = await prerenderToNodeStream(<App />, {
@@ -30,4 +30,4 @@ export async function renderScreens() {
   return pages
 }
 
-export const renderDish = () => renderToString(<DishAhead />)
+export const renderPrerenderedDish = () => renderToString(<PrerenderedDish />)

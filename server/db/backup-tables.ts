@@ -2,7 +2,7 @@
 import type { Tables } from './tables.ts'
 
 /** Those that go along, by the columns of their keys; a table stands behind those that its rows point to. */
-export const backedUp = {
+export const backupTables = {
   dishes: ['kind', 'id'],
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
@@ -20,17 +20,17 @@ export const backedUp = {
   room_invites: ['code'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
-export type BackedUp = keyof typeof backedUp
+export type BackupTable = keyof typeof backupTables
 
 type Other =
-  | Exclude<keyof Tables, BackedUp>
+  | Exclude<keyof Tables, BackupTable>
   | 'rate_limits'
   | 'socket_io_attachments'
   | 'kysely_migration'
   | 'kysely_migration_lock'
 
 /** Those that stay behind, each with the reason. */
-export const leftOut: Record<Other, string> = {
+export const excludedTables: Record<Other, string> = {
   password_resets: 'open for an hour only; a link of the past should open nothing',
   picture_holds: 'about a recipe that is being written at this moment; the picture is uploaded anew',
   rate_limits: 'tries of the last minutes',

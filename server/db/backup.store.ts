@@ -1,6 +1,6 @@
 /** Reads all data as it was at one moment, page by page, whatever the engine and however much there is. */
 import { sql, SqliteAdapter } from 'kysely'
-import { backedUp, type BackedUp } from './backup-tables.ts'
+import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrationNames } from './migrate.ts'
 import type { Db } from './open.ts'
 import { pictureColumns } from './pictures.store.ts'
@@ -35,14 +35,14 @@ export async function readSchema(db: Db): Promise<string[]> {
 }
 
 /** The tables of `backedUp` that are there; an older database has fewer. */
-export async function listTables(db: Db): Promise<BackedUp[]> {
+export async function listTables(db: Db): Promise<BackupTable[]> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  return (Object.keys(backedUp) as BackedUp[]).filter((table) => there.has(table))
+  return (Object.keys(backupTables) as BackupTable[]).filter((table) => there.has(table))
 }
 
 /** All rows of a table in the order of its key. */
-export async function* pagesOf(db: Db, table: BackedUp): AsyncGenerator<Row[]> {
-  const key = backedUp[table]
+export async function* pagesOf(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
+  const key = backupTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``
   for (;;) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestDatabase } from '#testing/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
@@ -77,8 +77,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
   it('is free again after a process that was killed, which lost nothing', async () => {
     const dataDir = newFolder()
     const program = `
-      import { openDatabase } from '#server/db/open.ts'
-      import { migrate } from '#server/db/migrate.ts'
+      import { openDatabase } from './open.ts'
+      import { migrate } from './migrate.ts'
       const db = openDatabase({ dataDir: process.argv[1] })
       await migrate(db)
       await db.insertInto('catalog_state').values({ key: 'last', value: 'word' }).execute()

@@ -37,7 +37,7 @@ export function openInMemory(): Db {
 }
 
 /** The data beside a server that may be running on it, to read only. @throws Error when there is none */
-export function openToRead({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
+export function openReadOnly({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
   if (databaseUrl) return openDatabase({ dataDir, databaseUrl })
   const file = join(dataDir, 'potluck.sqlite')
   if (!existsSync(file)) throw new Error(`There is no data in "${dataDir}".`)

@@ -1,7 +1,7 @@
 /** Writes data from outside: first into a fresh SQLite of its own shape, where it is looked at, then, if it is to go there, into PostgreSQL. */
 import { sql, type ColumnMetadata } from 'kysely'
 import { listTables, pagesOf, type Row } from './backup.store.ts'
-import { backedUp, type BackedUp } from './backup-tables.ts'
+import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './open.ts'
 
@@ -50,7 +50,7 @@ export async function listFilled(db: Db): Promise<string[]> {
 /** Copies all from one newest database into another in one transaction. @throws Error when the other holds rows; then nothing has changed */
 export async function copyInto(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)
-  const tables = Object.keys(backedUp) as BackedUp[]
+  const tables = Object.keys(backupTables) as BackupTable[]
   await target.transaction().execute(async (trx) => {
     // A server that starts meanwhile waits with its first write.
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx)

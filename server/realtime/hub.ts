@@ -4,9 +4,9 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import type { Incoming, Nudge, OfRoom, Outgoing, OutgoingEvents } from '#contract/events.ts'
-import { sparingly } from '#server/core/sparing-log.ts'
-import { openNeighbours, type Pool } from './neighbours.ts'
+import type { ClientEvents, Nudge, OfRoom, ServerEvent, ServerEvents } from '#contract/events.ts'
+import { throttleLog } from '#server/logging/throttled-log.ts'
+import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
 
 /** Faces that come and go within this time are announced together. */
 const presenceRestMs = 150
@@ -25,17 +25,18 @@ interface Gate {
   mayListen: (roomId: string, userId: string) => Promise<boolean>
 }
 
-type Listening = Socket<Incoming, OutgoingEvents, Record<string, never>, Listener>
+type Listening = Socket<ClientEvents, ServerEvents, Record<string, never>, Listener>
 
 /** `pool`: the connections to PostgreSQL, over which several processes hear of each other's events; null for one process. */
 export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: FastifyBaseLogger) {
-  const log = sparingly(everyLine)
-  const io = new Server<Incoming, OutgoingEvents, Record<string, never>, Listener>({
+  const log = throttleLog(everyLine)
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Listener>({
     serveClient: false,
     maxHttpBufferSize: messageBytesMax,
   })
   // Whoever was connected to a process that has gone is not present any more.
-  const neighbours = pool && openNeighbours(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
+  const neighbours =
+    pool && createClusterAdapter(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
   if (neighbours) io.adapter(neighbours.adapter)
   const resting = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosing = false
@@ -44,7 +45,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
   const userOf = (userId: string) => `user:${userId}`
   const sessionOf = (sessionId: string) => `session:${sessionId}`
 
-  function send<Name extends keyof Outgoing>(event: Name, payload: Outgoing[Name]) {
+  function send<Name extends keyof ServerEvent>(event: Name, payload: ServerEvent[Name]) {
     try {
       // One of them each time; the type of all together is more than the compiler can follow.
       ;(io.to(roomOf(payload.roomId)) as { emit: (name: string, given: unknown) => void }).emit(event, payload)

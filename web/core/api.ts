@@ -1,9 +1,9 @@
 /** Calls a route of the contract. The server has parsed what it sends, so the answer is taken at its word. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import type { AnyRoute, CallOf, ReplyOf } from '#contract/kit.ts'
-import { doubtServer } from './connection.ts'
-import { keepToken, readToken } from './token.ts'
-import { keptHeader } from './worker-words.ts'
+import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
+import { checkServer } from './connection.ts'
+import { storeToken, readToken } from './token.ts'
+import { fromCacheHeader } from './worker-messages.ts'
 
 /**
  * A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. `text` is what
@@ -47,8 +47,8 @@ export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signa
     },
     body: route.upload ? formOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch(lost(signal))
-  if (response.status === 401 && token && token === readToken()) keepToken(null)
-  if (response.headers.has(keptHeader)) doubtServer()
+  if (response.status === 401 && token && token === readToken()) storeToken(null)
+  if (response.headers.has(fromCacheHeader)) checkServer()
   const text = await response.text().catch(lost(signal))
   const said = readJson(text)
   if (response.ok && said !== undefined) return said as ReplyOf<R>
@@ -66,7 +66,7 @@ export async function reachServer(signal: AbortSignal) {
 /** The answer did not come, or not whole. */
 const lost = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) throw error
-  doubtServer()
+  checkServer()
   throw new ApiError(0, { message: 'Network error', code: 'network' })
 }
 

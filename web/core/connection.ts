@@ -1,5 +1,5 @@
 /**
- * Whether our server can be reached. Whoever gets no answer, or one that the worker had kept, doubts it; keep-reading.ts,
+ * Whether our server can be reached. Whoever gets no answer, or one that the worker had kept, doubts it; reachability.ts,
  * which is loaded once the page stands, looks whether it is true and when it is over.
  */
 import { useSyncExternalStore } from 'react'
@@ -8,14 +8,14 @@ import { useSyncExternalStore } from 'react'
 export const connection = { isReached: true, doubtedAt: 0 }
 const listeners = new Set<() => void>()
 
-export function tellConnection() {
+export function setConnection() {
   for (const listener of listeners) listener()
 }
 
-export function doubtServer() {
+export function checkServer() {
   if (connection.doubtedAt) return
   connection.doubtedAt = Date.now()
-  tellConnection()
+  setConnection()
 }
 
 export function onConnectionChange(listener: () => void) {
@@ -23,7 +23,7 @@ export function onConnectionChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export const useIsReached = () =>
+export const useIsServerReachable = () =>
   useSyncExternalStore(
     onConnectionChange,
     () => connection.isReached,

@@ -2,7 +2,7 @@
  * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
  * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe, a video).
  */
-import { goBack, isPresent, navigate, usePlace } from './router.ts'
+import { goBack, isCurrentPath, navigate, useLocation } from './router.ts'
 
 const lists = [
   'dialog',
@@ -30,7 +30,7 @@ interface OpenDialog<Name extends string> {
 
 /** The address of a dialog over the present screen. */
 export function useDialogLink() {
-  const { search } = usePlace()
+  const { search } = useLocation()
   return (name: ListName | DetailName, value: string) => {
     const next = new URLSearchParams(search)
     for (const other of isDetail(name) ? details : [...lists, ...details]) next.delete(other)
@@ -41,7 +41,7 @@ export function useDialogLink() {
 
 /** What the address says is open, and how to open and close. */
 export function useDialogs() {
-  const here = usePlace()
+  const here = useLocation()
   const { pathname, search, isDialog } = here
   const linkTo = useDialogLink()
   const present = new URLSearchParams(search)
@@ -65,7 +65,7 @@ export function useDialogs() {
     /** Closes the topmost: back where it was opened from, or, when it came by a shared link, without it. */
     close() {
       // Whoever has gone on, while something was being saved say, stays there.
-      if (!isPresent(here)) return undefined
+      if (!isCurrentPath(here)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) present.delete(name)
       const rest = present.toString()

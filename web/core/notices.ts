@@ -29,8 +29,8 @@ export function notify(
 }
 
 /** Whoever has the pointer or the keyboard on it is still reading, or about to press. */
-export const hold = (id: number) => standFor(id, heldMs)
-export const release = (id: number) => standFor(id, shownMs)
+export const pauseTimer = (id: number) => standFor(id, heldMs)
+export const resumeTimer = (id: number) => standFor(id, shownMs)
 
 function standFor(id: number, ms: number) {
   clearTimeout(timers.get(id))

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 const storageKey = 'stale'
 
 /** Says what became stale, here and in the other tabs, by the first part of its query keys; of `known` this tab knows the news itself. */
-export async function markStale(keys: string[], known: string[] = []) {
+export async function invalidateInAllTabs(keys: string[], known: string[] = []) {
   localStorage.setItem(storageKey, JSON.stringify({ keys: [...keys, ...known], at: Date.now() }))
   await askAgain(keys)
 }

@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Where we are; a new object with every step. */
-export const usePlace = () =>
+export const useLocation = () =>
   useSyncExternalStore(
     subscribe,
     () => place,
@@ -56,7 +56,7 @@ export const usePathname = () =>
   )
 
 /** At build time: where the screen is that is drawn next. */
-export function drawAheadAt(pathname: string) {
+export function setPrerenderPath(pathname: string) {
   drawnAhead = { pathname, search: '', isDialog: false }
 }
 
@@ -72,7 +72,7 @@ export function navigate(to: string, { isReplacing = false, isDialog = false } =
 }
 
 /** Whether one is still where one was then. */
-export const isPresent = (then: ReturnType<typeof usePlace>) => then === place
+export const isCurrentPath = (then: ReturnType<typeof useLocation>) => then === place
 
 /** Once for each place: the browser takes a moment, and who presses again in it means the same step. */
 export function goBack() {

@@ -5,8 +5,8 @@ import { profile, type Profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
-import { keepToken, onTokenChange, readToken, useToken } from './token.ts'
-import { forgetPersonal } from './worker.ts'
+import { storeToken, onTokenChange, readToken, useToken } from './token.ts'
+import { clearPersonalCaches } from './worker-client.ts'
 
 /** `failed`: somebody was signed in here, and who it is cannot be told at the moment (docs/decisions/0009). */
 export type Session =
@@ -43,23 +43,23 @@ export function useSession(): Session {
 }
 
 /** Shows at once what is known to have changed of oneself. */
-export function changeMe(change: (me: Profile) => Profile) {
+export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
 }
 
 /** Keeps the token and loads who it is of; a token that does not work is dropped. @throws ApiError */
-export async function enter(token: string) {
-  keepToken(token)
+export async function startSession(token: string) {
+  storeToken(token)
   try {
     await queryClient.fetchQuery(meQuery(token))
   } catch (error) {
-    keepToken(null)
+    storeToken(null)
     throw error
   }
 }
 
 /** Signs out here at once; the server hears of it as soon as it can. */
-export async function leave() {
+export async function signOut() {
   // Loaded now: all that accounts need is not worth its weight on the first screen.
   const { logout } = await import('#contract/auth.ts')
   const farewell = call(logout, {}).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function leave() {
   // Whoever sits here next finds no draft and no tick of theirs.
   localStorage.clear()
   sessionStorage.clear()
-  keepToken(null)
+  storeToken(null)
   navigate('/')
   await farewell
 }
@@ -78,7 +78,7 @@ let present = typeof window === 'undefined' ? null : readToken()
 if (typeof window !== 'undefined')
   onTokenChange(() => {
     if (readToken() === present) return
-    if (present) forgetPersonal()
+    if (present) clearPersonalCaches()
     present = readToken()
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present),

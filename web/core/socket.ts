@@ -1,9 +1,9 @@
 /** The real-time channel of this browser; loaded by rooms alone. */
 import { io, type Socket } from 'socket.io-client'
-import { reconnection, type Incoming, type OutgoingEvents } from '#contract/events.ts'
+import { reconnection, type ClientEvents, type ServerEvents } from '#contract/events.ts'
 import { readToken } from './token.ts'
 
-export type RoomSocket = Socket<OutgoingEvents, Incoming>
+export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
 /** The library doubles its pause with each attempt, and after a thousand the figures overflow: half of its pauses are then none. */
 const attemptsInARow = 100

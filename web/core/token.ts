@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export const readToken = () => localStorage.getItem(storageKey)
 
 /** Null signs this browser out. */
-export function keepToken(token: string | null) {
+export function storeToken(token: string | null) {
   if (token) localStorage.setItem(storageKey, token)
   else localStorage.removeItem(storageKey)
   for (const listener of listeners) listener()

@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { texts, type JournalArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
-import { matchScreen, usePlace } from '#web/core/router.ts'
+import { matchScreen, useLocation } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { JournalText } from '#web/features/news/journal-text.tsx'
@@ -16,7 +16,7 @@ import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
 export default function JournalArticlePage() {
-  const { pathname } = usePlace()
+  const { pathname } = useLocation()
   const slug = matchScreen(pathname)?.params.slug ?? ''
   const { data, error, refetch } = useQuery(journalArticleQuery(slug))
   useTitle(data?.title)

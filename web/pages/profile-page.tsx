@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { texts } from '#contract/profile.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { leave, useSession } from '#web/core/session.ts'
+import { signOut, useSession } from '#web/core/session.ts'
 import { navigate } from '#web/core/router.ts'
 import { ChangePasswordForm, DeleteAccountForm } from '#web/features/auth/account-forms.tsx'
 import { SessionsList } from '#web/features/auth/sessions-list.tsx'
@@ -58,7 +58,7 @@ export default function ProfilePage() {
             <div className="min-w-0 text-center sm:text-left">
               <h1 className="text-4xl wrap-anywhere">{me.name}</h1>
               <p className="mt-1 wrap-anywhere text-ink-soft">{me.email}</p>
-              <Button className="mt-4" onClick={() => void leave()}>
+              <Button className="mt-4" onClick={() => void signOut()}>
                 <LogOut aria-hidden size={18} strokeWidth={1.75} />
                 Logout
               </Button>

@@ -7,7 +7,7 @@ import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
-import { matchScreen, navigate, usePlace } from '#web/core/router.ts'
+import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
@@ -20,9 +20,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { findDishes, readOutside, readRecipe } from './room-sources.ts'
-import { RoomsDoor } from './rooms-door.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
 
-const DismissDialog = lazy(() => import('#web/features/rooms/dismiss-dialog.tsx'))
+const DismissDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
@@ -30,7 +30,7 @@ const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-di
 const toRooms = () => navigate(screens.rooms, { isReplacing: true })
 
 export default function RoomPage() {
-  const roomId = matchScreen(usePlace().pathname)!.params.roomId!
+  const roomId = matchScreen(useLocation().pathname)!.params.roomId!
   const session = useSession()
   const { me } = session
   const isSomebody = useToken() !== null
@@ -45,7 +45,7 @@ export default function RoomPage() {
       {me ? (
         <Loaded key={roomId} roomId={roomId} meId={me._id} />
       ) : session.status === 'visitor' ? (
-        <RoomsDoor way={screens.room.replace(':roomId', roomId)}>Sign in to see the room</RoomsDoor>
+        <SignInGate way={screens.room.replace(':roomId', roomId)}>Sign in to see the room</SignInGate>
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.loadFailed} onRetry={session.retry} />
       ) : (

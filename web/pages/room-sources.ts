@@ -1,16 +1,16 @@
 /** Where a room finds dishes that are known: in the catalogue, and among the recipes of the cooks here. */
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import type { Origin } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
 import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
-import type { KnownDish } from '#web/features/rooms/use-known.ts'
+import type { DishMatch } from '#web/features/rooms/use-dish-matches.ts'
 
 const shown = { recipe: 3, meal: 5, drink: 2 }
 
 /** What is known by a name, or by its beginning; what cannot be asked now is left out. */
-export async function findDishes(name: string, meId: string): Promise<KnownDish[]> {
+export async function findDishes(name: string, meId: string): Promise<DishMatch[]> {
   const [recipes, meals, drinks] = await Promise.all([
     queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
     queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: shown.meal } })).catch(() => null),
@@ -27,7 +27,7 @@ export async function findDishes(name: string, meId: string): Promise<KnownDish[
   ]
 }
 
-const known = (kind: Origin['kind'], id: string, title: string, from: string): KnownDish => ({
+const known = (kind: DishRef['kind'], id: string, title: string, from: string): DishMatch => ({
   title,
   from,
   origin: { kind, id },
@@ -40,7 +40,7 @@ export async function readRecipe(id: string): Promise<FullRecipe> {
 }
 
 /** @throws ApiError */
-export async function readOutside({ kind, id }: Origin): Promise<FullRecipe> {
+export async function readOutside({ kind, id }: DishRef): Promise<FullRecipe> {
   if (kind === 'recipe') return readRecipe(id)
   const { title, category, area, image, ingredients, steps } = await queryClient.fetchQuery(dishQuery(kind, id))
   return {

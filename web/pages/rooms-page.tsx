@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { notify } from '#web/core/notices.ts'
-import { navigate, usePlace } from '#web/core/router.ts'
+import { navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
-import { takeWay } from '#web/core/way-on.ts'
-import { refusalOf } from '#web/core/words-of.ts'
+import { takeReturnTo } from '#web/core/return-to.ts'
+import { fieldErrorOf } from '#web/core/error-message.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { RoomsList } from '#web/features/rooms/rooms-list.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { RoomsDoor } from './rooms-door.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
 
 /** Somebody who came for this should have time to read why not. */
 const refusalMs = 8000
@@ -20,13 +20,13 @@ const addressOf = (roomId: string) => screens.room.replace(':roomId', roomId)
 
 async function accept(code: string) {
   // Whoever signs in over this screen has arrived.
-  takeWay('')
+  takeReturnTo('')
   try {
     const { _id } = await joinByInvite(code)
     notify(texts.joinedByInvite, { tone: 'good' })
     navigate(addressOf(_id), { isReplacing: true })
   } catch (error) {
-    notify(refusalOf(error, texts.joinByInviteFailed), { ms: refusalMs })
+    notify(fieldErrorOf(error, texts.joinByInviteFailed), { ms: refusalMs })
     navigate(screens.rooms, { isReplacing: true })
   }
 }
@@ -35,7 +35,7 @@ export default function RoomsPage() {
   const session = useSession()
   const { me } = session
   const isIn = me !== null
-  const { search, pathname } = usePlace()
+  const { search, pathname } = useLocation()
   const code = new URLSearchParams(search).get('invite')
   const isAsked = useRef(false)
 
@@ -60,9 +60,9 @@ export default function RoomsPage() {
           <RoomForms onEntered={({ _id }) => navigate(addressOf(_id))} />
         </div>
       ) : session.status === 'visitor' ? (
-        <RoomsDoor way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
+        <SignInGate way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
           {code ? 'Sign in to join the room' : 'Sign in'}
-        </RoomsDoor>
+        </SignInGate>
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.listFailed} onRetry={session.retry} />
       ) : (

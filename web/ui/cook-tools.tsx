@@ -2,7 +2,7 @@
 import { ChefHat, Printer, RotateCcw } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { useKeepAwake } from './keep-awake.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import { ShareButton } from './share-button.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, onClear, actions }: Props) {
-  const isAwake = useKeepAwake(isCooking)
+  const isAwake = useWakeLock(isCooking)
   const cookMode = useRef<HTMLButtonElement>(null)
 
   return (

@@ -1,5 +1,5 @@
 /** What goes into a dish, to tick off; quantities in a column of their own. */
-import { scaleMeasure, splitMeasure } from './measures.ts'
+import { scaleMeasure, splitMeasure } from '#cooking/measures.ts'
 
 interface Props {
   ingredients: { name: string; measure: string }[]

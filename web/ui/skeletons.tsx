@@ -5,7 +5,7 @@ import { DishGrid, type GridShape } from './dish-grid.tsx'
 interface Props {
   count: number
   shape: GridShape
-  /** The server may know the first picture, and write it in where this is drawn ahead (server/core/early.ts). */
+  /** The server may know the first picture, and write it in where this is drawn ahead (server/pages/preload-links.ts). */
   isFirstKnown?: boolean
 }
 

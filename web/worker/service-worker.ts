@@ -6,11 +6,11 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { WorkerMessage } from '#web/core/worker-words.ts'
-import { scope, type WorkEvent } from './scope.ts'
-import { appCache, beforehand, forget, strategies } from './stores.ts'
-import { howKept } from './what-is-kept.ts'
+import type { WorkerMessage } from '#web/core/worker-messages.ts'
+import { appCache, precacheStrategies, clearPersonalCaches, strategies } from './caches.ts'
+import { cacheKindOf } from './cache-policy.ts'
 
+declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: what the first screen needs, and the rest of the app's files. */
 declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __REST__: string[]
@@ -25,7 +25,7 @@ precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
 for (const kept of Object.keys(strategies) as (keyof typeof strategies)[]) {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && howKept(url.pathname) === kept, strategies[kept])
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheKindOf(url.pathname) === kept, strategies[kept])
 }
 
 const toServer = new NetworkOnly({
@@ -36,25 +36,25 @@ registerRoute(
   new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }),
 )
 
-scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), dropOldFiles()])),
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable(), dropOldFiles()])),
 )
 
-scope.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'forget') event.waitUntil(forget())
+  if (message.type === 'forget') event.waitUntil(clearPersonalCaches())
   if (message.type === 'warm') event.waitUntil(keep(__REST__, event))
   if (message.type === 'keep') event.waitUntil(keep(message.addresses.slice(0, keepMax), event))
 })
 
 /** One after the other, so that what a person waits for comes first. */
-async function keep(addresses: string[], event: WorkEvent) {
+async function keep(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
     const url = new URL(address, location.href)
-    const kept = url.origin === location.origin ? howKept(url.pathname) : null
-    const strategy = kept && beforehand[kept]
+    const kept = url.origin === location.origin ? cacheKindOf(url.pathname) : null
+    const strategy = kept && precacheStrategies[kept]
     if (!strategy) continue
-    const [, isKept] = strategy.handleAll({ request: new Request(url), event: event as never })
+    const [, isKept] = strategy.handleAll({ request: new Request(url), event })
     // Without a server the rest would fail as well; the next time will do.
     if (
       !(await isKept.then(

@@ -1,10 +1,10 @@
 /** What to make: from a model where there is one, else from the catalogue; never the same twice in a row for one person (decisions, "AI"). */
-import { limits, type Suggested } from '#contract/ai.ts'
+import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Breaker } from '#server/core/breaker.ts'
-import { UpstreamError } from '#server/core/upstream.ts'
-import { foldText, wordsOf } from '#server/core/words.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskModel } from './openai.source.ts'
 import { pickDishes, type Liked } from './suggester.service.ts'
 
@@ -24,7 +24,7 @@ export function createAi({
 }: {
   /** Null without a key. */
   model: AskModel | null
-  breaker: Breaker
+  breaker: CircuitBreaker
   /** Meals of the catalogue: of a cuisine, or by name, the best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<Liked[]>
@@ -49,7 +49,7 @@ export function createAi({
     cuisine: string,
     shown: Set<string>,
     last: Set<string>,
-  ): Promise<Suggested[]> {
+  ): Promise<SuggestedDish[]> {
     const [dishes, liked] = await Promise.all([listMeals({ area: cuisine }), readLiked(userId)])
     return pickDishes(dishes, { liked, shown, last, now: new Date(), random }).map((dish) => ({
       dish: dish.title,
@@ -57,7 +57,7 @@ export function createAi({
     }))
   }
 
-  async function askModel(ask: AskModel, cuisine: string, last: string[]): Promise<Suggested[]> {
+  async function askModel(ask: AskModel, cuisine: string, last: string[]): Promise<SuggestedDish[]> {
     const names = await breaker.ask(() => ask(cuisine, last))
     const before = new Set(last.map(foldText))
     const fresh = names.filter((name) => !before.has(foldText(name)))
@@ -66,9 +66,9 @@ export function createAi({
 
   /** The meal of this name: every word of it stands in the title, and, of a name that is one word, nothing else does. */
   async function findMeal(name: string): Promise<Dish | null> {
-    const wanted = wordsOf(name)
+    const wanted = tokenize(name)
     const found = await listMeals({ name })
-    const wordsIn = (dish: Dish) => wordsOf(dish.title)
+    const wordsIn = (dish: Dish) => tokenize(dish.title)
     return (
       found.find((dish) => wordsIn(dish).join(' ') === wanted.join(' ')) ??
       found.find((dish) => wanted.length > 1 && wanted.every((word) => wordsIn(dish).includes(word))) ??

@@ -1,11 +1,11 @@
 /** Ask AI: for members, from the catalogue or a model, within limits, and what comes of a model that fails. */
 import { describe, expect, it } from 'vitest'
-import { cuisines, limits, type Suggested } from '#contract/ai.ts'
+import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { aService, faultsOf, hurry } from '#testing/outside.ts'
-import { ask, aUser } from '#testing/people.ts'
-import { startProduct } from '#testing/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
+import { ask, aUser } from '#tests/support/people.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
@@ -28,8 +28,8 @@ const says = (names: unknown) => () =>
 async function start({
   answer = says([]),
   environment = {},
-}: { answer?: Parameters<typeof aService>[0]; environment?: Record<string, string> } = {}) {
-  const service = aService(answer)
+}: { answer?: Parameters<typeof aFakeService>[0]; environment?: Record<string, string> } = {}) {
+  const service = aFakeService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const { token } = await aUser(app)
   const suggest = async (
@@ -39,7 +39,7 @@ async function start({
     const response = await ask(app, 'POST /api/ai/suggest', { token: by, body: { cuisine, ...(shown && { shown }) } })
     return {
       status: response.statusCode,
-      body: response.json<{ dishes: string[]; found: Suggested[]; message: string }>(),
+      body: response.json<{ dishes: string[]; found: SuggestedDish[]; message: string }>(),
     }
   }
   return { ...service, app, lines, token, suggest }
@@ -77,7 +77,7 @@ describe('without a model', () => {
     const { app, token, suggest } = await start()
     const { meals } = (await ask(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
     for (const { id } of meals) await ask(app, `POST /api/users/like/external_${id}`, { token })
-    const isSweet = ({ meal }: Suggested) => meal?.category === 'Dessert'
+    const isSweet = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     const answers = await Promise.all(
       ['Italian', 'French', 'British', 'American', 'Turkish'].map((cuisine) => suggest(cuisine)),
     )

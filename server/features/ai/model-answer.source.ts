@@ -1,7 +1,7 @@
 /** What a model says, as names of dishes: it was asked for a JSON list and may have sent anything. */
 import { limits } from '#contract/ai.ts'
-import { UpstreamError } from '#server/core/upstream.ts'
-import { foldText } from '#server/core/words.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { foldText } from '#server/text/tokenize.ts'
 
 const nameCharsMin = 3
 /** An answer without end is no list. */

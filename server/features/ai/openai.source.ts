@@ -1,7 +1,7 @@
 /** A model that chats as OpenAI's do, wherever it runs. */
 import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
-import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
+import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 import { readDishNames } from './model-answer.source.ts'
 
 const timeoutMs = 20_000

@@ -2,7 +2,7 @@
  * What the time of the year speaks for. Nobody has told us on which half of the earth the cook lives: about the solstices
  * it is either hot or cold there, so what warms and what cools both fit; about the equinoxes what does neither.
  */
-import { wordsOf } from '#server/core/words.ts'
+import { tokenize } from '#server/text/tokenize.ts'
 
 interface Dish {
   title: string
@@ -24,7 +24,7 @@ const feasts = new Set([11, 0])
 
 /** From 0 to 1. `month` as JavaScript counts it. */
 export function seasonFit({ title, tags }: Dish, month: number): number {
-  const words = wordsOf(title)
+  const words = tokenize(title)
   const isOfExtremes = words.some((word) => warming.has(word) || cooling.has(word))
   // December to February and June to August.
   const isSolstice = (month + 1) % 6 < 3

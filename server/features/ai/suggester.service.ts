@@ -1,7 +1,7 @@
 /** Ideas without a model: the dishes of a cuisine in our own catalogue, the likelier the better they suit the person and the season. */
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
-import { foldText } from '#server/core/words.ts'
+import { foldText } from '#server/text/tokenize.ts'
 import { seasonFit } from './season.service.ts'
 
 /** What a person likes, in short. */

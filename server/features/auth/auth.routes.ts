@@ -1,11 +1,11 @@
 /** `/api/auth/*`. */
 import * as contract from '#contract/auth.ts'
-import type { Mount } from '#server/core/mount.ts'
+import type { Mount } from '#server/http/mount.ts'
 import type { Auth } from './auth.service.ts'
-import type { Member, Sessions } from './sessions.service.ts'
+import type { SessionUser, Sessions } from './sessions.service.ts'
 
 /** `publicUrl` is where links lead; without it, to where the caller believes us to be. */
-export function authRoutes(mount: Mount<Member>, auth: Auth, sessions: Sessions, publicUrl?: string) {
+export function authRoutes(mount: Mount<SessionUser>, auth: Auth, sessions: Sessions, publicUrl?: string) {
   mount(contract.register, ({ body, upload, address, device }) => auth.register(body, { address, device }, upload))
   mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
   mount(contract.logout, async ({ caller }) => {

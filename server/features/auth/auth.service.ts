@@ -2,18 +2,18 @@
 import { limits, texts, type Credentials, type Registration } from '#contract/auth.ts'
 import type { Me } from '#contract/profile.ts'
 import type * as z from 'zod/mini'
-import { AppError } from '#server/core/app-error.ts'
-import type { Limit, Limiter } from '#server/core/limiter.ts'
-import type { Post } from '#server/core/mail.ts'
-import type { Pictures } from '#server/core/pictures.ts'
-import { hashPassword, hashToken, newId, newToken, verifyPassword } from '#server/core/passwords.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Mailer } from '#server/outbound/mailer.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { hashPassword, hashToken, newId, newToken, verifyPassword } from '#server/crypto/passwords.ts'
 import type { AuthStore, User } from './auth.store.ts'
 import { resetMail } from './mails.service.ts'
-import type { Member, Sessions } from './sessions.service.ts'
+import type { SessionUser, Sessions } from './sessions.service.ts'
 
 /** Far above an evening of use by a large household behind one address, far below a guess a second. */
-const perAddress = (name: string, times: number): Limit => ({ name: `${name}-address`, times, within: 600 })
-const perAccount = (name: string, times: number): Limit => ({ name: `${name}-account`, times, within: 900 })
+const perAddress = (name: string, times: number): RateLimit => ({ name: `${name}-address`, times, within: 600 })
+const perAccount = (name: string, times: number): RateLimit => ({ name: `${name}-account`, times, within: 900 })
 const tries = {
   register: perAddress('register', 30),
   login: perAddress('login', 60),
@@ -40,13 +40,13 @@ export function createAuth({
 }: {
   store: AuthStore
   sessions: Sessions
-  limiter: Limiter
-  post: Post
+  limiter: RateLimiter
+  post: Mailer
   pictures: Pick<Pictures, 'keep' | 'spend' | 'settle' | 'release'>
   /** Deletes what somebody who goes has made elsewhere. */
   removeWorksOf: (userId: string) => Promise<void>
 }) {
-  async function requirePassword(caller: Member, password: string) {
+  async function requirePassword(caller: SessionUser, password: string) {
     await limiter.count(tries.loginAccount, caller.email_key)
     if (!(await verifyPassword(caller.password_hash, password)))
       throw new AppError('password-wrong', { field: 'current' })
@@ -113,14 +113,14 @@ export function createAuth({
     },
 
     /** Ends every other session. @throws password-wrong; too-many */
-    async changePassword(caller: Member, { current, password }: { current: string; password: string }) {
+    async changePassword(caller: SessionUser, { current, password }: { current: string; password: string }) {
       await requirePassword(caller, current)
       await store.updatePassword(caller.id, await hashPassword(password))
       await sessions.endOthers(caller)
     },
 
     /** Everything that is the caller's goes with the account. @throws password-wrong; too-many */
-    async deleteAccount(caller: Member, password: string) {
+    async deleteAccount(caller: SessionUser, password: string) {
       await requirePassword(caller, password)
       await removeWorksOf(caller.id)
       await store.deleteUser(caller.id)

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#testing/people.ts'
-import { aJpeg, notPictures, uploadsIn } from '#testing/pictures.ts'
-import { startProduct } from '#testing/product.ts'
+import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
+import { aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 type App = Awaited<ReturnType<typeof startProduct>>['app']
 

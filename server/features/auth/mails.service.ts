@@ -1,6 +1,6 @@
 /** The mail with the link to a new password. */
 import { limits } from '#contract/auth.ts'
-import type { Mail } from '#server/core/mail.ts'
+import type { Mail } from '#server/outbound/mailer.ts'
 
 /** Whoever registers another's address chooses the name that the mail greets: it must bring no lines and no links of its own. */
 function greet(name: string) {

@@ -1,8 +1,8 @@
 /** Where people are signed in: opaque tokens, kept as hashes, that end 30 days after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
-import { hashToken, newId, newToken } from '#server/core/passwords.ts'
-import { remember } from '#server/core/remember.ts'
-import { troubleOf } from '#server/core/storage-trouble.ts'
+import { hashToken, newId, newToken } from '#server/crypto/passwords.ts'
+import { createVersionedCache } from '#server/caching/versioned-cache.ts'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 
 const dayMs = 24 * 3600_000
@@ -11,11 +11,11 @@ const touchMs = 3600_000
 const deviceCharsMax = 200
 
 function ignoreTrouble(error: unknown) {
-  if (!troubleOf(error)) throw error
+  if (!storageErrorCode(error)) throw error
 }
 
 /** The one who calls, with all that `GET /api/users/profile` needs, so that it costs one query. */
-export interface Member extends User {
+export interface SessionUser extends User {
   sessionId: string
 }
 
@@ -29,7 +29,7 @@ export function createSessions(
   store: AuthStore,
   { isAlone, onEnd }: { isAlone: boolean; onEnd: (userId: string, which?: { but?: string; only?: string }) => void },
 ) {
-  const findSession = remember(() => (isAlone ? store.changes() : null), store.findSession)
+  const findSession = createVersionedCache(() => (isAlone ? store.changes() : null), store.findSession)
   const oldestGood = () => new Date(Date.now() - limits.sessionDays * dayMs).toISOString()
 
   /** A session to be kept, and the token that opens it, which is nowhere else. */
@@ -60,7 +60,7 @@ export function createSessions(
     },
 
     /** Who the bearer of `token` is. */
-    async readCaller(token: string): Promise<Member | null> {
+    async readCaller(token: string): Promise<SessionUser | null> {
       const found = await findSession(hashToken(token))
       if (!found) return null
       const { session_id: sessionId, used_at: usedAt, ...user } = found
@@ -71,7 +71,7 @@ export function createSessions(
       return { ...user, sessionId }
     },
 
-    async list(caller: Member): Promise<Session[]> {
+    async list(caller: SessionUser): Promise<Session[]> {
       const rows = await store.findSessions(caller.id, oldestGood())
       return rows.map(({ id, device, created_at, used_at }) => ({
         id,
@@ -82,13 +82,13 @@ export function createSessions(
       }))
     },
 
-    async end(caller: Member, id: string) {
+    async end(caller: SessionUser, id: string) {
       // Of somebody else's nothing has ended, so nothing closes.
       if (await store.deleteSession(caller.id, id)) onEnd(caller.id, { only: id })
     },
     /** Forgets what has ended: it opens nothing any more, but names a device. */
     tidy: () => store.deleteEnded({ usedBefore: oldestGood(), now: new Date().toISOString() }),
-    async endOthers(caller: Member) {
+    async endOthers(caller: SessionUser) {
       await store.deleteSessions(caller.id, caller.sessionId)
       onEnd(caller.id, { but: caller.sessionId })
     },

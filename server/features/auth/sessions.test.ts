@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import type { AnyRoute } from '#contract/kit.ts'
-import { as, ask, aUser } from '#testing/people.ts'
-import { startProduct, type Product } from '#testing/product.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import { as, ask, aUser } from '#tests/support/people.ts'
+import { startProduct, type Product } from '#tests/support/product.ts'
 
 const contract = Object.values(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),

@@ -1,10 +1,10 @@
 /** Browsing and searching meals and drinks. Every answer comes from our own tables and memory, never from a stranger. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
-import { AppError } from '#server/core/app-error.ts'
+import { AppError } from '#server/http/app-error.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { House } from './house.source.ts'
 import type { Mirror } from './mirror.service.ts'
-import { createShelf, type Filter } from './shelf.service.ts'
+import { createCatalogIndex, type Filter } from './catalog-index.service.ts'
 import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
 
 /** More than there will be. */
@@ -13,7 +13,7 @@ const weeksMax = 1e6
 export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog({ store, house }: { store: CatalogStore; house: House }) {
-  const shelf = createShelf(store)
+  const shelf = createCatalogIndex(store)
   let mirrors: Mirror[] = []
 
   const refresh = async () => {

@@ -2,11 +2,11 @@
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type DishOrigin = 'house' | 'mirror'
+export type DishSource = 'house' | 'mirror'
 
 export interface StoredDish {
   kind: DishKind
-  origin: DishOrigin
+  origin: DishSource
   revision: number
   dish: Dish
 }
@@ -68,7 +68,7 @@ export function catalogStore(db: Db) {
     },
 
     /** Writes what is new or changed, each with a revision of its own. @returns how many that were. */
-    async upsertDishes(kind: DishKind, origin: DishOrigin, dishes: Dish[]): Promise<number> {
+    async upsertDishes(kind: DishKind, origin: DishSource, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
         // One writer at a time holds this row, so that revisions are committed in their order and none is given twice.
         await trx

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
-import type { Turns } from '#server/core/turns.ts'
-import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
+import type { Throttle } from '#server/outbound/throttle.ts'
+import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
 export interface FoodDatabase {
   kind: DishKind
@@ -36,7 +36,7 @@ const timeoutMs = 10_000
 export interface Outside {
   fetch: Fetch
   url: string
-  turns: Turns
+  turns: Throttle
   signal?: AbortSignal
 }
 

@@ -1,8 +1,8 @@
 /** The adapters of the two food databases against every oddity that their records hold. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTurns } from '#server/core/turns.ts'
-import { UpstreamError } from '#server/core/upstream.ts'
-import { environments, foodDatabases, type Fault } from '#testing/food-database.ts'
+import { createThrottle } from '#server/outbound/throttle.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { environments, foodDatabases, type Fault } from '#tests/support/food-database.ts'
 import { foldArea } from './areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
 import { readId, readIngredients, readInstructions, readLink, readList, readText } from './food-database.source.ts'
@@ -13,8 +13,8 @@ function open(options?: Parameters<typeof foodDatabases>[0]) {
   const { fetch } = databases
   return {
     databases,
-    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, turns: createTurns(0) }),
-    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, turns: createTurns(0) }),
+    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, turns: createThrottle(0) }),
+    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, turns: createThrottle(0) }),
   }
 }
 
@@ -88,7 +88,7 @@ describe('a record', () => {
     const outside = (answer: object) => ({
       fetch: async () => Response.json(answer),
       url: 'https://food.test',
-      turns: createTurns(0),
+      turns: createThrottle(0),
     })
     const meal = await mealDb(outside({ meals: [{ idMeal: '7', strMeal: 'Mole', ...rowOf(20) }] })).byId('7')
     const drink = await cocktailDb(outside({ drinks: [{ idDrink: '7', strDrink: 'Tiki', ...rowOf(15) }] })).byId('7')
@@ -107,7 +107,7 @@ describe('a record', () => {
     ]
     const rows = [...none, { idMeal: '4', strMeal: 'Toast' }]
     const fetch = async () => Response.json({ meals: rows })
-    const found = await mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('t')
+    const found = await mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('t')
     expect(found).toEqual([
       {
         id: '4',
@@ -143,7 +143,7 @@ describe('lists', () => {
       asked.push(String(url))
       return Response.json({ drinks: null })
     }
-    const drinks = cocktailDb({ fetch, url: 'https://drinks.test', turns: createTurns(0) })
+    const drinks = cocktailDb({ fetch, url: 'https://drinks.test', turns: createThrottle(0) })
     await drinks.idsByIngredient('Salt & pepper')
     await drinks.byName('crème=#1')
     expect(asked).toEqual([
@@ -181,7 +181,7 @@ describe('a fault', () => {
 
   it.each([{}, [], 'meals', 7, null, { drinks: [] }])('an answer of another shape is none: %j', async (answer) => {
     const fetch = async () => Response.json(answer)
-    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('a')).rejects.toThrow(
+    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('a')).rejects.toThrow(
       'the answer has another shape',
     )
   })
@@ -191,7 +191,7 @@ describe('a fault', () => {
     const endless = () =>
       new ReadableStream({ pull: (stream) => (pulls++, stream.enqueue(new Uint8Array(1024 * 1024).fill(32))) })
     const fetch = async () => new Response(endless())
-    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createTurns(0) }).byLetter('a')).rejects.toThrow(
+    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('a')).rejects.toThrow(
       'too long',
     )
     expect(pulls).toBeLessThan(30)
@@ -204,7 +204,7 @@ describe('a fault', () => {
     const answer = mealDb({
       fetch: databases.fetch,
       url: environments.both.MEALDB_URL,
-      turns: createTurns(0),
+      turns: createThrottle(0),
       signal: closing.signal,
     }).byLetter('a')
     closing.abort()

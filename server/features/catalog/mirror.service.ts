@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UpstreamError } from '#server/core/upstream.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { FoodDatabase } from './food-database.source.ts'

@@ -3,7 +3,7 @@
  * all words with the dishes each stands in; a search compares its words with that list (docs/decisions/0006).
  */
 import type { Dish } from '#contract/catalog.ts'
-import { wordsOf } from '#server/core/words.ts'
+import { tokenize } from '#server/text/tokenize.ts'
 import { otherNamesOf } from './areas.source.ts'
 import { editsWithin, lettersOf, mayBeWithin } from './spelling.service.ts'
 
@@ -36,12 +36,12 @@ export function createSearch() {
     if (before !== undefined) ids[before] = null
     const number = ids.push(dish.id) - 1
     numbers.set(dish.id, number)
-    const title = wordsOf(dish.title)
+    const title = tokenize(dish.title)
     titleWords[number] = title.length
     const group = [dish.category, dish.area ?? '', ...(dish.area ? otherNamesOf(dish.area) : []), ...dish.tags]
     note(title, number, inTitle)
-    note(wordsOf(group.join(' ')), number, inGroup)
-    note(wordsOf(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients)
+    note(tokenize(group.join(' ')), number, inGroup)
+    note(tokenize(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients)
   }
 
   function note(texts: string[], number: number, place: number) {
@@ -74,7 +74,7 @@ export function createSearch() {
 
   /** Ids, best first: dishes with every word, or, when there are none, those with any. */
   function find(text: string): string[] {
-    const wanted = [...new Set(wordsOf(text))]
+    const wanted = [...new Set(tokenize(text))]
     const sums = new Float32Array(ids.length)
     const met = new Uint8Array(ids.length)
     const best = new Float32Array(ids.length)

@@ -1,7 +1,7 @@
 /** Search as people type: with typos, in any order, without accents, by what is in the dish or where it is from. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { foldText } from '#server/core/words.ts'
+import { foldText } from '#server/text/tokenize.ts'
 import { createSearch } from './search.service.ts'
 
 function dish(id: string, title: string, more: Partial<Dish> = {}): Dish {

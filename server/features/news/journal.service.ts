@@ -1,8 +1,8 @@
 /** The house journal: its articles by topic, by word and by slug. */
 import { limits, type JournalArticle, type JournalTeaser, type NewsArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
-import { AppError } from '#server/core/app-error.ts'
-import { foldText } from '#server/core/words.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { foldText } from '#server/text/tokenize.ts'
 import type { HouseArticle } from './journal.source.ts'
 
 const wordsPerMinute = 200

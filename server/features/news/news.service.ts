@@ -1,8 +1,8 @@
 /** Articles for a topic: from the news when there is a key to them, else from the house journal (specification 4, 8 and 9, "Blog"). */
 import { texts, type NewsArticle } from '#contract/news.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Breaker } from '#server/core/breaker.ts'
-import { UpstreamError } from '#server/core/upstream.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Journal } from './journal.service.ts'
 import { NewsRefusal, type FindNews } from './newsapi.source.ts'
 
@@ -38,7 +38,7 @@ export function createNews({
   /** Null without a key. */
   find: FindNews | null
   journal: Journal
-  breaker: Breaker
+  breaker: CircuitBreaker
   limiter: { count(limit: typeof perAddress, who: string): Promise<void> }
   /** The end of the product. */
   signal: AbortSignal

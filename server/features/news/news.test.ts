@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
-import { aService, faultsOf, hurry } from '#testing/outside.ts'
-import { ask } from '#testing/people.ts'
-import { startProduct } from '#testing/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
+import { ask } from '#tests/support/people.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 const key = 'news-secret-0815'
 const network = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }
@@ -25,10 +25,10 @@ const hits = (...articles: object[]) => ({ status: 'ok', totalResults: articles.
 const shown = { title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread' }
 
 async function start(
-  answer: Parameters<typeof aService>[0] = () => Response.json(hits()),
+  answer: Parameters<typeof aFakeService>[0] = () => Response.json(hits()),
   environment: Record<string, string> = { NEWS_KEY: key },
 ) {
-  const service = aService(answer)
+  const service = aFakeService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const list = async (topic: string, from?: string) => {
     const response = await ask(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { from })

@@ -1,7 +1,7 @@
 /** The search of NewsAPI. Its odd answers end here: a refusal may come with a status or inside a 200, and what was withdrawn stays as "[Removed]". */
 import * as z from 'zod/mini'
 import { limits, type NewsArticle } from '#contract/news.ts'
-import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
+import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
 const timeoutMs = 8000
 const messageCharsMax = 300

@@ -1,6 +1,6 @@
 /** `/api/users/profile*`. */
 import * as contract from '#contract/profile.ts'
-import type { Caller, Mount } from '#server/core/mount.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Person, Profile } from './profile.service.ts'
 
 export function profileRoutes(mount: Mount<Person & Caller>, profile: Profile) {

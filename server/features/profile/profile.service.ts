@@ -1,6 +1,6 @@
 /** Oneself: what is shown of one, and one's picture. */
 import type { Profile as Me } from '#contract/profile.ts'
-import type { Pictures } from '#server/core/pictures.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
 
 /** Somebody signed in, as far as the profile needs it. */

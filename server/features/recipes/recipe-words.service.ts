@@ -1,6 +1,6 @@
 /** By which words a recipe is found: those of its title and its ingredients, each also by its beginning, or misspelt. */
 import type { RecipeText } from '#contract/recipes.ts'
-import { wordsOf } from '#server/core/words.ts'
+import { tokenize } from '#server/text/tokenize.ts'
 import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
 const wordsMax = 120
@@ -15,11 +15,11 @@ const afterAllLetters = '\u{10ffff}'
 const beginningOf = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD800-\uDBFF]$/, '')
 
 /** The words of one recipe, each once. */
-export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
-  const inTitle = new Set(wordsOf(title).map(beginningOf))
+export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
+  const inTitle = new Set(tokenize(title).map(beginningOf))
   const all = new Set([
     ...inTitle,
-    ...wordsOf(ingredients.join(' '))
+    ...tokenize(ingredients.join(' '))
       .filter((word) => word.length > 1 && !/^\d/.test(word))
       .map(beginningOf),
   ])
@@ -30,12 +30,12 @@ export function wordRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 
  * For each word of `text` the ranges of words that meet it. A word that begins none is taken for a slip of the finger:
  * `spell` then says what it may have meant.
  */
-export async function rangesOf(
+export async function searchRangesOf(
   text: string,
   store: RecipesStore,
   spell: (word: string) => string[],
 ): Promise<Range[][]> {
-  const wanted = [...new Set(wordsOf(text))].slice(0, wantedMax)
+  const wanted = [...new Set(tokenize(text))].slice(0, wantedMax)
   return Promise.all(
     wanted.map(async (word) => {
       const range = startingWith(word)

@@ -1,7 +1,7 @@
 /** `/api/recipes*`. */
 import * as contract from '#contract/recipes.ts'
-import { Encoded, type Caller, type Mount, type MountKept } from '#server/core/mount.ts'
-import type { Asked, Recipes } from './recipes.service.ts'
+import { Encoded, type Caller, type Mount, type MountKept } from '#server/http/mount.ts'
+import type { RecipesQuery, Recipes } from './recipes.service.ts'
 
 interface Mounts {
   mount: Mount<Caller>
@@ -27,9 +27,9 @@ export function recipesRoutes({ mount, mountKept }: Mounts, recipes: Recipes) {
   }))
 }
 
-function addressOf(query: Asked) {
+function addressOf(query: RecipesQuery) {
   const given = Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)])
+    .map(([name, value]): [string, string] => [name, String(value)])
   return `${contract.recipes.path}?${new URLSearchParams(given).toString()}`
 }

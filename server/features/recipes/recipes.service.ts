@@ -1,10 +1,10 @@
 /** Recipes that people write: everyone reads, their author changes. */
 import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Pictures } from '#server/core/pictures.ts'
-import { timeId } from '#server/core/time-id.ts'
-import { asWritten } from '#server/core/written-recipe.ts'
-import { rangesOf, wordRowsOf } from './recipe-words.service.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { timeId } from '#server/crypto/time-id.ts'
+import { recipeContentOf } from '#server/db/recipe-columns.ts'
+import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipeRow, RecipesStore } from './recipes.store.ts'
 
 /** Longer than anybody can undo, so that a call on its way still finds what it brings back. */
@@ -16,7 +16,7 @@ export interface Savers {
   bookmarks: string[]
 }
 
-export interface Asked {
+export interface RecipesQuery {
   cursor?: string
   limit: number
   name?: string
@@ -93,9 +93,9 @@ export function createRecipes({
     },
 
     /** One page as JSON, and from where the next begins. */
-    async listJson({ name, ...page }: Asked): Promise<{ json: string; next: string | null }> {
+    async listJson({ name, ...page }: RecipesQuery): Promise<{ json: string; next: string | null }> {
       const wanted = { ...page, limit: page.limit + 1 }
-      const ranges = name?.trim() ? await rangesOf(name, store, spell) : null
+      const ranges = name?.trim() ? await searchRangesOf(name, store, spell) : null
       const rows = !ranges ? await store.findPage(wanted) : ranges.length ? await store.findByWords(ranges, wanted) : []
       const shown = rows.slice(0, page.limit)
       const savers = await readSavers(shown.map(({ id }) => id))
@@ -125,7 +125,7 @@ export function createRecipes({
       const id = timeId()
       await store.insert(
         { id, author_id: caller.id, ...columnsOf(text), created_at: new Date().toISOString(), removed_at: null },
-        wordRowsOf(id, text),
+        indexRowsOf(id, text),
       )
       touch()
       if (text.image) await pictures.settle(text.image)
@@ -136,7 +136,7 @@ export function createRecipes({
     async update(caller: { id: string }, id: string, text: RecipeText): Promise<Recipe> {
       await requireOwn(caller, id)
       await requirePicture(text.image)
-      const before = await store.update(id, caller.id, columnsOf(text), wordRowsOf(id, text))
+      const before = await store.update(id, caller.id, columnsOf(text), indexRowsOf(id, text))
       if (before === undefined) throw new AppError('recipe-unknown')
       touch()
       await forgetCover(id)
@@ -185,7 +185,7 @@ const nobody: Savers = { likes: [], bookmarks: [] }
 
 function asRecipe(row: RecipeRow, { likes, bookmarks } = nobody): Recipe {
   return {
-    ...asWritten(row),
+    ...recipeContentOf(row),
     likes,
     bookmarks,
     createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },

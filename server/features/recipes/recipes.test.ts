@@ -2,10 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#testing/people.ts'
-import { aForm, aJpeg, notPictures, uploadsIn } from '#testing/pictures.ts'
-import { startProduct, type Product } from '#testing/product.ts'
-import { anImage, aRecipe, listRecipes, pageAt, pagesFrom, readRecipe, recipeText, titlesOf } from '#testing/recipes.ts'
+import { ask, aUser } from '#tests/support/people.ts'
+import { aForm, aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
+import { startProduct, type Product } from '#tests/support/product.ts'
+import {
+  anImage,
+  aRecipe,
+  listRecipes,
+  pageAt,
+  pagesFrom,
+  readRecipe,
+  recipeText,
+  titlesOf,
+} from '#tests/support/recipes.ts'
 
 const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
   errors[code].status,

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
-import { AppError } from '#server/core/app-error.ts'
-import { timeId } from '#server/core/time-id.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { timeId } from '#server/crypto/time-id.ts'
 import type { InviteRow, RoomsStore } from './rooms.store.ts'
 
 /** Letters and digits without those that look like others. */

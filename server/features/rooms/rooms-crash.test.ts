@@ -1,9 +1,9 @@
 /** The process killed in the middle of an evening: what was said yes to is there afterwards, once. */
 import { expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#testing/cooks.ts'
-import { aListener, inTime } from '#testing/listeners.ts'
-import { startServed } from '#testing/served.ts'
-import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#testing/served-rooms.ts'
+import { aCook } from '#tests/support/cooks.ts'
+import { aListener, inTime } from '#tests/support/listeners.ts'
+import { startServed } from '#tests/support/served-product.ts'
+import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
 
 const people = 6
 const killAfter = 150

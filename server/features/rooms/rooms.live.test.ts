@@ -1,10 +1,19 @@
 /** The real-time channel with real sockets: who hears what, who does not, and when a channel ends. */
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '#server/core/passwords.ts'
-import { ask, aUser } from '#testing/people.ts'
-import { aListener, aSocket, connecting, inTime } from '#testing/listeners.ts'
-import { startProduct } from '#testing/product.ts'
-import { anInvite, aRoom, joinBy, readRoom, readSuggestions, remove, roomRecipe, suggest } from '#testing/rooms.ts'
+import { hashToken } from '#server/crypto/passwords.ts'
+import { ask, aUser } from '#tests/support/people.ts'
+import { aListener, aSocket, connecting, inTime } from '#tests/support/listeners.ts'
+import { startProduct } from '#tests/support/product.ts'
+import {
+  anInvite,
+  aRoom,
+  joinBy,
+  readRoom,
+  readSuggestions,
+  remove,
+  roomRecipe,
+  suggest,
+} from '#tests/support/rooms.ts'
 
 async function start() {
   const product = await startProduct()

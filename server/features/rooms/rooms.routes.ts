@@ -1,6 +1,6 @@
 /** `/api/rooms*`. */
 import * as contract from '#contract/rooms.ts'
-import type { Mount } from '#server/core/mount.ts'
+import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
 import type { Table } from './table.service.ts'

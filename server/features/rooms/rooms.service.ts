@@ -1,16 +1,16 @@
 /** Rooms: who is in, who may come, who goes. Only members see or change anything; to all others there is no such room. */
 import type { Publish } from '#contract/events.ts'
 import type { Member, Room, RoomBrief } from '#contract/rooms.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Limit, Limiter } from '#server/core/limiter.ts'
-import { newId } from '#server/core/passwords.ts'
-import { remember } from '#server/core/remember.ts'
-import { timeId } from '#server/core/time-id.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { newId } from '#server/crypto/passwords.ts'
+import { createVersionedCache } from '#server/caching/versioned-cache.ts'
+import { timeId } from '#server/crypto/time-id.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 import type { Table } from './table.service.ts'
 
 /** Far above an evening's joining, far below what guessing takes. */
-const joins: Limit = { name: 'join-account', times: 60, within: 3600 }
+const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 /** Of so many rooms it is remembered what is in them: a hundred long recipes are much. */
 const roomsMax = 300
 
@@ -27,7 +27,7 @@ export function createRooms({
 }: {
   store: RoomsStore
   table: Pick<Table, 'listRecipes'>
-  limiter: Limiter
+  limiter: RateLimiter
   publish: Publish
   /** Closes the channel of a room to somebody at once, and tells them. */
   expel: (roomId: string, userId: string) => Promise<void>
@@ -35,9 +35,13 @@ export function createRooms({
   /** Grows with every change of a room, of who is in it and of how they look; null when others may change them unseen. */
   version: () => number | null
 }) {
-  const recallMember = remember(version, (key) => store.isMember(...(key.split(' ') as [string, string])))
+  const recallMember = createVersionedCache(version, (key) => store.isMember(...(key.split(' ') as [string, string])))
   const isMember = (roomId: string, userId: string) => recallMember(`${roomId} ${userId}`)
-  const recallRoom = remember(version, async (id) => Object.freeze(await readRoom(await requireRoom(id))), roomsMax)
+  const recallRoom = createVersionedCache(
+    version,
+    async (id) => Object.freeze(await readRoom(await requireRoom(id))),
+    roomsMax,
+  )
 
   /** @throws room-unknown for everyone who is not in it, so that ids tell nothing */
   async function requireMember(roomId: string, caller: { id: string }) {

@@ -1,11 +1,11 @@
 /** What is on a room's table: recipes that members share, and dishes that they suggest for the meals of a day. */
 import type { Publish } from '#contract/events.ts'
-import type { Origin, RoomRecipe, RoomRecipeText, Suggestion, Suggestions, MealTime } from '#contract/rooms.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Pictures } from '#server/core/pictures.ts'
-import { timeId } from '#server/core/time-id.ts'
-import { wordsOf } from '#server/core/words.ts'
-import { asWritten } from '#server/core/written-recipe.ts'
+import type { DishRef, RoomRecipe, RoomRecipeText, Suggestion, Suggestions, MealTime } from '#contract/rooms.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { timeId } from '#server/crypto/time-id.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+import { recipeContentOf } from '#server/db/recipe-columns.ts'
 import type { RoomRecipeRow, SuggestionRow, TableStore } from './table.store.ts'
 
 export type Table = ReturnType<typeof createTable>
@@ -56,7 +56,7 @@ export function createTable({
     async suggest(
       caller: { id: string },
       roomId: string,
-      { date, meal, dish, origin }: { date: string; meal: MealTime; dish: string; origin?: Origin | null },
+      { date, meal, dish, origin }: { date: string; meal: MealTime; dish: string; origin?: DishRef | null },
     ): Promise<Suggestion> {
       const { row, isNew } = await store.insertSuggestion({
         id: timeId(),
@@ -64,7 +64,7 @@ export function createTable({
         day: date,
         meal,
         dish,
-        dish_key: wordsOf(dish).join(' ') || dish,
+        dish_key: tokenize(dish).join(' ') || dish,
         user_id: caller.id,
         origin: origin ? JSON.stringify(origin) : null,
       })
@@ -74,12 +74,12 @@ export function createTable({
   }
 }
 
-const asOrigin = (origin: string | null) => (origin ? (JSON.parse(origin) as Origin) : null)
+const asOrigin = (origin: string | null) => (origin ? (JSON.parse(origin) as DishRef) : null)
 const asPerson = ({ user_id: id, user_name: name }: { user_id: string | null; user_name: string | null }) =>
   id && name ? { _id: id, name } : null
 
 const asRecipe = (row: RoomRecipeRow): RoomRecipe => ({
-  ...asWritten(row),
+  ...recipeContentOf(row),
   createdBy: asPerson(row),
   origin: asOrigin(row.origin),
 })

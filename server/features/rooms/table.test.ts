@@ -2,11 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
-import { ask, aUser } from '#testing/people.ts'
-import { uploadsIn } from '#testing/pictures.ts'
-import { startProduct } from '#testing/product.ts'
-import { anImage } from '#testing/recipes.ts'
-import { aDish, aRoom, dayFromNow, readRoom, readSuggestions, remove, roomRecipe, suggest } from '#testing/rooms.ts'
+import { ask, aUser } from '#tests/support/people.ts'
+import { uploadsIn } from '#tests/support/pictures.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { anImage } from '#tests/support/recipes.ts'
+import {
+  aDish,
+  aRoom,
+  dayFromNow,
+  readRoom,
+  readSuggestions,
+  remove,
+  roomRecipe,
+  suggest,
+} from '#tests/support/rooms.ts'
 
 const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
 

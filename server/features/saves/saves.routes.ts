@@ -1,6 +1,6 @@
 /** `/api/users/like*`, `bookmark*` and the two lists. */
 import * as contract from '#contract/saves.ts'
-import type { Caller, Mount } from '#server/core/mount.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Saves } from './saves.service.ts'
 
 export function savesRoutes(mount: Mount<Caller>, saves: Saves) {

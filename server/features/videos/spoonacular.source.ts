@@ -1,7 +1,7 @@
 /** Spoonacular's search for food videos. */
 import * as z from 'zod/mini'
 import type { VideoPlace } from '#contract/videos.ts'
-import { fetchJson, UpstreamError, type Fetch } from '#server/core/upstream.ts'
+import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 
 const timeoutMs = 5000
 

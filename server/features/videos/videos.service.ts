@@ -1,9 +1,9 @@
 /** Where the video of a recipe plays: known beforehand, or found by a ladder of ever shorter questions (specification 4, "Video lookup"). */
 import { videos, type VideoPlace } from '#contract/videos.ts'
-import { AppError } from '#server/core/app-error.ts'
-import type { Breaker } from '#server/core/breaker.ts'
-import { UpstreamError } from '#server/core/upstream.ts'
-import { foldText } from '#server/core/words.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import { foldText } from '#server/text/tokenize.ts'
 import { playerOf, type FindVideo } from './spoonacular.source.ts'
 
 /** For the whole ladder. */
@@ -27,7 +27,7 @@ export function createVideos({
 }: {
   /** Null without a key. */
   find: FindVideo | null
-  breaker: Breaker
+  breaker: CircuitBreaker
   limiter: { count(limit: typeof perAddress, who: string): Promise<void> }
   /** The end of the product. */
   signal: AbortSignal

@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
-import { aService, faultsOf, hurry } from '#testing/outside.ts'
-import { ask } from '#testing/people.ts'
-import { startProduct } from '#testing/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
+import { ask } from '#tests/support/people.ts'
+import { startProduct } from '#tests/support/product.ts'
 
 const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }
@@ -27,10 +27,10 @@ const miss = { videos: [], totalResults: 0 }
 const embed = (id: string) => ({ status: 200, body: { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` } })
 
 async function start(
-  answer: Parameters<typeof aService>[0] = () => Response.json(miss),
+  answer: Parameters<typeof aFakeService>[0] = () => Response.json(miss),
   environment: Record<string, string> = { VIDEO_SEARCH_KEY: key },
 ) {
-  const service = aService(answer)
+  const service = aFakeService(answer)
   const { app, lines } = await startProduct({ environment, fetch: service.fetch })
   const lookUp = async (title: string, from?: string) => {
     const response = await ask(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })

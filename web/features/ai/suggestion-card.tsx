@@ -1,17 +1,23 @@
 /** A suggested dish: one that the catalogue knows opens its recipe, any other a search for one. */
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Suggested } from '#contract/ai.ts'
+import type { SuggestedDish } from '#contract/ai.ts'
 import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DishCard } from '#web/ui/dish-card.tsx'
-import { madeUp } from '#web/ui/made-up.ts'
+import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
 
 /** Buttons for a dish of the catalogue; the page knows which. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
-export function SuggestionCard({ suggested: { dish, meal }, actions }: { suggested: Suggested; actions: MealActions }) {
+export function SuggestionCard({
+  suggested: { dish, meal },
+  actions,
+}: {
+  suggested: SuggestedDish
+  actions: MealActions
+}) {
   const linkTo = useDialogLink()
   if (meal) {
     return (
@@ -23,7 +29,7 @@ export function SuggestionCard({ suggested: { dish, meal }, actions }: { suggest
         area={meal.area}
         href={linkTo('meal', meal.id)}
         actions={actions('meal', { id: meal.id, title: dish })}
-        {...madeUp(meal.id)}
+        {...placeholderFacts(meal.id)}
       />
     )
   }

@@ -1,15 +1,15 @@
 /** Asks for dishes of a cuisine; a later question ends an earlier one. */
 import { useEffect, useRef, useState } from 'react'
-import { suggest, texts, type Suggested } from '#contract/ai.ts'
+import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
-import type { CallOf } from '#contract/kit.ts'
+import type { CallOf } from '#contract/route.ts'
 import { ApiError, call } from '#web/core/api.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 
 export interface Answer {
   cuisine: string
-  found: Suggested[]
+  found: SuggestedDish[]
 }
 
 export function useSuggestions(onSignIn: () => void) {

@@ -5,21 +5,21 @@ import { changePassword, deleteAccount, isPasswordStrong, texts } from '#contrac
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
-import { keepToken } from '#web/core/token.ts'
+import { storeToken } from '#web/core/token.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { blankOf, useOutcome } from './use-outcome.ts'
+import { firstEmptyField, useFormOutcome } from './use-form-outcome.ts'
 
 export function ChangePasswordForm() {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useOutcome()
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useFormOutcome()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const blank = blankOf({ current, password })
+    const blank = firstEmptyField({ current, password })
     if (blank.length) return refuse(texts.allFieldsRequired, blank)
     if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
     void attempt(async () => {
@@ -62,13 +62,13 @@ export function ChangePasswordForm() {
 
 export function DeleteAccountForm() {
   const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, attempt } = useOutcome()
+  const { form, line, invalidBy, isBusy, attempt } = useFormOutcome()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     void attempt(async () => {
       const { message } = await call(deleteAccount, { body: { password } })
-      keepToken(null)
+      storeToken(null)
       navigate('/')
       notify(message, { tone: 'good' })
       return undefined

@@ -2,12 +2,12 @@
 import { login, register, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
-import { enter } from '#web/core/session.ts'
-import { Refusal } from './use-outcome.ts'
+import { startSession } from '#web/core/session.ts'
+import { FormError } from './use-form-outcome.ts'
 
 const timeoutMs = 10_000
 /** The time that any call of an account may take (specification 9, "Auth timeout"). */
-export const inTime = () => AbortSignal.timeout(timeoutMs)
+export const withTimeout = () => AbortSignal.timeout(timeoutMs)
 
 const setUpHints = ['Is it started? In the folder of the product: npm start', 'Is something else using port 5000?']
   .map((hint) => `\n• ${hint}`)
@@ -35,17 +35,17 @@ async function attempt(
   load: LoadPreferences,
   go: (signal: AbortSignal) => Promise<{ token: string }>,
 ) {
-  const signal = inTime()
+  const signal = withTimeout()
   const isOver = new Promise((done) => signal.addEventListener('abort', done))
   try {
     await reachServer(signal).catch((error: unknown) => {
-      throw error instanceof ApiError ? new Refusal(texts.unreachable + setUpHints) : error
+      throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
-    await enter((await go(signal)).token)
+    await startSession((await go(signal)).token)
     // They will be asked for again where they are shown, so neither their failing nor their hanging is a reason to stay out.
     await Promise.race([load().catch(() => {}), isOver])
   } catch (error) {
-    throw new Refusal(signal.aborted ? texts.timedOut : messageOf(error, way), fieldsOf(error))
+    throw new FormError(signal.aborted ? texts.timedOut : messageOf(error, way), fieldsOf(error))
   }
 }
 
@@ -56,7 +56,7 @@ function fieldsOf(error: unknown) {
 }
 
 function messageOf(error: unknown, way: 'login' | 'register') {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof FormError) return error.message
   const otherwise = way === 'login' ? texts.loginFailed : texts.registerFailed
   if (!(error instanceof ApiError)) return otherwise
   if (error.code === 'network') return texts.network

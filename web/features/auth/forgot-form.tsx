@@ -5,17 +5,17 @@ import { call } from '#web/core/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
-import { inTime } from './auth.queries.ts'
-import { useOutcome } from './use-outcome.ts'
+import { withTimeout } from './auth.queries.ts'
+import { useFormOutcome } from './use-form-outcome.ts'
 
 export function ForgotForm() {
   const [email, setEmail] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useOutcome()
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useFormOutcome()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!email.trim()) return refuse(texts.emailRequired, ['email'])
-    void attempt(async () => (await call(forgotPassword, { body: { email } }, inTime())).message)
+    void attempt(async () => (await call(forgotPassword, { body: { email } }, withTimeout())).message)
   }
 
   return (

@@ -5,15 +5,15 @@ import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contr
 import { errors } from '#contract/errors.ts'
 import { call } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { keepToken } from '#web/core/token.ts'
+import { storeToken } from '#web/core/token.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { inTime } from './auth.queries.ts'
+import { withTimeout } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { blankOf, messageOf } from './use-outcome.ts'
-import { resetMs, useWayHome } from './use-way-home.ts'
+import { firstEmptyField, messageOf } from './use-form-outcome.ts'
+import { resetRedirectMs, useRedirectAfter } from './use-redirect.ts'
 
 export function ResetForm({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
@@ -47,17 +47,17 @@ function InvalidLink() {
 function NewPasswordForm({ token }: { token: string }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(resetMs)
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(resetRedirectMs)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const blank = blankOf({ password, again })
+    const blank = firstEmptyField({ password, again })
     if (blank.length) return refuse(texts.allFieldsRequired, blank)
     if (password !== again) return refuse(texts.passwordsDiffer, ['again'])
     if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
     void attempt(async () => {
-      const { message } = await call(resetPassword, { body: { token, password } }, inTime())
-      keepToken(null)
+      const { message } = await call(resetPassword, { body: { token, password } }, withTimeout())
+      storeToken(null)
       return message
     })
   }

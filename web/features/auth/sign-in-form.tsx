@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'
-import { blankOf } from './use-outcome.ts'
-import { enteredMs, useWayHome } from './use-way-home.ts'
+import { firstEmptyField } from './use-form-outcome.ts'
+import { signedInRedirectMs, useRedirectAfter } from './use-redirect.ts'
 
 export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void; loadPreferences: LoadPreferences }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(enteredMs)
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(signedInRedirectMs)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const blank = blankOf({ email, password })
+    const blank = firstEmptyField({ email, password })
     if (blank.length) return refuse(texts.fieldsRequired, blank)
     void attempt(async () => {
       await signIn({ email, password }, loadPreferences)

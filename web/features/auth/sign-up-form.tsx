@@ -8,8 +8,8 @@ import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { signUp, type LoadPreferences } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { blankOf } from './use-outcome.ts'
-import { enteredMs, useWayHome } from './use-way-home.ts'
+import { firstEmptyField } from './use-form-outcome.ts'
+import { signedInRedirectMs, useRedirectAfter } from './use-redirect.ts'
 
 interface Words {
   name: string
@@ -24,11 +24,11 @@ export function SignUpForm({ words, loadPreferences }: { words: Words; loadPrefe
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [icon, setIcon] = useState<File | null>(null)
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useWayHome(enteredMs)
+  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(signedInRedirectMs)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const blank = blankOf({ name, email, password })
+    const blank = firstEmptyField({ name, email, password })
     if (blank.length) return refuse(texts.fieldsRequired, blank)
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, ['email'])
     if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])

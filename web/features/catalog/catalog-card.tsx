@@ -5,7 +5,7 @@ import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
-import { madeUp, rating } from '#web/ui/made-up.ts'
+import { placeholderFacts, rating } from '#web/ui/placeholder-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */
@@ -32,7 +32,7 @@ export function CatalogCard({ kind, dish, actions, ...look }: Props) {
       href={linkTo(kind, dish.id)}
       actions={actions?.(kind, dish)}
       {...look}
-      {...madeUp(dish.id)}
+      {...placeholderFacts(dish.id)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { texts, type Dish } from '#contract/catalog.ts'
 import { DishDetail as Drawing } from '#web/ui/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
-import { madeUp } from '#web/ui/made-up.ts'
+import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ function Bare({ title }: { title: string }) {
 }
 
 function MadeUp({ id }: { id: string }) {
-  const { difficulty, rating } = madeUp(id)
+  const { difficulty, rating } = placeholderFacts(id)
   return (
     <>
       <span className="inline-flex items-center gap-1.5">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useDrawnAhead } from '#web/ui/drawn-ahead.ts'
+import { usePrerendered } from '#web/ui/prerendered.ts'
 import { DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 export default function DishDialog({ kind, id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(dishQuery(kind, id))
-  useDrawnAhead(Boolean(data ?? error))
+  usePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
       {data ? (

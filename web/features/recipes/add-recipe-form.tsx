@@ -6,12 +6,12 @@ import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ImagePicker } from '#web/ui/image-picker.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingIn, readTyped } from './recipe-text.ts'
+import { missingFields, parseRecipeForm } from './recipe-text.ts'
 import { create, upload } from './recipes.queries.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -41,8 +41,8 @@ export function AddRecipeForm() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (state !== 'open') return
-    const text = readTyped(typed)
-    if (!text) return refuse(texts.needed, missingIn(typed))
+    const text = parseRecipeForm(typed)
+    if (!text) return refuse(texts.needed, missingFields(typed))
     // What is typed stays: after signing in one goes on where one was.
     if (!readToken()) return refuse(errors['not-signed-in'].text)
     setState('busy')
@@ -65,7 +65,7 @@ export function AddRecipeForm() {
       redirect.current = setTimeout(() => navigate(screens.recipes), redirectMs)
     } catch (error) {
       refuse(
-        wordsOf(error, texts.addFailed),
+        errorMessage(error, texts.addFailed),
         error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [],
       )
     }

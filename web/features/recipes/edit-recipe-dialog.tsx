@@ -6,7 +6,7 @@ import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { useSession } from '#web/core/session.ts'
-import { refusalOf, wordsOf } from '#web/core/words-of.ts'
+import { fieldErrorOf, errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { MessageLine } from '#web/ui/message-line.tsx'
 import { LineSkeletons } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingIn, readTyped, typedOf } from './recipe-text.ts'
+import { missingFields, parseRecipeForm, recipeFormOf } from './recipe-text.ts'
 import { recipeQuery, update, upload } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,7 +31,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
         ) : data && me ? (
           <EditForm key={data._id} recipe={data} onDone={onClose} />
         ) : error ? (
-          <ErrorState text={refusalOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
+          <ErrorState text={fieldErrorOf(error, texts.detailsFailed)} onRetry={() => void refetch()} />
         ) : (
           <LineSkeletons count={8} />
         )}
@@ -41,7 +41,7 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
 }
 
 function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
-  const [typed, setTyped] = useState(() => typedOf(recipe))
+  const [typed, setTyped] = useState(() => recipeFormOf(recipe))
   // A picture of ours has an address that tells nobody anything; it shows as a picture instead.
   const isOurs = recipe.image?.startsWith('/') ?? false
   const [kept, setKept] = useState(isOurs ? recipe.image : null)
@@ -53,8 +53,8 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const text = readTyped(typed, recipe)
-    if (!text) return setRefusal({ text: texts.needed, fields: missingIn(typed) })
+    const text = parseRecipeForm(typed, recipe)
+    if (!text) return setRefusal({ text: texts.needed, fields: missingFields(typed) })
     setBusy(true)
     setRefusal(null)
     try {
@@ -63,7 +63,7 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
       onDone()
     } catch (error) {
       setRefusal({
-        text: wordsOf(error, texts.updateFailed),
+        text: errorMessage(error, texts.updateFailed),
         fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [],
       })
       setBusy(false)

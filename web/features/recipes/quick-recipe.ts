@@ -1,7 +1,7 @@
 /** What stands in the 'create recipe' dialog, kept in this browser until it has gone on to Add Recipe. */
 import { useState } from 'react'
 import { limits } from '#contract/recipes.ts'
-import type { Typed } from './recipe-text.ts'
+import type { RecipeForm } from './recipe-text.ts'
 
 interface QuickRecipe {
   title: string
@@ -44,7 +44,7 @@ export function missingInQuick({ title, description, ingredients, steps }: Quick
 }
 
 /** As Add Recipe has it: lists in one line, where a comma would cut an item in two, and the tags, which recipes have none of, below the description. */
-export function typedOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): Typed {
+export function typedOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): RecipeForm {
   const joined = (items: string[]) => items.map((item) => item.trim().replaceAll(',', ';')).join(', ')
   const listed = tags
     .split(',')

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishDetail } from '#web/ui/dish-detail.tsx'
-import { splitIngredient } from '#web/ui/measures.ts'
-import { useDrawnAhead } from '#web/ui/drawn-ahead.ts'
+import { splitIngredient } from '#cooking/measures.ts'
+import { usePrerendered } from '#web/ui/prerendered.ts'
 import { DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 export default function RecipeDialog({ id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
-  useDrawnAhead(Boolean(data ?? error))
+  usePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
       {data ? (

@@ -2,18 +2,18 @@
 import { limits } from '#contract/recipes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { Typed } from './recipe-text.ts'
+import type { RecipeForm } from './recipe-text.ts'
 
 interface Props {
-  typed: Typed
-  onChange: (typed: Typed) => void
+  typed: RecipeForm
+  onChange: (typed: RecipeForm) => void
   /** The id of the message that says what is wrong, and the field it is about. */
   messageId?: string
   refused: string[]
 }
 
 export function RecipeFields({ typed, onChange, messageId, refused }: Props) {
-  const bind = (name: keyof Typed) => ({
+  const bind = (name: keyof RecipeForm) => ({
     name,
     value: typed[name],
     required: true,

@@ -1,7 +1,7 @@
 /** What stands in the form of a recipe, and the recipe it makes (specification 5, "Add and edit recipe"). */
 import type { Recipe, RecipeText } from '#contract/recipes.ts'
 
-export interface Typed {
+export interface RecipeForm {
   title: string
   description: string
   /** Separated by commas. */
@@ -9,7 +9,7 @@ export interface Typed {
   steps: string
 }
 
-export const nothingTyped: Typed = { title: '', description: '', ingredients: '', steps: '' }
+export const emptyRecipeForm: RecipeForm = { title: '', description: '', ingredients: '', steps: '' }
 
 const joined = (items: string[]) => items.join(', ')
 const split = (text: string) =>
@@ -18,7 +18,7 @@ const split = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-export const typedOf = ({ title, description, ingredients, steps }: Recipe): Typed => ({
+export const recipeFormOf = ({ title, description, ingredients, steps }: Recipe): RecipeForm => ({
   title,
   description,
   ingredients: joined(ingredients),
@@ -26,8 +26,8 @@ export const typedOf = ({ title, description, ingredients, steps }: Recipe): Typ
 })
 
 /** The fields that still hold nothing. */
-export const missingIn = (typed: Typed) =>
-  (Object.keys(nothingTyped) as (keyof Typed)[]).filter((name) =>
+export const missingFields = (typed: RecipeForm) =>
+  (Object.keys(emptyRecipeForm) as (keyof RecipeForm)[]).filter((name) =>
     name === 'ingredients' || name === 'steps' ? !split(typed[name]).length : !typed[name].trim(),
   )
 
@@ -35,7 +35,7 @@ export const missingIn = (typed: Typed) =>
  * The recipe that was typed, or null while something is missing. A list of `before` that was not touched stays as it was,
  * also where its items hold commas.
  */
-export function readTyped(typed: Typed, before?: Recipe): Omit<RecipeText, 'image'> | null {
+export function parseRecipeForm(typed: RecipeForm, before?: Recipe): Omit<RecipeText, 'image'> | null {
   const listOf = (name: 'ingredients' | 'steps') =>
     before && typed[name] === joined(before[name]) ? before[name] : split(typed[name])
   const text = {

@@ -15,8 +15,8 @@ import {
 } from '#contract/recipes.ts'
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { markStale } from '#web/core/other-tabs.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 
 /** All recipes, or those of one author, newest first, page after page. */
 export const recipesQuery = (author?: string) =>
@@ -39,7 +39,7 @@ export const foundRecipesQuery = (name: string) =>
   })
 
 /** What others may show of recipes is stale: lists, one's own, what one has saved. */
-const refresh = () => markStale(['recipes', 'saves', 'me'])
+const refresh = () => invalidateInAllTabs(['recipes', 'saves', 'me'])
 
 /** The address of an uploaded picture. @throws ApiError */
 export const upload = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
@@ -63,7 +63,7 @@ export async function remove(id: string) {
     const { message } = await call(removeRecipe, { params: { id } })
     notify(message, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: () => void restore(id) } })
   } catch (error) {
-    notify(wordsOf(error, texts.deleteFailed))
+    notify(errorMessage(error, texts.deleteFailed))
   }
   await refresh()
 }
@@ -73,7 +73,7 @@ async function restore(id: string) {
     await call(restoreRecipe, { params: { id } })
     notify(texts.restored, { tone: 'good' })
   } catch (error) {
-    notify(wordsOf(error, texts.restoreFailed))
+    notify(errorMessage(error, texts.restoreFailed))
   }
   await refresh()
 }

@@ -1,6 +1,6 @@
 /** What is typed for a new recipe, kept in this browser until it is saved: a closed tab loses nothing. */
 import { useState, useSyncExternalStore } from 'react'
-import { nothingTyped, type Typed } from './recipe-text.ts'
+import { emptyRecipeForm, type RecipeForm } from './recipe-text.ts'
 
 const storageKey = 'recipe-draft'
 /** A file fits no storage: the chosen picture lasts as long as the tab. */
@@ -8,15 +8,15 @@ let picture: File | null = null
 let handed = 0
 const listeners = new Set<() => void>()
 
-function readDraft(): Typed {
+function readDraft(): RecipeForm {
   try {
-    return { ...nothingTyped, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Typed>) }
+    return { ...emptyRecipeForm, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<RecipeForm>) }
   } catch {
-    return nothingTyped
+    return emptyRecipeForm
   }
 }
 
-const write = (typed: Typed) => localStorage.setItem(storageKey, JSON.stringify(typed))
+const write = (typed: RecipeForm) => localStorage.setItem(storageKey, JSON.stringify(typed))
 
 export function useDraft() {
   const [typed, setTyped] = useState(readDraft)
@@ -24,7 +24,7 @@ export function useDraft() {
   return {
     typed,
     file,
-    change(next: Typed) {
+    change(next: RecipeForm) {
       setTyped(next)
       write(next)
     },
@@ -43,7 +43,7 @@ export function useDraft() {
 export const hasDraft = () => Object.values<string>({ ...readDraft() }).some((text) => text.trim())
 
 /** What was written elsewhere becomes the draft, in place of what stood there. */
-export function handOver(typed: Typed, file: File | null) {
+export function handOver(typed: RecipeForm, file: File | null) {
   write(typed)
   picture = file
   handed += 1

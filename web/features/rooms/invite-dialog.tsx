@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 import { texts as sharing } from '#contract/sharing.ts'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -46,7 +46,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     try {
       setAnother(await make(roomId))
     } catch (refusal) {
-      notify(wordsOf(refusal, texts.inviteFailed))
+      notify(errorMessage(refusal, texts.inviteFailed))
     }
     setBusy(false)
   }
@@ -61,7 +61,7 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
             </Button>
           </Shown>
         ) : error ? (
-          <ErrorState text={wordsOf(error, texts.inviteFailed)} onRetry={() => void refetch()} />
+          <ErrorState text={errorMessage(error, texts.inviteFailed)} onRetry={() => void refetch()} />
         ) : (
           <LineSkeletons count={5} />
         )}
@@ -149,7 +149,7 @@ function Others({ roomId, invites }: { roomId: string; invites: Invite[] }) {
       await revoke(roomId, code)
       notify(texts.revoked, { tone: 'good' })
     } catch (error) {
-      notify(wordsOf(error, texts.revokeFailed))
+      notify(errorMessage(error, texts.revokeFailed))
     }
   }
   return (

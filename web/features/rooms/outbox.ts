@@ -1,18 +1,18 @@
 /** Suggestions made while there was no connection: kept in this browser, and sent, once, when there is one again. */
 import { useSyncExternalStore } from 'react'
-import type { MealTime, Origin } from '#contract/rooms.ts'
+import type { MealTime, DishRef } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
 import { onTokenChange } from '#web/core/token.ts'
 import { suggest } from './rooms.queries.ts'
 
-export interface Waiting {
+export interface PendingSuggestion {
   /** Whose it is: whoever sits here next says nothing in their name. */
   by: string
   roomId: string
   date: string
   meal: MealTime
   dish: string
-  origin: Origin | null
+  origin: DishRef | null
 }
 
 const storageKey = 'suggestions-waiting'
@@ -20,28 +20,28 @@ const listeners = new Set<() => void>()
 let waiting = read()
 let isSending = false
 
-function read(): Waiting[] {
+function read(): PendingSuggestion[] {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as Waiting[]
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PendingSuggestion[]
   } catch {
     return []
   }
 }
 
-function change(next: Waiting[]) {
+function change(next: PendingSuggestion[]) {
   localStorage.setItem(storageKey, JSON.stringify(next))
   show(next)
 }
 
-function show(next: Waiting[]) {
+function show(next: PendingSuggestion[]) {
   waiting = next
   for (const listener of listeners) listener()
 }
 
-export const keepForLater = (suggestion: Waiting) =>
+export const enqueue = (suggestion: PendingSuggestion) =>
   change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
 
-const isSame = (one: Waiting, other: Waiting) =>
+const isSame = (one: PendingSuggestion, other: PendingSuggestion) =>
   one.by === other.by &&
   one.roomId === other.roomId &&
   one.date === other.date &&
@@ -49,7 +49,7 @@ const isSame = (one: Waiting, other: Waiting) =>
   one.dish === other.dish
 
 /** Sends what `by` has waiting, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
-export async function sendWaiting(by: string) {
+export async function flushOutbox(by: string) {
   if (isSending) return
   isSending = true
   try {
@@ -70,7 +70,7 @@ function isRefused(error: unknown) {
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
-export const useWaiting = () => useSyncExternalStore(subscribe, () => waiting)
+export const usePendingSuggestions = () => useSyncExternalStore(subscribe, () => waiting)
 
 if (typeof window !== 'undefined') {
   // Whoever signs out takes along what waits.

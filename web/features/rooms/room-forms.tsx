@@ -2,7 +2,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { limits, texts, type Room } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
-import { refusalOf } from '#web/core/words-of.ts'
+import { fieldErrorOf } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { MessageLine } from '#web/ui/message-line.tsx'
@@ -18,7 +18,7 @@ const ways = [
     needed: texts.nameNeeded,
     go: create,
     done: texts.created,
-    failed: (error: unknown) => refusalOf(error, texts.createFailed),
+    failed: (error: unknown) => fieldErrorOf(error, texts.createFailed),
   },
   {
     title: 'Join by room ID',
@@ -40,7 +40,7 @@ const ways = [
     needed: texts.codeNeeded,
     go: joinByInvite,
     done: texts.joinedByInvite,
-    failed: (error: unknown) => refusalOf(error, texts.joinByInviteFailed),
+    failed: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
   },
 ]
 

@@ -1,7 +1,7 @@
 /** A shared recipe in full, from the first source that has it (specification 4, "Room screen"). */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { texts, type Origin, type RoomRecipe } from '#contract/rooms.ts'
+import { texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -19,7 +19,7 @@ export interface FullRecipe {
 /** The page knows where users' recipes and those of the food databases are. @throws ApiError */
 interface Sources {
   readRecipe: (id: string) => Promise<FullRecipe>
-  readOutside: (origin: Origin) => Promise<FullRecipe>
+  readOutside: (origin: DishRef) => Promise<FullRecipe>
 }
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSocket, type RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { sendWaiting, useWaiting } from './outbox.ts'
+import { flushOutbox, usePendingSuggestions } from './outbox.ts'
 import { keys } from './rooms.queries.ts'
 
 /** How long what could not be sent, or a connection that was refused, rests. */
@@ -66,11 +66,11 @@ export function useRoomLive(roomId: string, meId: string) {
   }, [roomId])
 
   // What is kept may also be so while the channel stands: a single call can fail.
-  const mine = useWaiting().filter(({ by }) => by === meId).length
+  const mine = usePendingSuggestions().filter(({ by }) => by === meId).length
   useEffect(() => {
     const isDue = isConnected && mine > 0
-    if (isDue) void sendWaiting(meId)
-    const timer = isDue ? setInterval(() => void sendWaiting(meId), retryMs) : undefined
+    if (isDue) void flushOutbox(meId)
+    const timer = isDue ? setInterval(() => void flushOutbox(meId), retryMs) : undefined
     return () => clearInterval(timer)
   }, [isConnected, mine, meId])
 

@@ -75,7 +75,7 @@ export async function joinByInvite(code: string) {
 /** @throws ApiError */
 export async function suggest(
   roomId: string,
-  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.Origin | null },
+  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.DishRef | null },
 ) {
   await call(contract.suggest, { params: { roomId }, body: suggestion })
   await stale(keys.suggestions(roomId, suggestion.date))

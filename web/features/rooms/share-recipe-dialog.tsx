@@ -1,10 +1,10 @@
 /** Add Recipe to a room: written, or taken from the catalogue or one's own recipes (specification 2 and 5, "Room recipe form"). */
 import { useId, useState, type FormEvent } from 'react'
-import { limits, texts, type Origin, type RoomRecipe } from '#contract/rooms.ts'
+import { limits, texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
 import { texts as recipeTexts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DishBox } from '#web/ui/dish-box.tsx'
@@ -15,13 +15,13 @@ import { Rows } from '#web/ui/rows.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
 import { share } from './rooms.queries.ts'
-import { useKnown, type FindDishes } from './use-known.ts'
+import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
   roomId: string
   findDishes: FindDishes
   /** A known dish in full. @throws ApiError */
-  readKnown: (origin: Origin) => Promise<FullRecipe>
+  readKnown: (origin: DishRef) => Promise<FullRecipe>
   onShared: (recipe: RoomRecipe) => void
   onClose: () => void
 }
@@ -32,7 +32,7 @@ const blank = {
   ingredients: [''],
   steps: [''],
   image: null as string | null,
-  origin: null as Origin | null,
+  origin: null as DishRef | null,
 }
 
 export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onShared, onClose }: Props) {
@@ -57,7 +57,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
       notify(texts.recipeAdded, { tone: 'good' })
       onClose()
     } catch (error) {
-      setRefusal(wordsOf(error, recipeTexts.addFailed))
+      setRefusal(errorMessage(error, recipeTexts.addFailed))
       setBusy(false)
     }
   }
@@ -133,16 +133,16 @@ function Take({
   readKnown,
   onTaken,
 }: Pick<Props, 'findDishes' | 'readKnown'> & {
-  onTaken: (recipe: Omit<typeof blank, 'origin'>, origin: Origin) => void
+  onTaken: (recipe: Omit<typeof blank, 'origin'>, origin: DishRef) => void
 }) {
   const [text, setText] = useState('')
-  const { choices, named } = useKnown(text, findDishes)
-  async function take(origin: Origin) {
+  const { choices, named } = useDishMatches(text, findDishes)
+  async function take(origin: DishRef) {
     try {
       const { title, description, ingredients, steps, image } = await readKnown(origin)
       onTaken({ title: title.slice(0, limits.titleCharsMax), description, ingredients, steps, image }, origin)
     } catch (error) {
-      notify(wordsOf(error, texts.detailsFailed))
+      notify(errorMessage(error, texts.detailsFailed))
     }
   }
   function submit(event: FormEvent) {

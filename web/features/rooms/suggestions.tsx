@@ -6,12 +6,12 @@ import { limits, mealTimes, texts, type MealTime, type Suggestion } from '#contr
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DishBox } from '#web/ui/dish-box.tsx'
-import { keepForLater, useWaiting } from './outbox.ts'
+import { enqueue, usePendingSuggestions } from './outbox.ts'
 import { suggest, suggestionsQuery } from './rooms.queries.ts'
-import { useKnown, type FindDishes } from './use-known.ts'
+import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 const names: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
 
@@ -52,7 +52,7 @@ function PlaceCard({
   day,
   findDishes,
 }: Props & { meal: MealTime; suggested: Suggestion[] }) {
-  const waiting = useWaiting().filter(
+  const waiting = usePendingSuggestions().filter(
     (each) => each.by === meId && each.roomId === roomId && each.date === day && each.meal === meal,
   )
   return (
@@ -95,7 +95,7 @@ function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }
 function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: MealTime }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { choices, named } = useKnown(typed, findDishes)
+  const { choices, named } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
   async function submit(event: FormEvent) {
@@ -109,9 +109,9 @@ function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: Me
       setTyped('')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'network') {
-        keepForLater({ by: meId, roomId, date: day, meal, dish, origin })
+        enqueue({ by: meId, roomId, date: day, meal, dish, origin })
         setTyped('')
-      } else notify(wordsOf(error, texts.suggestionFailed(meal)))
+      } else notify(errorMessage(error, texts.suggestionFailed(meal)))
     }
     setBusy(false)
   }

@@ -3,13 +3,13 @@ import { drink, meal } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
-import { tellWorker } from '#web/core/worker.ts'
+import { postToWorker } from '#web/core/worker-client.ts'
 
 /** The newest; whoever has saved hundreds does not cook them all in one tunnel. */
 const keptMax = 60
 
 export function keepSaved(dishes: SavedDish[]) {
-  tellWorker({ type: 'keep', addresses: dishes.slice(0, keptMax).flatMap(addressesOf) })
+  postToWorker({ type: 'keep', addresses: dishes.slice(0, keptMax).flatMap(addressesOf) })
 }
 
 const details = { meal, drink, recipe }

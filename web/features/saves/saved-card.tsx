@@ -4,7 +4,7 @@ import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish-card.tsx'
-import { madeUp } from '#web/ui/made-up.ts'
+import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
 
 const words = {
   like: { dialog: 'unlike', verb: 'Unlike' },
@@ -24,7 +24,7 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       fallbackImage={cover}
       category={category}
       area={kind === 'drink' ? null : cuisine}
-      {...(kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : madeUp(id))}
+      {...(kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : placeholderFacts(id))}
       href={linkTo(kind, id)}
       actions={
         <a

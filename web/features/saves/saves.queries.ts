@@ -14,11 +14,11 @@ import {
 } from '#contract/saves.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
-import { markStale } from '#web/core/other-tabs.ts'
+import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { changeMe, useSession } from '#web/core/session.ts'
+import { updateSessionUser, useSession } from '#web/core/session.ts'
 import { readToken } from '#web/core/token.ts'
-import { whenQuiet } from '#web/core/worker.ts'
+import { whenIdle } from '#web/core/worker-client.ts'
 
 /** The same thing twice, and what differs. */
 const kinds = {
@@ -51,7 +51,7 @@ export const savedListQuery = (kind: SaveKind) =>
     queryKey: ['saves', kind],
     queryFn: async ({ signal }) => {
       const dishes = await call(kinds[kind].list, {}, signal)
-      whenQuiet(async () => (await import('./keep-saved.ts')).keepSaved(dishes))
+      whenIdle(async () => (await import('./keep-saved.ts')).keepSaved(dishes))
       return dishes
     },
   })
@@ -74,7 +74,10 @@ export async function save(kind: SaveKind, { kind: of, id }: Saveable, isWanted:
   const target = savedIdOf(of, id)
   const { set, unset, ids } = kinds[kind]
   const show = (isSet: boolean) =>
-    changeMe((me) => ({ ...me, [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)] }))
+    updateSessionUser((me) => ({
+      ...me,
+      [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)],
+    }))
   // A video shows at once what was wanted; the others when it is so.
   const isHasty = of === 'video'
   if (isHasty) show(isWanted)
@@ -85,9 +88,9 @@ export async function save(kind: SaveKind, { kind: of, id }: Saveable, isWanted:
     throw error
   }
   show(isWanted)
-  await markStale(of === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
+  await invalidateInAllTabs(of === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
   // Asked for where nobody looks, so that it is kept as it is now.
-  whenQuiet(() =>
+  whenIdle(() =>
     Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]),
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { readSavedId, texts, type SaveKind } from '#contract/saves.ts'
 import { notify } from '#web/core/notices.ts'
-import { wordsOf } from '#web/core/words-of.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { save, savedListQuery } from './saves.queries.ts'
 
@@ -35,7 +35,7 @@ export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
       await save(kind, named, false)
       notify(done, { tone: 'good' })
     } catch (error) {
-      notify(wordsOf(error, failed))
+      notify(errorMessage(error, failed))
     }
   }
 

@@ -1,18 +1,18 @@
 /** What stands around every screen: the bars, the footer, the dialogs of the address and the notices. */
 import type { ReactNode } from 'react'
-import { dismiss, hold, release, useNotices } from '#web/core/notices.ts'
-import { usePlace } from '#web/core/router.ts'
+import { dismiss, pauseTimer, resumeTimer, useNotices } from '#web/core/notices.ts'
+import { useLocation } from '#web/core/router.ts'
 import { DialogHost } from '#web/pages/dialog-host.tsx'
 import { NoticeBoard } from '#web/ui/notice-board.tsx'
 import { Footer } from './footer.tsx'
-import { Guard } from './guard.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { MainNav } from './main-nav.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
-  const { search } = usePlace()
+  const { search } = useLocation()
   return (
     <>
       <a
@@ -28,11 +28,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Guard at={search}>
+      <ErrorBoundary at={search}>
         <DialogHost />
-      </Guard>
+      </ErrorBoundary>
       <OfflineLine />
-      <NoticeBoard notices={notices} onDismiss={dismiss} onHold={hold} onRelease={release} />
+      <NoticeBoard notices={notices} onDismiss={dismiss} onHold={pauseTimer} onRelease={resumeTimer} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { topics } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { usePlace } from '#web/core/router.ts'
+import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
@@ -22,7 +22,7 @@ const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 
 export function MainNav() {
   const isStuck = useScrolledPast(stickyFromPx)
-  const place = usePlace()
+  const place = useLocation()
   const { status, me } = useSession()
   const isSomebody = useToken() !== null
   const [openedAt, setOpenedAt] = useState<unknown>(null)

@@ -1,12 +1,12 @@
 /** Says quietly, at the foot of the window, that there is no server; a room says it in its own words. */
 import { WifiOff } from 'lucide-react'
 import { texts } from '#contract/offline.ts'
-import { useIsReached } from '#web/core/connection.ts'
-import { matchScreen, usePlace } from '#web/core/router.ts'
+import { useIsServerReachable } from '#web/core/connection.ts'
+import { matchScreen, useLocation } from '#web/core/router.ts'
 
 export function OfflineLine() {
-  const isReached = useIsReached()
-  const isRoom = matchScreen(usePlace().pathname)?.name === 'room'
+  const isReached = useIsServerReachable()
+  const isRoom = matchScreen(useLocation().pathname)?.name === 'room'
   return (
     <p role="status" className="sticky bottom-0 z-20 empty:hidden">
       {!isReached && !isRoom && (

@@ -1,0 +1,344 @@
+/** The ways to put Potluck into service, as far as they can be tried without Docker, systemd, Caddy and nginx. */
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { limits } from '#contract/images.ts'
+import { Environment, readConfig } from '#server/config.ts'
+import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from '#tests/support/dockerfile.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
+/** How long the server takes to leave at most. */
+const farewellMs = Number(/farewellMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
+const isKnown = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
+
+/** Names that the server would not read, and what it would refuse. */
+function problemsWith(environment: Record<string, string>): string[] {
+  const unknown = Object.keys(environment).filter((name) => !isKnown(name))
+  try {
+    readConfig(environment)
+    return unknown
+  } catch (error) {
+    return [...unknown, String(error)]
+  }
+}
+
+describe('the image', () => {
+  const stages = readStages(join(root, 'Dockerfile'))
+  const isIgnored = readIgnored(join(root, '.dockerignore'))
+  const last = stages.at(-1)!
+  const named = (name: string) => stages.find((stage) => stage.name === name)!
+
+  test('is built from what is there and what the build may see', () => {
+    expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
+    for (const { words } of stages.flatMap((stage) => stepsOf(stage, 'COPY')).filter(({ flags }) => !flags.from)) {
+      const sources = words.split(/\s+/).slice(0, -1)
+      expect(sources.filter((path) => path !== '.' && (!existsSync(join(root, path)) || isIgnored(path)))).toEqual([])
+    }
+    // All that a build of ours is made of, by the list that `npm start` builds by.
+    const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
+    const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
+    expect(inputs.length).toBeGreaterThan(6)
+    const files = inputs.flatMap((path) =>
+      path.includes('.')
+        ? [path]
+        : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)),
+    )
+    expect(
+      [...files, 'package.json', 'tsconfig.json'].filter((path) => isIgnored(path) && !path.includes('.test.')),
+    ).toEqual([])
+  })
+
+  test('never holds data, keys, history, or what was built or installed elsewhere', () => {
+    const never = [
+      'data',
+      'data/potluck.sqlite',
+      '.env',
+      '.env.production',
+      '.git/config',
+      'node_modules/zod/index.js',
+      'dist/server/main.js',
+      'server/app.test.ts',
+      'a.log',
+    ]
+    expect(never.filter((path) => !isIgnored(path))).toEqual([])
+  })
+
+  test('runs commands that are there, on a Node that we promise', () => {
+    const runs = stages.flatMap((stage) => stepsOf(stage, 'RUN')).map(({ words }) => words)
+    expect(
+      runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts)),
+    ).toEqual([])
+    expect(runs.some((words) => words.startsWith('npm ci --omit=dev'))).toBe(true)
+    for (const { from } of stages) expect(Number(/^node:(\d+)-/.exec(from)?.[1])).toBeGreaterThanOrEqual(20)
+  })
+
+  test('takes from its stages what they make', () => {
+    for (const { flags, words } of stepsOf(last, 'COPY').filter((step) => step.flags.from)) {
+      const [from] = words.split(/\s+/)
+      expect(from).toMatch(new RegExp(`^${stepsOf(named(flags.from!), 'WORKDIR')[0]!.words}/(dist|node_modules)$`))
+    }
+  })
+
+  test('runs as somebody without rights, on a configuration that the server takes', () => {
+    const order = last.steps.map(({ name }) => name)
+    expect(stepsOf(last, 'USER').map(({ words }) => words)).toEqual(['node'])
+    expect(order.lastIndexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
+    const environment = environmentOf(last)
+    expect(problemsWith(environment)).toEqual([])
+    expect(environment).toMatchObject({
+      HOST: '0.0.0.0',
+      DATA_DIR: stepsOf(last, 'VOLUME')[0]!.words,
+      PORT: stepsOf(last, 'EXPOSE')[0]!.words,
+    })
+    expect(stepsOf(last, 'STOPSIGNAL')[0]!.words).toBe('SIGTERM')
+  })
+
+  test('starts with nothing but what its last stage holds, says that it is well, and leaves when told', async () => {
+    const folder = unpack(last)
+    const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
+    const environment = {
+      ...environmentOf(last),
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      MEALDB_URL: 'off',
+      COCKTAILDB_URL: 'off',
+    }
+    // Packages are links here; what they need they must find among the same ones, not where the links lead.
+    const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void server.kill('SIGKILL'))
+    const ended = new Promise((done) => server.once('exit', (code) => done(code)))
+    const address = await Promise.race([addressOf(server.stdout), ended])
+    expect(address).toMatch(/^http:/)
+    expect(await (await fetch(`${String(address)}/api/health`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${String(address)}/`)).text()).toContain('<div id="root">')
+    expect((await fetch(`${String(address)}/api/catalog/meals?limit=1`)).status).toBe(200)
+
+    const [, ...check] = commandOf(stepsOf(last, 'HEALTHCHECK')[0]!)
+    const health = (port: string) => spawnSync(process.execPath, check, { env: { PORT: port }, timeout: 10_000 }).status
+    expect(health(new URL(String(address)).port)).toBe(0)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(health(new URL(String(address)).port)).toBe(1)
+  })
+})
+
+/** The folder that the last stage makes, with the packages that `npm ci --omit=dev` would install. */
+function unpack(stage: Stage) {
+  expect(existsSync(join(root, 'dist/server/main.js')), 'built: `npm run build` first').toBe(true)
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  for (const { words } of stepsOf(stage, 'COPY')) {
+    const source = words.split(/\s+/)[0]!.replace(/^\/app\//, '')
+    if (source !== 'node_modules') copy(source, folder)
+  }
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    // Those inside another package come with it.
+    if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional || !existsSync(join(root, path))) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    symlinkSync(join(root, path), join(folder, path))
+  }
+  return folder
+}
+
+/** Pictures and pages stay where they are; what runs must stand in the folder, to look for its packages there. */
+function copy(source: string, folder: string) {
+  if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
+  mkdirSync(join(folder, 'dist'))
+  for (const name of readdirSync(join(root, 'dist')).filter((each) => !each.startsWith('.'))) {
+    if (name === 'server') cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), { recursive: true })
+    else symlinkSync(join(root, 'dist', name), join(folder, 'dist', name))
+  }
+}
+
+async function addressOf(output: NodeJS.ReadableStream) {
+  for await (const line of createInterface(output)) {
+    const { msg, address } = JSON.parse(line) as { msg: string; address?: string }
+    if (msg === 'Potluck is ready') return address
+  }
+  return null
+}
+
+describe('what is built', () => {
+  interface Ensure {
+    ensureBuilt(): void
+    beginBuild(): () => void
+  }
+
+  /** A tree in which a build would fail: there is none. */
+  async function tree() {
+    const folder = mkdtempSync(join(tmpdir(), 'potluck-built-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/route.ts'])
+      cpSync(join(root, path), join(folder, path))
+    return {
+      at: (path: string) => join(folder, path),
+      ...((await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as Ensure),
+    }
+  }
+
+  test('is not built again after `npm prune`, which writes the same lockfile anew', async () => {
+    const { at, ensureBuilt, beginBuild } = await tree()
+    beginBuild()()
+    utimesSync(at('package-lock.json'), new Date(), new Date(Date.now() + 60_000))
+    expect(ensureBuilt).not.toThrow()
+  })
+
+  test('is built again when a source has changed, or when a build has not come to its end', async () => {
+    const { at, ensureBuilt, beginBuild } = await tree()
+    beginBuild()()
+    beginBuild()
+    expect(ensureBuilt).toThrow('build.mjs')
+    beginBuild()()
+    expect(ensureBuilt).not.toThrow()
+    writeFileSync(at('contract/route.ts'), 'changed')
+    expect(ensureBuilt).toThrow('build.mjs')
+  })
+})
+
+describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (file) => {
+  interface Service {
+    image: string
+    build?: string
+    environment?: Record<string, string>
+    volumes?: string[]
+    depends_on?: Record<string, unknown>
+    stop_grace_period?: string
+  }
+  const { services, volumes } = parse(read(file)) as {
+    services: Record<string, Service>
+    volumes: Record<string, null>
+  }
+  const all = Object.values(services)
+  const ours = all.filter(({ build }) => build)
+  /** As Compose puts values in, where nothing is given but what must be. */
+  const filled = (value: string) =>
+    value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
+
+  test('sets what the server reads, to what it takes', () => {
+    expect(ours.length).toBeGreaterThan(0)
+    for (const { environment = {}, build } of ours) {
+      expect(
+        problemsWith(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))),
+      ).toEqual([])
+      expect(existsSync(join(root, 'deploy', build!, 'Dockerfile'))).toBe(true)
+    }
+  })
+
+  test('gives ours the time to leave', () => {
+    for (const { environment, stop_grace_period: grace } of ours)
+      expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(
+        farewellMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
+      )
+  })
+
+  test('mounts what is declared or there, the same data for all of ours', () => {
+    const mounts = all.flatMap((service) => service.volumes ?? []).map((mount) => mount.split(':')[0]!)
+    expect(
+      mounts.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in volumes)),
+    ).toEqual([])
+    expect(Object.keys(volumes).filter((name) => !mounts.includes(name))).toEqual([])
+    expect(new Set(ours.map((service) => service.volumes?.join())).size).toBe(1)
+    expect(ours[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
+  })
+
+  test('has several processes only on a database that is meant for them', () => {
+    const databases = ours.map(({ environment }) => environment?.DATABASE_URL)
+    expect(ours.length === 1 || databases.every(Boolean)).toBe(true)
+    for (const { depends_on: needs = {} } of all)
+      expect(Object.keys(needs).filter((name) => !(name in services))).toEqual([])
+    expect(databases.filter((url) => url && !(new URL(filled(url)).hostname in services))).toEqual([])
+    const upstreams = services.proxy?.environment?.UPSTREAMS?.split(' ').map((each) => each.split(':')[0]!) ?? []
+    expect(upstreams).toEqual(services.proxy ? Object.keys(services).filter((name) => services[name]!.build) : [])
+  })
+})
+
+describe('deploy/potluck.service', () => {
+  const lines = read('deploy/potluck.service')
+    .split('\n')
+    .filter((line) => line.includes('=') && !line.startsWith('#'))
+    .map((line) => line.split(/=(.*)/) as [string, string])
+  const valueOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
+
+  test('sets what the server reads, to what it takes', () => {
+    expect(
+      problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string]))),
+    ).toEqual([])
+  })
+
+  test('starts the built server with the flags of `npm start`, and gives it the time it takes to leave', () => {
+    const flags = manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--'))
+    expect(valueOf('ExecStart')).toEqual([`/usr/bin/node ${flags.join(' ')} /opt/potluck/dist/server/main.js`])
+    expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(farewellMs)
+  })
+
+  test('lets it write in its own folder alone', () => {
+    expect(valueOf('StateDirectory').map((name) => `DATA_DIR=/var/lib/${name}`)).toEqual(
+      valueOf('Environment').filter((pair) => pair.startsWith('DATA_DIR=')),
+    )
+    const wanted = {
+      DynamicUser: 'yes',
+      ProtectSystem: 'strict',
+      ProtectHome: 'yes',
+      PrivateTmp: 'yes',
+      NoNewPrivileges: 'yes',
+      CapabilityBoundingSet: '',
+    }
+    for (const [name, value] of Object.entries(wanted)) expect(valueOf(name), name).toEqual([value])
+    // The compiler of Node writes what it then runs.
+    expect(valueOf('MemoryDenyWriteExecute')).toEqual([])
+  })
+})
+
+describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
+  const text = read(file).replaceAll(/#.*$/gm, '')
+
+  test('closes what it opens', () => expect(text.split('{').length).toBe(text.split('}').length))
+
+  test('lets a picture through, with the form around it', () => {
+    const megabytes = Number(/(?:client_max_body_size|max_size) (\d+)M?/i.exec(text)?.[1])
+    expect(megabytes * 1_000_000).toBeGreaterThan(limits.imageBytesMax + 100_000)
+  })
+
+  test('keeps who has no WebSocket with one process', () => expect(text).toMatch(/ip_hash/))
+})
+
+test('deploy/nginx.conf says who asks, and lets a connection become a WebSocket', () => {
+  const headers = Object.fromEntries(
+    [...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]),
+  )
+  expect(headers).toEqual({
+    Upgrade: '$http_upgrade',
+    Connection: '$connection_upgrade',
+    Host: '$host',
+    'X-Forwarded-Host': '$host',
+    'X-Forwarded-Proto': '$scheme',
+    'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+  })
+  expect(read('deploy/nginx.conf')).toContain('proxy_http_version 1.1;')
+})

@@ -1,0 +1,146 @@
+/** The commands themselves, built, as a person types them, beside a server that goes on. */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, watch } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import { partsOf } from '#tests/support/archives.ts'
+import { aFolder, aProduct } from '#tests/support/backups.ts'
+import { aCook, isGood } from '#tests/support/cooks.ts'
+import { createOnServer, serverUrl } from '#tests/support/database.ts'
+import { aUser } from '#tests/support/people.ts'
+import { aJpeg } from '#tests/support/pictures.ts'
+import { startServed } from '#tests/support/served-product.ts'
+import { getRecipe, postRecipe } from '#tests/support/served-recipes.ts'
+import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+
+/** `npm run` tells the folder where a command was typed. */
+async function run(tool: string, parameters: string[], environment: Record<string, string>, typedIn = process.cwd()) {
+  const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${tool}.js`), ...parameters], {
+    env: { ...process.env, ...unsetEnvironment, INIT_CWD: typedIn, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const isOver = new Promise<number | null>((done) => child.once('exit', done))
+  const [said, complained, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), isOver])
+  return { said: said.toString().trim(), complained: complained.toString().trim(), code }
+}
+
+it('backs up, restores and exports', async () => {
+  const databases = serverUrl
+    ? { source: await createOnServer(serverUrl), target: await createOnServer(serverUrl) }
+    : { source: '', target: '' }
+  const served = await startServed({ DATABASE_URL: databases.source })
+  onTestFinished(() => served.stop())
+  const ada = await aCook(served)
+  const recipe = await postRecipe(served, ada.token)
+  const folder = aFolder()
+  const source = { DATA_DIR: served.dataDir, DATABASE_URL: databases.source }
+  const file = join(folder, 'backup.zip')
+
+  expect(await run('backup', ['backup.zip'], source, folder)).toEqual({
+    said: `${file}: 1 user, 1 recipe, 0 rooms, 0 pictures.`,
+    complained: '',
+    code: 0,
+  })
+  expect(await run('backup', [file], source)).toMatchObject({
+    complained: expect.stringContaining('is there already'),
+    code: 1,
+  })
+  expect(await isGood(served, ada.token)).toBe(true)
+
+  const target = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databases.target }
+  expect(await run('restore', [file], target)).toMatchObject({
+    said: expect.stringMatching(/^Restored into .*: 1 user, 1 recipe, 0 rooms, 0 pictures, as they were on 20/),
+    complained: '',
+    code: 0,
+  })
+  expect(await run('restore', [file], target)).toMatchObject({
+    complained: expect.stringContaining('holds data already'),
+    code: 1,
+  })
+  const restored = await startServed(target)
+  onTestFinished(() => restored.stop())
+  expect(await isGood(restored, ada.token)).toBe(true)
+  expect(await getRecipe(restored, recipe._id)).toEqual(recipe)
+
+  const mine = join(folder, `potluck-export-${ada.email}.zip`)
+  expect(await run('export', [ada.email.toUpperCase()], target, folder)).toEqual({
+    said: `${mine}: recipes 1, likes and bookmarks 0, rooms 0, pictures 0.`,
+    complained: '',
+    code: 0,
+  })
+  expect([...(await partsOf(mine)).keys()]).toEqual(['potluck.jsonld', 'index.html'])
+  expect(await run('export', ['nobody@example.com'], target, folder)).toMatchObject({
+    said: '',
+    complained: expect.stringContaining('nobody@example.com'),
+    code: 1,
+  })
+})
+
+it('says what is wrong in one sentence', async () => {
+  const none = { DATA_DIR: join(aFolder(), 'none') }
+  const file = join(aFolder(), 'backup.zip')
+  expect(await run('backup', [], none)).toEqual({ said: '', complained: 'Usage: npm run backup -- FILE', code: 1 })
+  expect(await run('export', ['a', 'b', 'c'], none)).toMatchObject({
+    complained: 'Usage: npm run export -- EMAIL [FILE]',
+    code: 1,
+  })
+  expect(await run('backup', [file], none)).toEqual({
+    said: '',
+    complained: `There is no data in "${none.DATA_DIR}".`,
+    code: 1,
+  })
+  expect(await run('restore', [file], none)).toEqual({ said: '', complained: `There is no file "${file}".`, code: 1 })
+  expect(await run('backup', [file], { ...none, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toMatchObject({
+    complained: expect.stringContaining('does not answer'),
+    code: 1,
+  })
+  const hangsUp = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.resetAndDestroy()))
+  await new Promise<void>((done) => hangsUp.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void hangsUp.close())
+  const address = `127.0.0.1:${(hangsUp.address() as AddressInfo).port}`
+  expect(await run('backup', [file], { ...none, DATABASE_URL: `postgres://nobody@${address}/none` })).toMatchObject({
+    complained: expect.stringContaining(`${address} does not answer`),
+    code: 1,
+  })
+  const { app, dataDir } = await aProduct({ isInFolder: true })
+  await aUser(app, { icon: await aJpeg() })
+  const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/shelf' }
+  expect(await run('backup', [file], away)).toMatchObject({
+    said: '',
+    complained: expect.stringMatching(/^The bucket that S3_URL names [^\n]*no answer[^\n]*$/),
+    code: 1,
+  })
+  expect([existsSync(none.DATA_DIR), existsSync(file)]).toEqual([false, false])
+})
+
+it('leaves nothing behind when it is told to stop', async () => {
+  const { db, dataDir } = await aProduct({ isInFolder: true })
+  // So much that it takes its time.
+  const tasks = Array.from({ length: 2000 }, (_, rank) => ({
+    kind: 'meals' as const,
+    rank,
+    state: 'done' as const,
+    tries: 0,
+  }))
+  for (let letter = 0; letter < 40; letter++)
+    await db
+      .insertInto('mirror_tasks')
+      .values(tasks.map((task) => ({ ...task, task: `letter:${letter} ${task.rank}` })))
+      .execute()
+  const folder = aFolder()
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/backup.js'), join(folder, 'backup.zip')], {
+    env: { ...process.env, ...unsetEnvironment, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const isOver = new Promise<number | null>((done) => child.once('exit', done))
+  const watcher = watch(folder)
+  onTestFinished(() => watcher.close())
+  const hasBegun = new Promise((done) => watcher.once('change', done))
+  await Promise.race([hasBegun, isOver])
+  expect(readdirSync(folder)).toEqual(['backup.zip.part'])
+  child.kill('SIGTERM')
+  expect(await isOver).toBe(143)
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,134 @@
+/** What a person is given is everything of hers, in words that other programs know, and nothing of anybody else. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openFolderStorage } from '#server/pictures/picture-storage.ts'
+import { partsOf } from '#tests/support/archives.ts'
+import { aFolder, aProduct, aWorld } from '#tests/support/backups.ts'
+import { ask } from '#tests/support/people.ts'
+import { exportPerson } from './export-person.ts'
+
+type Node = Record<string, unknown> & { '@type': string }
+
+async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => string, publicUrl?: string) {
+  const { app, reader, dataDir } = await aProduct()
+  const world = await aWorld(app)
+  const file = join(aFolder(), 'export.zip')
+  const summary = await exportPerson({
+    db: reader,
+    pictures: openFolderStorage({ dataDir }),
+    publicUrl,
+    email: email(world),
+    file,
+  })
+  const parts = await partsOf(file)
+  const text = parts.get('potluck.jsonld')!.toString()
+  const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': string; '@graph': Node[] }
+  return {
+    ...world,
+    app,
+    reader,
+    dataDir,
+    file,
+    summary,
+    parts,
+    text,
+    context,
+    of: (type: string) => graph.filter((node) => node['@type'] === type),
+  }
+}
+
+describe('an export', () => {
+  it('holds all that somebody wrote, saved and did, as schema.org has it', async () => {
+    const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
+      (world) => world.bob.user.email.toUpperCase(),
+      'https://potluck.example',
+    )
+    expect(context).toBe('https://schema.org')
+    expect(of('Person')).toEqual([
+      {
+        '@type': 'Person',
+        '@id': '#me',
+        identifier: bob.user._id,
+        name: 'Bob',
+        email: bob.user.email,
+        memberOf: [
+          {
+            '@type': 'OrganizationRole',
+            startDate: expect.stringMatching(/^20/),
+            memberOf: { '@id': `#room-${room._id}` },
+          },
+        ],
+      },
+    ])
+    const [own, shared] = of('Recipe')
+    expect(own).toMatchObject({
+      name: 'Soup',
+      author: { '@id': '#me' },
+      datePublished: plain.createdAt,
+      url: `https://potluck.example/recipes?recipe=${plain._id}`,
+      recipeIngredient: plain.ingredients,
+    })
+    expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
+    expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
+    // The picture lies beside.
+    const [picture] = shared!.image as string[]
+    expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
+    expect([...parts.keys()]).toEqual([picture, 'potluck.jsonld', 'index.html'])
+    expect(of('LikeAction').map(({ object }) => object)).toEqual([
+      expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
+      expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
+    ])
+    expect(of('BookmarkAction')).toEqual([
+      expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) }),
+    ])
+    expect(of('Organization')).toEqual([{ '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' }])
+    expect(of('PlanAction')).toEqual([
+      expect.objectContaining({
+        name: 'dinner',
+        object: { '@type': 'Recipe', name: 'Lasagne' },
+        location: { '@id': `#room-${room._id}` },
+      }),
+    ])
+    expect(of('UseAction')).toEqual([
+      expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
+    ])
+    expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 1 })
+  })
+
+  it('holds no secret, no address of anybody else, and nothing that cannot be reached', async () => {
+    const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
+    for (const { user, token } of [bob, eve])
+      for (const secret of [user.email, token]) expect(text).not.toContain(secret)
+    for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
+    const { inviteCode } = (await ask(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
+      { inviteCode: string }[]
+    >()[0]!
+    expect(text).not.toContain(inviteCode)
+    expect(of('InviteAction')).toHaveLength(1)
+    expect(text).not.toMatch(/"(url|image)": "\//)
+    expect(parts.get(of('Person')[0]!.image as string)).toBeDefined()
+    expect(parts.size).toBe(4)
+  })
+
+  it('can be read without any program, and nothing in it runs', async () => {
+    const { parts, recipe } = await exported((world) => world.ada.user.email)
+    const page = parts.get('index.html')!.toString()
+    expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')
+    for (const text of [...recipe.ingredients, ...recipe.steps, 'Soup', 'Sunday Table']) expect(page).toContain(text)
+    const named = [...page.matchAll(/src="([^"]+)"/g)].map(([, address]) => address!)
+    expect(named).toHaveLength(1)
+    expect(parts.has(named[0]!)).toBe(true)
+    expect(page).not.toMatch(/<script|https?:/)
+  })
+
+  it('is refused for nobody, and overwrites nothing', async () => {
+    const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
+    const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
+    await expect(
+      exportPerson({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
+    ).rejects.toThrow('Nobody has an account with the e-mail address "nobody@example.com".')
+    expect(readdirSync(dataDir)).not.toContain('none.zip')
+    await expect(exportPerson({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
+  })
+})

@@ -1,0 +1,42 @@
+/** What a backup says of itself, and how its parts are called. The format is the same for every database. */
+import * as z from 'zod/mini'
+import { pictureFiles } from '#server/pictures/image-processing.ts'
+
+export const manifestName = 'manifest.json'
+export const rowsName = (table: string) => `data/${table}.ndjson`
+export const pictureName = (name: string, file: string) => `pictures/${name}/${file}`
+
+const count = z.int().check(z.gte(0))
+/** Nothing but these is ever written to a disk, so a name leads nowhere else. */
+const PartName = z.string().check(z.regex(/^(data\/[a-z_]+\.ndjson|pictures\/[\w-]{24}\/\d+\.webp)$/))
+
+export const Manifest = z.object({
+  format: z.literal('potluck-backup-1'),
+  /** Of the product that made it; for people. */
+  product: z.string(),
+  madeAt: z.string(),
+  engine: z.enum(['sqlite', 'postgresql']),
+  /** The migrations that made the tables, in their order. */
+  schema: z.array(z.string()).check(z.minLength(1)),
+  /** How many by table. */
+  rows: z.record(z.string(), count),
+  /** Addresses that rows name although the picture was lost before. */
+  lostPictures: z.array(z.string()),
+  parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof Manifest>
+export type Part = Manifest['parts'][string]
+
+/** For a person: `3 users, 12 recipes, 2 rooms, 5 pictures`. */
+export function describeContents({ rows, parts }: Manifest) {
+  const pictures = Object.keys(parts).filter((name) => name.startsWith('pictures/')).length / pictureFiles.length
+  const counted = [
+    [rows.users, 'user'],
+    [rows.recipes, 'recipe'],
+    [rows.rooms, 'room'],
+    [pictures, 'picture'],
+  ] as const
+  return counted
+    .map(([number = 0, noun]) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`)
+    .join(', ')
+}

@@ -1,0 +1,55 @@
+/** What is kept of a person as a page to read: one file, without scripts, that needs nothing but what lies beside it. */
+import type { SavedDish } from '#contract/saves.ts'
+import { escapeHtml } from '#server/pages/page-head.ts'
+import type { PersonRows } from './person.store.ts'
+
+const style =
+  'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
+
+/** `pictureOf`: where a picture lies beside the page; null where it does not. */
+export function pageOf(
+  { user, recipes, saves, rooms, roomRecipes, suggestions }: PersonRows,
+  pictureOf: (address: string | null) => string | null,
+) {
+  const saved = (kind: string) =>
+    saves.filter((save) => save.kind === kind).map(({ card }) => (JSON.parse(card) as SavedDish).title)
+  const parts = [
+    ...recipes.map((recipe) => recipeOf(recipe, pictureOf(recipe.image), '')),
+    ...roomRecipes.map((recipe) => recipeOf(recipe, pictureOf(recipe.image), `Shared in ${recipe.room_name}`)),
+    listOf('Liked', saved('like')),
+    listOf('Bookmarked', saved('bookmark')),
+    listOf(
+      'Rooms',
+      rooms.map(({ name }) => name),
+    ),
+    listOf(
+      'Suggested',
+      suggestions.map(({ day, meal, dish, room_name }) => `${dish} (${meal} on ${day}, ${room_name})`),
+    ),
+  ]
+  const title = `${escapeHtml(user.name)} · Potluck`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
+<body><h1>${title}</h1><p>${escapeHtml(user.email)}, here since ${user.created_at.slice(0, 10)}</p>
+${parts.join('\n')}
+</body></html>
+`
+}
+
+function recipeOf(
+  { title, description, ingredients, steps }: PersonRows['recipes'][number] | PersonRows['roomRecipes'][number],
+  picture: string | null,
+  note: string,
+) {
+  const drawn = picture ? `<img src="${escapeHtml(picture)}" alt="">` : ''
+  return `<article><h2>${escapeHtml(title)}</h2>${drawn}${[note, description]
+    .filter(Boolean)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')}${itemsOf('ul', ingredients)}${itemsOf('ol', steps)}</article>`
+}
+
+const itemsOf = (list: 'ul' | 'ol', json: string) =>
+  `<${list}>${(JSON.parse(json) as string[]).map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</${list}>`
+
+const listOf = (heading: string, texts: string[]) =>
+  texts.length ? `<h2>${heading}</h2>${itemsOf('ul', JSON.stringify(texts))}` : ''

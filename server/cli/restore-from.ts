@@ -1,0 +1,131 @@
+/** Brings a backup back: all of it is looked at in a fresh folder first, then it takes its place, or nothing does (docs/decisions/0014). */
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
+import { listPictures } from '#server/db/backup.store.ts'
+import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { openDatabase, type Db } from '#server/db/open.ts'
+import { copyInto, fill, hurry, listFilled, requireEmpty, settle, type Insert } from '#server/db/restore.store.ts'
+import { readArchive, readRows, type Archive } from './archive-reader.ts'
+import { pictureName, rowsName, type Manifest } from './manifest.ts'
+import { inEmptyFolder, inFolderWithoutPictures, inFreshFolder, sync, takePlace } from './restore-folder.ts'
+
+interface Target {
+  file: string
+  dataDir: string
+  /** PostgreSQL; absent means SQLite in `dataDir`. */
+  databaseUrl?: string
+  /** For pictures; absent means `dataDir`. What is in it already stays. */
+  bucket?: PictureStorage | null
+}
+
+/** @returns what came back. @throws Error with a sentence; then the folder and the database are as they were */
+export async function restore({ file, ...target }: Target): Promise<Manifest> {
+  return readArchive(file, async (archive) => {
+    const { manifest, read } = archive
+    requireKnown(manifest)
+    for (const name of Object.keys(manifest.parts)) for await (const chunk of read(name)) void chunk
+    if (target.databaseUrl) await inFolderWithoutPictures(target.dataDir, () => intoPostgres(archive, target))
+    else await inEmptyFolder(target.dataDir, () => intoFolder(archive, target))
+    return manifest
+  })
+}
+
+async function intoFolder(archive: Archive, { dataDir, bucket }: Omit<Target, 'file'>) {
+  await inFreshFolder(dataDir, bytesOf(archive), async (fresh) => {
+    await build(archive, fresh, settle)
+    await sync(join(fresh, 'potluck.sqlite'))
+    if (bucket) await putPictures(join(fresh, 'uploads'), bucket)
+    await takePlace(fresh, dataDir, bucket ? ['potluck.sqlite'] : ['uploads', 'potluck.sqlite'])
+    await sync(dataDir)
+  })
+}
+
+async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: Omit<Target, 'file'>) {
+  const target = openDatabase({ dataDir, databaseUrl })
+  try {
+    requireEmpty(await listFilled(target))
+    await inFreshFolder(dataDir, bytesOf(archive), (fresh) =>
+      build(archive, fresh, async (db) => {
+        let goBack = () => {}
+        async function placePictures() {
+          if (bucket) await putPictures(join(fresh, 'uploads'), bucket)
+          else goBack = await takePlace(fresh, dataDir, ['uploads'])
+        }
+        await copyInto(target, db, placePictures).catch((error: unknown) => {
+          goBack()
+          throw error
+        })
+      }),
+    )
+  } finally {
+    await target.destroy()
+  }
+}
+
+/** Everything of the backup in a folder, in its newest shape and looked at; `whenBuilt` gets its database. */
+async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
+  const db = openDatabase({ dataDir: fresh })
+  try {
+    await hurry(db)
+    await migrate(db, archive.manifest.schema.at(-1))
+    await fill(db, (insert) => readTables(archive, insert))
+    await readPictures(archive, join(fresh, 'uploads'), await listPictures(db))
+    await migrate(db)
+    await whenBuilt(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readTables({ manifest, read }: Archive, insert: Insert) {
+  const uncounted = Object.keys(manifest.parts).find(
+    (name) => name.startsWith('data/') && !Object.keys(manifest.rows).some((table) => rowsName(table) === name),
+  )
+  if (uncounted) throw new Error(`The backup does not say how many rows "${uncounted}" has.`)
+  for (const [table, expected] of Object.entries(manifest.rows)) {
+    if (!manifest.parts[rowsName(table)]) throw new Error(`The backup has no rows of "${table}".`)
+    let count = 0
+    for await (const rows of readRows(read(rowsName(table)))) {
+      count += rows.length
+      await insert(table, rows)
+    }
+    if (count !== expected) throw new Error(`The backup has ${count} rows of "${table}" and should have ${expected}.`)
+  }
+}
+
+/** Those that rows name; others were let go of while the backup was made. */
+async function readPictures({ manifest, read }: Archive, uploadsDir: string, named: string[]) {
+  await mkdir(uploadsDir)
+  const lost = new Set(manifest.lostPictures)
+  for (const picture of named) {
+    const kept = storedNameOf(picture)
+    if (!kept || lost.has(picture)) continue
+    const names = pictureFiles.map((file) => pictureName(kept, file))
+    if (!names.every((name) => manifest.parts[name]))
+      throw new Error(`The backup lacks the picture "${picture}", which a row names.`)
+    for (const name of names) {
+      const target = join(uploadsDir, name.replace('pictures/', ''))
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, read(name), { flush: true })
+    }
+  }
+}
+
+/** Those of a failed try stay until a server finds that nothing uses them. */
+async function putPictures(uploadsDir: string, bucket: PictureStorage) {
+  for (const name of await readdir(uploadsDir)) {
+    if (!(await bucket.has(name)))
+      await bucket.write(name, await Promise.all(pictureFiles.map((file) => readFile(join(uploadsDir, name, file)))))
+  }
+}
+
+const bytesOf = ({ manifest }: Archive) => Object.values(manifest.parts).reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** @throws Error for the backup of a newer product */
+function requireKnown({ schema, product }: Manifest) {
+  if (schema.every((name, index) => migrationNames[index] === name)) return
+  throw new Error(
+    `The backup was made by a newer Potluck (${product}) than this one. Restore it with that version or a later one.`,
+  )
+}

@@ -1,0 +1,250 @@
+/** What is no good backup is refused with a sentence, and nothing is left behind; an old one is brought up to date. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readSchema } from '#server/db/backup.store.ts'
+import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openFolderStorage } from '#server/pictures/picture-storage.ts'
+import { partOf, patch, rewrite, type Opened } from '#tests/support/archives.ts'
+import { aFolder, aProduct, aWorld, openRestored, rowsOf } from '#tests/support/backups.ts'
+import { createOnServer, serverUrl } from '#tests/support/database.ts'
+import { backUp } from './back-up.ts'
+import { inFreshFolder } from './restore-folder.ts'
+import { restore } from './restore-from.ts'
+
+/** The same bytes for every test here: what a test changes is its own. */
+let good: Buffer | undefined
+function aCopy(change?: (bytes: Buffer) => Buffer) {
+  const file = join(aFolder(), 'backup.zip')
+  writeFileSync(file, change ? change(good!) : good!)
+  return file
+}
+
+async function changed(change: (opened: Opened) => void) {
+  const file = aCopy()
+  const target = join(dirname(file), 'changed.zip')
+  await rewrite(file, target, change)
+  return target
+}
+
+const nothing = 'nothing: it was restored'
+
+/** What restoring says against it. @throws Error when something is left behind */
+async function refusalOf(file: string) {
+  const parent = aFolder()
+  const said = await restore({ file, dataDir: join(parent, 'data') }).then(
+    () => nothing,
+    (error: Error) => error.message,
+  )
+  if (said !== nothing && readdirSync(parent).length)
+    throw new Error(`Left behind: ${readdirSync(parent, { recursive: true }).join(', ')}`)
+  return said
+}
+
+beforeEach(async () => {
+  if (good) return
+  const { app, reader, dataDir } = await aProduct()
+  await aWorld(app)
+  const file = join(aFolder(), 'backup.zip')
+  await backUp({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
+  good = readFileSync(file)
+})
+
+// A backup is looked at in a fresh SQLite wherever it goes, so once is enough.
+describe.skipIf(serverUrl)('restoring', () => {
+  it('takes the good one, also put together as the others are', async () => {
+    const dataDir = join(aFolder(), 'data')
+    await restore({ file: aCopy(), dataDir })
+    expect((await rowsOf(await openRestored(dataDir))).users).toHaveLength(3)
+    await restore({ file: await changed(() => {}), dataDir: join(aFolder(), 'data') })
+  })
+
+  it('refuses what is no backup or not a whole one', async () => {
+    expect(await refusalOf(join(aFolder(), 'none.zip'))).toMatch('There is no file')
+    for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
+      expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
+    expect(await refusalOf(aCopy(() => Buffer.from('Dear diary, today I made a backup.')))).toMatch('not a backup')
+    expect(await refusalOf(aCopy((bytes) => Buffer.concat([bytes, bytes.subarray(0, 999)])))).toMatch('not a backup')
+  })
+
+  it('notices a byte that is not what it was, wherever it matters', async () => {
+    const first = join(aFolder(), 'first')
+    await restore({ file: aCopy(), dataDir: first })
+    const whole = await rowsOf(await openRestored(first))
+    const outcomes = { refused: 0, whole: 0 }
+    for (let number = 0; number < 40; number++) {
+      const at = Math.floor((good!.length * (number + 0.5)) / 40)
+      const file = aCopy((bytes) => {
+        const flipped = Buffer.from(bytes)
+        flipped[at]! ^= 1 << (number % 8)
+        return flipped
+      })
+      const dataDir = join(aFolder(), 'data')
+      const said = await restore({ file, dataDir }).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      const isWhole = said === null && isDeepStrictEqual(await rowsOf(await openRestored(dataDir)), whole)
+      const isRefused = /damaged or cut off/.test(said ?? '') && !existsSync(dataDir)
+      if (!isWhole && !isRefused) throw new Error(`Byte ${at}: ${said}`)
+      outcomes[isWhole ? 'whole' : 'refused'] += 1
+    }
+    expect(outcomes.refused).toBeGreaterThan(20)
+  })
+
+  it('writes nothing outside the folder', async () => {
+    for (const [planted, evil] of [
+      ['pictures/xx/xx/xx/evil.webp', 'pictures/../../../evil.webp'],
+      ['xpictures/evil', '/pictures/evil'],
+      ['xx/xx/evil.webp', '../../evil.webp'],
+    ] as const) {
+      const file = await changed(({ manifest, parts }) => {
+        parts.set(planted, Buffer.from('evil'))
+        manifest.parts[planted] = partOf(Buffer.from('evil'))
+      })
+      patch(file, Buffer.from(planted), Buffer.from(evil))
+      expect(await refusalOf(file)).toMatch(/damaged or cut off/)
+    }
+  })
+
+  it('refuses parts that the manifest does not name, or names otherwise', async () => {
+    expect(
+      await refusalOf(await changed(({ parts }) => void parts.set('data/more.ndjson', Buffer.from('{}\n')))),
+    ).toMatch('is not as the manifest has it')
+    expect(await refusalOf(await changed(({ parts }) => void parts.delete('data/users.ndjson')))).toMatch('is missing')
+    expect(
+      await refusalOf(
+        await changed(({ manifest }) => void (manifest.parts['data/users.ndjson']!.sha256 = '0'.repeat(64))),
+      ),
+    ).toMatch('is not what it was')
+    expect(
+      await refusalOf(
+        await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = partOf(Buffer.from('')))),
+      ),
+    ).toMatch('no good "parts')
+    const twice = await changed(({ parts }) => void parts.set('data/usert.ndjson', parts.get('data/users.ndjson')!))
+    patch(twice, Buffer.from('data/usert.ndjson'), Buffer.from('data/users.ndjson'))
+    expect(await refusalOf(twice)).toMatch('is there twice')
+  })
+
+  it('stops reading what unpacks to more than it says, and asks for room first', async () => {
+    const zeros = Buffer.alloc(50_000_000)
+    const file = await changed(({ manifest, parts }) => {
+      parts.set('data/users.ndjson', zeros)
+      manifest.parts['data/users.ndjson'] = { ...partOf(zeros), bytes: 1000 }
+    })
+    const size = (bytes: number) => Buffer.from(Uint32Array.of(bytes).buffer)
+    patch(file, size(zeros.length), size(1000))
+    expect(await refusalOf(file)).toMatch(/damaged or cut off.*(too many bytes|longer)/)
+    const parent = aFolder()
+    await expect(inFreshFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
+      /holds 1,000,000,000,000 MB and there is room for/,
+    )
+    expect(readdirSync(parent)).toEqual([])
+  })
+
+  it('refuses what a newer Potluck made', async () => {
+    expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch(
+      'made by a newer Potluck (0.0.0)',
+    )
+    expect(await refusalOf(await changed(({ manifest }) => void (manifest.format = 'potluck-backup-2')))).toMatch(
+      'a newer Potluck made it',
+    )
+  })
+
+  it('refuses rows that do not fit', async () => {
+    const wrongs: [string, string, (rows: Record<string, unknown>[]) => unknown[]][] = [
+      ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, isAdmin: 1 }))],
+      ['users', 'does not fit', (rows) => rows.map(({ name, ...row }) => (name ? row : {}))],
+      ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, name: 7 }))],
+      ['users', 'does not fit', (rows) => rows.map((row) => ({ ...row, email: null }))],
+      ['users', 'does not fit', () => ['a text', null]],
+      ['recipe_words', 'does not fit', (rows) => rows.map((row) => ({ ...row, is_title: 0.5 }))],
+      ['users', 'UNIQUE', (rows) => [...rows, rows[0]]],
+      ['users', 'points to a row of "users" that is not there', (rows) => rows.slice(1)],
+      ['rooms', 'points to a row of "rooms" that is not there', () => []],
+    ]
+    for (const [table, sentence, change] of wrongs)
+      expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)
+    expect(await refusalOf(await changed(({ manifest }) => void (manifest.rows.users = 99)))).toMatch(
+      'has 3 rows of "users" and should have 99',
+    )
+    expect(await refusalOf(await changed(({ manifest }) => void delete manifest.rows.users))).toMatch(
+      'does not say how many',
+    )
+    const withoutPictures = await changed(({ manifest, parts }) => {
+      for (const name of [...parts.keys()].filter((each) => each.startsWith('pictures/'))) {
+        parts.delete(name)
+        delete manifest.parts[name]
+      }
+    })
+    expect(await refusalOf(withoutPictures)).toMatch('lacks the picture')
+    const empty = aFolder()
+    await expect(restore({ file: withoutPictures, dataDir: empty })).rejects.toThrow('lacks the picture')
+    expect(readdirSync(empty)).toEqual([])
+  })
+
+  it('touches no folder that holds anything, nor one that a server runs on', async () => {
+    const holding = aFolder()
+    writeFileSync(join(holding, 'notes.txt'), 'mine')
+    await expect(restore({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
+    expect(readdirSync(holding)).toEqual(['notes.txt'])
+
+    const running = join(aFolder(), 'data')
+    const db = openDatabase({ dataDir: running })
+    await migrate(db)
+    await expect(restore({ file: aCopy(), dataDir: running })).rejects.toThrow('holds data already')
+    await db.destroy()
+  })
+
+  it('brings an old backup up to date', async () => {
+    const { dataDir: source } = { dataDir: join(aFolder(), 'old') }
+    const db = openDatabase({ dataDir: source })
+    await migrate(db, '0002-accounts')
+    const user = {
+      id: 'u',
+      name: 'Old',
+      email: 'Old@example.org',
+      email_key: 'old@example.org',
+      password_hash: 'x',
+      picture: null,
+      created_at: '2025-01-01T00:00:00.000Z',
+    }
+    await db.insertInto('users').values(user).execute()
+    const file = join(aFolder(), 'old.zip')
+    const { schema, rows } = await backUp({
+      db,
+      pictures: openFolderStorage({ dataDir: source }),
+      file,
+      version: '0.0.0',
+    })
+    await db.destroy()
+    expect([schema, rows]).toEqual([
+      ['0001-catalog', '0002-accounts'],
+      { dishes: 0, mirror_tasks: 0, catalog_state: 0, users: 1, sessions: 0 },
+    ])
+    const dataDir = join(aFolder(), 'data')
+    await restore({ file, dataDir })
+    const restored = await openRestored(dataDir)
+    expect(await readSchema(restored)).toEqual(migrationNames)
+    expect(await rowsOf(restored)).toMatchObject({ users: [user], rooms: [] })
+  })
+})
+
+describe.runIf(serverUrl)('restoring into PostgreSQL', () => {
+  it('leaves neither rows nor pictures when it fails at the end', async () => {
+    // SQLite has larger numbers.
+    const large = await changed(({ setRows }) =>
+      setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),
+    )
+    const [databaseUrl, parent] = [await createOnServer(serverUrl!), aFolder()]
+    const dataDir = join(parent, 'data')
+    await expect(restore({ file: large, dataDir, databaseUrl })).rejects.toThrow('out of range')
+    expect(readdirSync(parent)).toEqual([])
+    expect(Object.values(await rowsOf(await openRestored('', databaseUrl))).flat()).toEqual([])
+    await restore({ file: aCopy(), dataDir, databaseUrl })
+    expect(readdirSync(dataDir)).toEqual(['uploads'])
+  })
+})

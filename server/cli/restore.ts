@@ -1,0 +1,21 @@
+/** `npm run restore -- FILE`: what a backup holds, into an empty folder or an empty PostgreSQL. */
+import { openBucketStorage } from '#server/pictures/picture-storage.ts'
+import { runTool } from './command.ts'
+import { describeContents } from './manifest.ts'
+import { restore } from './restore-from.ts'
+
+await runTool('restore -- FILE', async ({ parameters, config, pathOf }) => {
+  const manifest = await restore({
+    file: pathOf(parameters[0]!),
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    bucket: openBucketStorage(config),
+  })
+  const where = [
+    config.databaseUrl ? 'the database' : config.dataDir,
+    config.pictureBucket ? 'the bucket' : config.databaseUrl && config.dataDir,
+  ]
+    .filter(Boolean)
+    .join(' and ')
+  return `Restored into ${where}: ${describeContents(manifest)}, as they were on ${manifest.madeAt}.`
+})

@@ -1,0 +1,50 @@
+/** A JSON Schema as a person reads it: types in the notation of TypeScript, limits in words. */
+import { escapeHtml } from '#server/pages/page-head.ts'
+import type { Schema } from './openapi-document.ts'
+
+const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+/** A type as HTML: names lead to where they are described. Properties stand on lines of their own. */
+export function typeOf(schema: Schema, indent = ''): string {
+  if (schema.$ref) return `<a href="#schema-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`
+  if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const))
+  if (schema.enum) return schema.enum.map((each) => escapeHtml(JSON.stringify(each))).join(' | ')
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return either.map((each) => typeOf(each, indent)).join(' | ')
+  if (schema.properties) return objectOf(schema, indent)
+  if (schema.items) return arrayOf(typeOf(schema.items, indent))
+  if (schema.contentMediaType) return 'file'
+  return schema.type ? [schema.type].flat().join(' | ') : 'any'
+}
+
+const arrayOf = (type: string) => (/ \| (?![^{]*\})/.test(type) ? `(${type})[]` : `${type}[]`)
+
+function objectOf({ properties, required = [] }: Schema, indent: string) {
+  const deeper = `${indent}  `
+  const lines = Object.entries(properties!).map(([name, schema]) => {
+    const limits = limitsOf(schema)
+    return `${deeper}${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}${limits && ` <i>${limits}</i>`}`
+  })
+  return `{\n${lines.join('\n')}\n${indent}}`
+}
+
+const between = (min: number | undefined, max: number | undefined, what: string) => {
+  if (min === undefined && max === undefined) return []
+  if (min === undefined) return [`at most ${max} ${what}`]
+  return [max === undefined ? `at least ${min} ${what}` : `${min} to ${max} ${what}`]
+}
+
+/** Empty where there are none. */
+export function limitsOf(schema: Schema): string {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, format, items } = schema
+  const own = [
+    ...between(minLength, maxLength, 'characters'),
+    ...between(minItems, maxItems, 'entries'),
+    ...between(minimum, maximum, '').map((range) => range.trim()),
+    ...(format ? [format] : pattern ? [`like ${escapeHtml(pattern)}`] : []),
+    ...(schema.default === undefined ? [] : [`without it ${escapeHtml(JSON.stringify(schema.default))}`]),
+  ]
+  const ofParts = (schema.anyOf ?? []).map(limitsOf).filter(Boolean)
+  const ofItems = items && limitsOf(items)
+  return [...own, ...ofParts, ...(ofItems ? [`each ${ofItems}`] : [])].join(', ')
+}

@@ -1,0 +1,89 @@
+/** A product with a little of everything in it, and all rows of a database side by side: for tests of backups. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { savedIdOf } from '#contract/saves.ts'
+import { listTables, pagesOf, type Row } from '#server/db/backup.store.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
+import { openTestDatabase } from './database.ts'
+import { aUser, ask } from './people.ts'
+import { aJpeg } from './pictures.ts'
+import { startProduct } from './product.ts'
+import { aRecipe, anImage } from './recipes.ts'
+import { anInvite, aRoom, remove, roomRecipe, suggest } from './rooms.ts'
+
+/** A folder that is gone after the test. */
+export function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A product of the engine that the run is for, or in a folder of its own with `isInFolder`; `reader` is what a tool beside it reads with. */
+export async function aProduct({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
+  const dataDir = join(aFolder(), 'data')
+  const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
+  await migrate(db)
+  const reader = isInFolder ? openReadOnly({ dataDir }) : db
+  // Before the product begins, so that it is over when these are closed.
+  onTestFinished(async () => {
+    await reader.destroy()
+    if (reader !== db) await db.destroy()
+  })
+  const { app } = await startProduct({ db, environment: { DATA_DIR: dataDir, ...environment } })
+  return { app, db, reader, dataDir }
+}
+
+type App = Awaited<ReturnType<typeof aProduct>>['app']
+
+/** Ada and Bob, with pictures, in a room where something is on the table; Eve was there. */
+export async function aWorld(app: App) {
+  const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
+  const bob = await aUser(app, { name: 'Bob' })
+  const eve = await aUser(app, { name: 'Eve' })
+  const recipe = await aRecipe(app, ada.token, {
+    title: 'Tart\n"quoted" \u2028 𝄞',
+    image: await anImage(app, ada.token, '#222222'),
+  })
+  const plain = await aRecipe(app, bob.token, { title: 'Soup' })
+  for (const [save, id] of [
+    ['like', recipe._id],
+    ['bookmark', plain._id],
+    ['like', savedIdOf('video', '2')],
+  ] as const) {
+    await ask(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
+  }
+  await ask(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
+  const room = await aRoom(app, [ada, bob, eve])
+  await remove(app, ada, room._id, eve)
+  await anInvite(app, ada, room._id)
+  await suggest(app, bob, room._id, { dish: 'Lasagne' })
+  const shared = await ask(app, `POST /api/rooms/${room._id}/recipes`, {
+    token: bob.token,
+    body: roomRecipe({ image: await anImage(app, bob.token, '#333333') }),
+  })
+  if (shared.statusCode !== 200) throw new Error(`The room's recipe was answered ${shared.statusCode}: ${shared.body}`)
+  return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
+}
+
+/** All rows that a backup has, by table, in one order whatever the engine. */
+export async function rowsOf(db: Db) {
+  const found: Record<string, Row[]> = {}
+  for (const table of await listTables(db)) {
+    found[table] = []
+    for await (const rows of pagesOf(db, table)) found[table].push(...rows)
+    found[table].sort((one, other) =>
+      JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1,
+    )
+  }
+  return found
+}
+
+/** A data folder that a backup was brought back into, opened. */
+export async function openRestored(dataDir: string, databaseUrl?: string) {
+  const db = openDatabase({ dataDir, databaseUrl })
+  onTestFinished(() => db.destroy())
+  return db
+}

@@ -1,0 +1,87 @@
+/** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
+import { limits } from '#contract/auth.ts'
+import { hashPassword, hashToken, newToken } from '#server/crypto/passwords.ts'
+import { aCrowd } from './crowd.ts'
+import { ask, goodPassword } from './people.ts'
+import { aJpeg, type Upload } from './pictures.ts'
+import type { Product } from './product.ts'
+import { aRecipe } from './recipes.ts'
+import { anInvite, aRoom, remove, roomRecipe, suggest } from './rooms.ts'
+
+/** Who may call. `owner`: the author of the recipe and the first member of the room. */
+export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
+export type Role = (typeof roles)[number]
+type SignedIn = Exclude<Role, 'visitor'>
+
+export type Person = Awaited<ReturnType<typeof aCrowd>>[number]
+
+export interface World {
+  people: Record<SignedIn, Person>
+  /** In the room too, to be removed. */
+  guest: Person
+  roomId: string
+  roomName: string
+  /** Of an invite older than the removal. */
+  code: string
+  recipeId: string
+  /** Where the owner is signed in besides. */
+  otherSessionId: string
+  /** A reset link of the owner. */
+  resetToken: string
+  picture: Upload
+}
+
+let kept: { passwordHash: string; picture: Upload } | undefined
+
+export async function aWorld({ app, db }: Pick<Product, 'app' | 'db'>): Promise<World> {
+  kept ??= { passwordHash: await hashPassword(goodPassword), picture: await aJpeg() }
+  const [owner, member, removed, stranger, guest] = (await aCrowd(db, 5, kept.passwordHash)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  const roomName = `Room of ${owner.id}`
+  const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
+  const { inviteCode: code } = await anInvite(app, owner, roomId)
+  await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
+  await ask(app, `POST /api/rooms/${roomId}/recipes`, {
+    token: owner.token,
+    body: roomRecipe({ title: `Recipe of ${roomName}` }),
+  })
+  await remove(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof remove>[3])
+  const resetToken = newToken()
+  const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(resetToken), user_id: owner.id, expires_at: expiresAt })
+    .execute()
+  const otherSessionId = await signInElsewhere(db, owner)
+  const { _id: recipeId } = await aRecipe(app, owner.token)
+  return {
+    people: { owner, member, removed, stranger },
+    guest,
+    roomId,
+    roomName,
+    code,
+    recipeId,
+    otherSessionId,
+    resetToken,
+    picture: kept.picture,
+  }
+}
+
+async function signInElsewhere(db: Product['db'], { id }: Person) {
+  const now = new Date().toISOString()
+  const session = {
+    id: newToken().slice(0, 16),
+    token_hash: hashToken(newToken()),
+    user_id: id,
+    device: 'Another',
+    created_at: now,
+    used_at: now,
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return session.id
+}

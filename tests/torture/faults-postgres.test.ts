@@ -1,0 +1,194 @@
+/** PostgreSQL that is gone, silent or read-only for a while: said clearly, nothing half written, and it is over when it is over. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { aCook } from '#tests/support/cooks.ts'
+import { allRows, createOnServer, cutConnections, makeServerReadOnly, serverUrl } from '#tests/support/database.ts'
+import { aDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { canFill, clearDiskOf, fillDiskOf } from '#tests/support/full-disk.ts'
+import { aListener } from '#tests/support/listeners.ts'
+import { ask, aUser, goodPassword } from '#tests/support/people.ts'
+import { aForm, aJpeg, uploadsIn } from '#tests/support/pictures.ts'
+import { startOwnPostgres } from '#tests/support/postgres.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { aRecipe, recipeText } from '#tests/support/recipes.ts'
+import { startServed } from '#tests/support/served-product.ts'
+import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/served-rooms.ts'
+
+const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+  status,
+  ...(JSON.parse(body) as object),
+  wait: headers['retry-after'],
+})
+const refused = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
+const away = { status: 503, code: 'unavailable', message: errors.unavailable.text, wait: '5' }
+
+/** The product in this process. */
+async function startOn(url: string) {
+  const db = openDatabase({ dataDir: '', databaseUrl: url })
+  await migrate(db)
+  onTestFinished(() => db.destroy())
+  return startProduct({ db })
+}
+
+describe.skipIf(!serverUrl)('PostgreSQL', () => {
+  it('that is gone is said to be, once in the log; when it is back, all is, in every process, and each hears the other', async ({
+    skip,
+  }) => {
+    const postgres = await startOwnPostgres()
+    skip(!postgres, 'there are no programs to start one of our own, which could be stopped')
+    onTestFinished(postgres!.stop)
+    const start = async () => {
+      const served = await startServed({ DATABASE_URL: postgres!.url })
+      onTestFinished(served.stop)
+      return served
+    }
+    const [one, two] = [await start(), await start()]
+    const [ada, bob] = [await aCook(one, 'Ada'), await aCook(two, 'Bob')]
+    const room = await aServedRoom(one.origin, [ada, bob])
+    const [atOne, atTwo] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
+    for (const listener of [atOne, atTwo]) await listener.join(room._id)
+    let dishes = 0
+    /** Until what is said at one process is heard at the other: they find each other by and by. */
+    const meet = (origin: string, who: { token: string }, listener: typeof atOne) =>
+      vi.waitFor(
+        async () => {
+          const before = listener.count('suggestion-added')
+          await suggestAt(origin, who, room._id, `Dish ${(dishes += 1)}`)
+          await listener.until('a nudge', () => listener.count('suggestion-added') > before, 500)
+        },
+        { timeout: 25_000 },
+      )
+    const healthOf = ({ origin }: typeof one) => fetch(`${origin}/api/health`).then(({ status }) => status)
+    await meet(one.origin, ada, atTwo)
+    await meet(two.origin, bob, atOne)
+
+    await postgres!.halt()
+    for (const { origin } of [one, two]) {
+      await expect.poll(() => healthOf({ origin } as typeof one)).toBe(503)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/recipes?limit=3`)))
+      for (const answer of answers)
+        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+          503,
+          '5',
+          { code: 'unavailable', message: errors.unavailable.text },
+        ])
+      // What needs no database.
+      expect((await fetch(`${origin}/`)).status).toBe(200)
+    }
+    await expect(suggestAt(one.origin, ada, room._id, 'Nothing')).rejects.toThrow('503')
+
+    await postgres!.resume()
+    for (const served of [one, two]) await expect.poll(() => healthOf(served), { timeout: 10_000 }).toBe(200)
+    await meet(one.origin, ada, atTwo)
+    await meet(two.origin, bob, atOne)
+    expect(await dinnerAt(two.origin, bob, room._id)).not.toContain('Nothing')
+    expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
+    for (const { log } of [one, two]) {
+      const said = log
+        .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code?: string } })
+        .filter(({ level, msg }) => level >= 50 && msg === 'this cannot be done now')
+      // The connections that were open break in one way, those that are tried in another.
+      expect(said.length).toBeGreaterThan(0)
+      expect(said.length).toBe(new Set(said.map(({ err }) => err?.code)).size)
+    }
+  }, 90_000)
+
+  it.skipIf(!canFill)(
+    'beside a full disk keeps what needs no file, and no hold for a picture that is not there; a mail is whole or none',
+    async () => {
+      const served = await startServed({ DATABASE_URL: await createOnServer(serverUrl!) })
+      onTestFinished(served.stop)
+      const { origin, dataDir } = served
+      const cook = await aCook(served)
+      const { payload, headers } = await aForm({}, { image: await aJpeg() })
+      const upload = () =>
+        fetch(`${origin}/api/recipes/upload-image`, {
+          method: 'POST',
+          body: new Uint8Array(payload),
+          headers: { ...headers, authorization: `Bearer ${cook.token}` },
+        })
+      fillDiskOf(served.pid)
+      await call(origin, cook, 'POST /api/recipes', recipeText())
+      expect([(await upload()).status, uploadsIn(dataDir)]).toEqual([503, []])
+      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      await expect.poll(() => served.log.join()).toContain('a mail could not be sent')
+      expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
+      clearDiskOf(served.pid)
+      expect((await upload()).status).toBe(200)
+      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      await expect.poll(() => readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
+    },
+  )
+
+  it('that drops a connection between two statements of a transaction fails it, and nothing else', async () => {
+    const url = await createOnServer(serverUrl!)
+    const { app, db } = await startOn(url)
+    const read = () => db.selectFrom('users').select('id').execute()
+    const failure = await db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
+        await cutConnections(url)
+        // By now a connection of its own has heard of it, too.
+        await vi.waitFor(read)
+        await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
+      })
+      .catch(storageErrorCode)
+    expect(failure).toBe('unavailable')
+    expect(await db.selectFrom('catalog_state').select('key').where('key', 'like', '%half').execute()).toEqual([])
+    expect((await aUser(app)).token).toBeTruthy()
+  })
+
+  it('that is silent: the health says no, soon, and yes again', async () => {
+    const door = await aDatabaseProxy(await createOnServer(serverUrl!))
+    const { app } = await startOn(door.url)
+    expect((await ask(app, 'GET /api/health')).statusCode).toBe(200)
+    door.hold()
+    const begin = performance.now()
+    expect(outcomeOf(await ask(app, 'GET /api/health'))).toEqual(away)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    door.letGo()
+    await expect.poll(async () => (await ask(app, 'GET /api/health')).statusCode, { timeout: 10_000 }).toBe(200)
+  })
+
+  it('that takes no writes refuses each of them, keeps nothing of it, and serves readers', async () => {
+    const url = await createOnServer(serverUrl!)
+    const { app, db, dataDir, tidy } = await startOn(url)
+    const { token } = await aUser(app)
+    const { _id } = await aRecipe(app, token)
+    const state = async () => ({ rows: await allRows(db), uploads: uploadsIn(dataDir) })
+    const before = await state()
+    const heal = await makeServerReadOnly(url)
+    // Connections that were cut are noticed by whoever uses them first.
+    await expect.poll(async () => (await ask(app, 'GET /api/health')).statusCode).toBe(200)
+    const icon = await aJpeg()
+    const writes = {
+      'a recipe': () => ask(app, 'POST /api/recipes', { token, body: recipeText() }),
+      'an edit': () => ask(app, `PUT /api/recipes/${_id}`, { token, body: recipeText({ title: 'Plum Tart' }) }),
+      'a like': () => ask(app, `POST /api/users/like/${_id}`, { token, body: {} }),
+      'a room': () => ask(app, 'POST /api/rooms', { token, body: { name: 'Table' } }),
+      'a picture': () => ask(app, 'POST /api/recipes/upload-image', { token, form: { image: icon } }),
+      'a registration': () =>
+        ask(app, 'POST /api/auth/register', {
+          form: { fields: { name: 'Eve', email: 'eve@example.com', password: goodPassword }, profileIcon: icon },
+        }),
+    }
+    for (const [name, write] of Object.entries(writes)) {
+      await expect.poll(async () => [name, outcomeOf(await write())]).toEqual([name, refused])
+    }
+    for (const path of ['/api/recipes', `/api/recipes/${_id}`, '/api/users/profile', '/api/rooms'] as const)
+      expect((await ask(app, `GET ${path}`, { token })).statusCode).toBe(200)
+    await expect(tidy()).rejects.toThrow('read-only')
+    expect(await state()).toEqual(before)
+
+    await heal()
+    for (const [name, write] of Object.entries(writes))
+      await expect.poll(async () => [name, (await write()).statusCode]).toEqual([name, 200])
+    await tidy()
+  })
+})

@@ -1,0 +1,97 @@
+/** What the tables themselves say after `torture.ts`, and the folder of pictures beside them. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createImageProcessor } from '#server/pictures/image-processing.ts'
+import { createFolderStorage } from '#server/pictures/folder-storage.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { createPictures } from '#server/pictures/pictures.ts'
+import { poolOf, type Db } from '#server/db/open.ts'
+import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
+
+/** Every column that names a row of another table. */
+const links = [
+  ['sessions', 'user_id', 'users'],
+  ['password_resets', 'user_id', 'users'],
+  ['recipes', 'author_id', 'users'],
+  ['recipe_words', 'recipe_id', 'recipes'],
+  ['saves', 'user_id', 'users'],
+  ['room_members', 'room_id', 'rooms'],
+  ['room_members', 'user_id', 'users'],
+  ['room_removals', 'room_id', 'rooms'],
+  ['room_removals', 'user_id', 'users'],
+  ['room_recipes', 'room_id', 'rooms'],
+  ['room_recipes', 'user_id', 'users'],
+  ['room_suggestions', 'room_id', 'rooms'],
+  ['room_suggestions', 'user_id', 'users'],
+  ['room_invites', 'room_id', 'rooms'],
+  ['room_invites', 'user_id', 'users'],
+] as const
+
+/** @returns a line for each thing that is wrong in the tables */
+export async function checkTables(db: Db): Promise<string[]> {
+  const wrongs: string[] = []
+  const count = async (what: string, rows: Promise<{ rows: unknown[] }>) => {
+    const { length } = (await rows).rows
+    if (length) wrongs.push(`${length} ${what}`)
+  }
+  if (!poolOf(db)) {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    wrongs.push(
+      ...rows.filter(({ integrity_check }) => integrity_check !== 'ok').map(({ integrity_check }) => integrity_check),
+    )
+    await count('rows fail the check of foreign keys', sql`pragma foreign_key_check`.execute(db))
+  }
+  for (const [table, column, parent] of links) {
+    const query = sql`select 1 from ${sql.table(table)} as child where ${sql.ref(`child.${column}`)} is not null
+      and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})`
+    await count(`rows of ${table} name a ${column} that is not there`, query.execute(db))
+  }
+  await count(
+    'likes are for a recipe that is not there',
+    sql`select 1 from saves where target not like 'external%' and target not in (select id from recipes)`.execute(db),
+  )
+  await count(
+    'recipes have no words to be found by',
+    sql`select 1 from recipes where id not in (select recipe_id from recipe_words)`.execute(db),
+  )
+  await count(
+    'rooms have nobody in them',
+    sql`select 1 from rooms where id not in (select room_id from room_members)`.execute(db),
+  )
+  return wrongs
+}
+
+/** Tidies the pictures away as the server does it every hour, an hour later. @returns what is wrong then, and how many it has swept */
+export async function checkPictures(db: Db, dataDir: string) {
+  const folder = join(dataDir, 'uploads')
+  const names = () => (existsSync(folder) ? readdirSync(folder) : [])
+  const before = names().length
+  const pictures = createPictures({
+    images: createImageProcessor(createFolderStorage(folder)),
+    holds: pictureStore(db),
+    limiter: createRateLimiter(null),
+  })
+  await pictures.sweepOrphans(Date.now() + 3600_000)
+  const [named, held] = [await picturesOf(db, false), await picturesOf(db, true)]
+  const [standing, used] = [new Set(names()), new Set([...named, ...held])]
+  const missing = [...named].filter((name) => !standing.has(name))
+  const orphans = [...standing].filter((name) => !used.has(name))
+  return {
+    wrongs: [
+      ...missing.map((name) => `the picture ${name} is missing`),
+      ...orphans.map((name) => `nothing names the picture ${name}`),
+    ],
+    pictures: standing.size,
+    swept: before - standing.size,
+  }
+}
+
+/** The names of the pictures in use, or of those that wait for it. */
+async function picturesOf(db: Db, isHeld: boolean) {
+  const columns = isHeld
+    ? [sql`select picture from picture_holds`]
+    : pictureColumns.map(([table, column]) => sql`select ${sql.ref(column)} as picture from ${sql.table(table)}`)
+  const { rows } = await sql<{ picture: string | null }>`${sql.join(columns, sql` union `)}`.execute(db)
+  return new Set(rows.flatMap(({ picture }) => /^\/uploads\/([\w-]+)\//.exec(picture ?? '')?.[1] ?? []))
+}

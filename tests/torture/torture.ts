@@ -1,0 +1,136 @@
+/** Nothing that was acknowledged is lost, however the server ends: clients write while it is killed, and then all is read back (bench/README.md). */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createOnServer, cutConnections } from '#tests/support/database.ts'
+import { startOwnPostgres } from '#tests/support/postgres.ts'
+import { createCalls } from './torture-calls.ts'
+import { findLosses } from './torture-check.ts'
+import { cookUntilOver } from './torture-clients.ts'
+import { createDice, emptyLedger } from './torture-ledger.ts'
+import { checkPictures, checkTables } from './torture.store.ts'
+import { createVictim } from './victim.ts'
+
+const kills = Number(process.env.KILLS ?? 30)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const wanted = process.env.DATABASE ?? 'both'
+const clients = 12
+const lifeMs = { least: 200, most: 1500 }
+/** In how many of its lives the server is robbed of its database, too. */
+const cutShare = 0.4
+const shownMax = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'potluck-torture-'))
+const results = []
+try {
+  if (wanted !== 'postgres') results.push(await torture('sqlite'))
+  if (wanted !== 'sqlite') {
+    const postgres = await startOwnPostgres()
+    try {
+      if (postgres) results.push(await torture('postgres', postgres.url))
+      else if (wanted === 'postgres') process.exitCode = 1
+    } finally {
+      await postgres?.stop()
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.table(results)
+console.log(`SEED=${seed}`)
+
+async function torture(name: string, serverUrl?: string) {
+  const begin = performance.now()
+  const dataDir = join(folder, name)
+  mkdirSync(dataDir)
+  const databaseUrl = serverUrl && (await createOnServer(serverUrl))
+  const log = join(folder, `${name}.log`)
+  const victim = await createVictim(dataDir, log, {
+    TRUST_PROXY: 'true',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  const calls = createCalls(victim.url, victim.whenUp)
+  const [ledger, dice] = [emptyLedger(), createDice(seed)]
+  try {
+    await victim.start()
+    let isOver = false
+    const cooking = Array.from({ length: clients }, (_, index) =>
+      cookUntilOver({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
+    )
+    for (let life = 0; life < kills; life++) {
+      const cut =
+        databaseUrl && dice.roll() < cutShare
+          ? sleep(dice.between(50, lifeMs.least)).then(() => cutConnections(databaseUrl))
+          : null
+      await sleep(dice.between(lifeMs.least, lifeMs.most))
+      await cut
+      await victim.end('SIGKILL')
+      await victim.start()
+    }
+    isOver = true
+    await Promise.all(cooking)
+    await victim.end('SIGKILL')
+
+    const { writes, unanswered, refused } = { ...calls.counts }
+    const swept = await tidyUp(dataDir, databaseUrl)
+    await victim.start()
+    const losses = await findLosses(calls, ledger)
+    await victim.end('SIGTERM')
+    const falls = victim.falls() ? [`the server ended by itself ${victim.falls()} times`] : []
+    const wrongs = [...losses, ...falls, ...calls.wrongs, ...swept.wrongs, ...complaintsIn(log)]
+    for (const line of wrongs.slice(0, shownMax)) console.log(`${name}: ${line}`)
+    if (wrongs.length) process.exitCode = 1
+    const { people, recipes, rooms, likes } = ledger
+    return {
+      database: name,
+      kills,
+      acknowledged: writes,
+      unanswered,
+      refused,
+      people: people.length,
+      recipes: recipes.length,
+      rooms: rooms.length,
+      likes: likes.size,
+      pictures: swept.pictures,
+      swept: swept.swept,
+      lost: losses.length,
+      wrong: wrongs.length - losses.length,
+      seconds: Math.round((performance.now() - begin) / 1000),
+    }
+  } finally {
+    await victim.end('SIGKILL')
+  }
+}
+
+/** All that the server does in the background when time goes by, and a look at what is left. */
+async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MEALDB_URL: 'off', COCKTAILDB_URL: 'off' })
+  const db = openDatabase(config)
+  try {
+    const { app, tidy } = await createApp({
+      config,
+      db,
+      log: pino({ level: 'silent' }),
+      distDir: join(process.cwd(), 'dist'),
+    })
+    await tidy()
+    await app.close()
+    const { wrongs, ...counts } = await checkPictures(db, dataDir)
+    return { ...counts, wrongs: [...wrongs, ...(await checkTables(db))] }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** What the server has written in its log of faults of its own, and whatever is no line of a log. */
+function complaintsIn(log: string) {
+  const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
+  return lines
+    .filter((line) => !line.startsWith('{') || line.includes('"msg":"request failed"'))
+    .map((line) => `the server said: ${line.slice(0, 400)}`)
+}

@@ -1,0 +1,51 @@
+/** Asks before somebody is removed, or leaves. */
+import { useRef } from 'react'
+import { texts, type Member } from '#contract/rooms.ts'
+import { notify } from '#web/core/notices.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { nameOf } from './members-list.tsx'
+import { removeMember } from './rooms.queries.ts'
+
+interface Props {
+  roomId: string
+  member: Member
+  isMe: boolean
+  onClose: () => void
+  /** While one leaves oneself, and when it has not come to that. */
+  onLeaving: (isLeaving: boolean) => void
+  /** One is no longer in the room. */
+  onLeft: () => void
+}
+
+export default function RemoveMemberDialog({ roomId, member, isMe, onClose, onLeaving, onLeft }: Props) {
+  const hasLeft = useRef(false)
+  async function confirm() {
+    if (isMe) onLeaving(true)
+    try {
+      const message = await removeMember(roomId, member._id)
+      notify(message, { tone: 'good' })
+      if (!isMe) return
+      hasLeft.current = true
+      onLeft()
+    } catch (error) {
+      if (isMe) onLeaving(false)
+      notify(errorMessage(error, isMe ? texts.leaveFailed : texts.removeFailed))
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={isMe ? 'Leave Room' : 'Remove Member'}
+      action={isMe ? 'Leave' : 'Remove'}
+      onConfirm={confirm}
+      onClose={() => hasLeft.current || onClose()}
+    >
+      {isMe ? (
+        <p>Leave this room? The others stay, and what you shared stays with them.</p>
+      ) : (
+        <p>{texts.removeQuestion}</p>
+      )}
+      {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} can come back with a new invite only.</p>}
+    </ConfirmDialog>
+  )
+}
