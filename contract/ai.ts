@@ -63,7 +63,7 @@ export type SuggestedDish = z.infer<typeof SuggestedDish>
 export const suggest = route({
   method: 'POST',
   path: '/api/ai/suggest',
-  caller: 'member',
+  caller: 'user',
   body: SuggestRequest,
   reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish) }),
 })

@@ -101,7 +101,7 @@ export const register = route({
   reply: SignedIn,
 })
 export const login = route({ method: 'POST', path: '/api/auth/login', body: Credentials, reply: SignedIn })
-export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'member', reply: Message })
+export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'user', reply: Message })
 export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -123,28 +123,28 @@ export const resetPassword = route({
 export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password',
-  caller: 'member',
+  caller: 'user',
   body: z.object({ current: KnownPassword, password: NewPassword }),
   reply: Message,
 })
-export const sessions = route({ method: 'GET', path: '/api/auth/sessions', caller: 'member', reply: z.array(Session) })
+export const sessions = route({ method: 'GET', path: '/api/auth/sessions', caller: 'user', reply: z.array(Session) })
 export const endSession = route({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  caller: 'member',
+  caller: 'user',
   params: z.object({ id: z.string() }),
   reply: Message,
 })
 export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  caller: 'member',
+  caller: 'user',
   reply: Message,
 })
 export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/auth/account',
-  caller: 'member',
+  caller: 'user',
   body: z.object({ password: KnownPassword }),
   reply: Message,
 })

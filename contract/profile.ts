@@ -34,11 +34,11 @@ export const Profile = z.extend(Me, {
 })
 export type Profile = z.infer<typeof Profile>
 
-export const profile = route({ method: 'GET', path: '/api/users/profile', caller: 'member', reply: Profile })
+export const profile = route({ method: 'GET', path: '/api/users/profile', caller: 'user', reply: Profile })
 export const profileImage = route({
   method: 'POST',
   path: '/api/users/profile-image',
-  caller: 'member',
+  caller: 'user',
   upload: 'profileImage',
   isUploadRequired: true,
   reply: z.object({ imageUrl: z.string() }),

@@ -9,6 +9,11 @@ export const recipeLimits = {
   descriptionCharsMax: 2000,
   itemCharsMax: 1000,
   itemsMax: 100,
+  servingsMax: 100,
+  /** A week. */
+  minutesMax: 10_080,
+  sourceCharsMax: 2000,
+  notesCharsMax: 4000,
 }
 
 export const limits = {
@@ -65,6 +70,34 @@ export const ImageAddress = z.pipe(
   z.transform((address) => address || null),
 )
 
+const wholeNumber = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max))
+
+/** Makes a field optional: left out, empty or null, it is null. */
+const orNull = <T extends string | number>(schema: z.ZodMiniType<T, T>) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value): T | null => value || null),
+  )
+
+const webAddress = z.string().check(
+  z.trim(),
+  z.maxLength(recipeLimits.sourceCharsMax),
+  z.refine(
+    (address) => address === '' || (/^https?:\/\/\S+$/.test(address) && URL.canParse(address)),
+    'must be an address that begins with http',
+  ),
+)
+
+/** The optional details of a recipe, as a person enters them. */
+export const recipeDetails = {
+  servings: orNull(wholeNumber(recipeLimits.servingsMax)),
+  /** The time from the first step to the last. */
+  minutes: orNull(wholeNumber(recipeLimits.minutesMax)),
+  /** The web address the recipe was taken from. */
+  source: orNull(webAddress),
+  notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
+}
+
 /** What its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
 export const RecipeText = z.object({
   title: text(limits.titleCharsMax),
@@ -72,10 +105,11 @@ export const RecipeText = z.object({
   ingredients: items,
   steps: items,
   image: ImageAddress,
+  ...recipeDetails,
 })
 export type RecipeText = z.output<typeof RecipeText>
 
-/** What stands in a recipe, wherever it stands: by itself or on the table of a room. */
+/** The content of a recipe, a user's own or the copy in a room. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -83,8 +117,15 @@ export const RecipeContent = z.object({
   ingredients: z.array(z.string()),
   steps: z.array(z.string()),
   image: z.nullable(z.string()),
+  servings: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
+  /** The web address the recipe was taken from. */
+  source: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
 })
 export type RecipeContent = z.infer<typeof RecipeContent>
+/** The fields that a person fills in. */
+export type RecipeFields = Omit<RecipeContent, '_id'>
 
 /** `likes` and `bookmarks` are ids of users, oldest first. */
 export const Recipe = z.extend(RecipeContent, {
@@ -112,14 +153,14 @@ export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: b
 export const createRecipe = route({
   method: 'POST',
   path: '/api/recipes',
-  caller: 'member',
+  caller: 'user',
   body: RecipeText,
   reply: Recipe,
 })
 export const updateRecipe = route({
   method: 'PUT',
   path: '/api/recipes/:id',
-  caller: 'member',
+  caller: 'user',
   params: byId,
   body: RecipeText,
   reply: Recipe,
@@ -127,7 +168,7 @@ export const updateRecipe = route({
 export const removeRecipe = route({
   method: 'DELETE',
   path: '/api/recipes/:id',
-  caller: 'member',
+  caller: 'user',
   params: byId,
   reply: z.object({ message: z.string() }),
 })
@@ -135,14 +176,14 @@ export const removeRecipe = route({
 export const restoreRecipe = route({
   method: 'POST',
   path: '/api/recipes/:id/restore',
-  caller: 'member',
+  caller: 'user',
   params: byId,
   reply: Recipe,
 })
 export const uploadRecipeImage = route({
   method: 'POST',
   path: '/api/recipes/upload-image',
-  caller: 'member',
+  caller: 'user',
   upload: 'image',
   isUploadRequired: true,
   reply: z.object({ imageUrl: z.string() }),

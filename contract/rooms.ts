@@ -1,7 +1,7 @@
 /** Private rooms: who is in, what they share, and what is on the table (specification 2 to 8; decisions, "Rooms"). */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { ImageAddress, RecipeContent, recipeLimits } from './recipes.ts'
+import { ImageAddress, RecipeContent, recipeDetails, recipeLimits } from './recipes.ts'
 
 export const limits = {
   nameCharsMax: 80,
@@ -141,37 +141,38 @@ export const RoomRecipeText = z.object({
   ingredients: lines,
   steps: lines,
   image: ImageAddress,
+  ...recipeDetails,
   origin: z.nullish(DishRef),
 })
 export type RoomRecipeText = z.output<typeof RoomRecipeText>
 
-export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'member', reply: z.array(RoomBrief) })
+export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'user', reply: z.array(RoomBrief) })
 export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',
-  caller: 'member',
+  caller: 'user',
   body: z.object({ name: line(limits.nameCharsMax) }),
   reply: Room,
 })
 export const joinRoom = route({
   method: 'POST',
   path: '/api/rooms/join/:roomId',
-  caller: 'member',
+  caller: 'user',
   params: z.object({ roomId: z.string().check(z.maxLength(200)) }),
   reply: Room,
 })
 export const joinByInvite = route({
   method: 'POST',
   path: '/api/rooms/join/invite/:code',
-  caller: 'member',
+  caller: 'user',
   params: z.object({ code: z.string().check(z.maxLength(200)) }),
   reply: Room,
 })
-export const room = route({ method: 'GET', path: '/api/rooms/:roomId', caller: 'member', params: ofRoom, reply: Room })
+export const room = route({ method: 'GET', path: '/api/rooms/:roomId', caller: 'user', params: ofRoom, reply: Room })
 export const suggestions = route({
   method: 'GET',
   path: '/api/rooms/:roomId/suggestions',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   query: z.object({ date: Day }),
   reply: Suggestions,
@@ -179,7 +180,7 @@ export const suggestions = route({
 export const suggest = route({
   method: 'POST',
   path: '/api/rooms/:roomId/suggestions',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(DishRef) }),
   reply: Suggestion,
@@ -187,28 +188,28 @@ export const suggest = route({
 export const invite = route({
   method: 'POST',
   path: '/api/rooms/:roomId/invite',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   reply: Invite,
 })
 export const invites = route({
   method: 'GET',
   path: '/api/rooms/:roomId/invites',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   reply: z.array(Invite),
 })
 export const revokeInvite = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/invites/:code',
-  caller: 'member',
+  caller: 'user',
   params: z.extend(ofRoom, { code: z.string().check(z.maxLength(20)) }),
   reply: done,
 })
 export const addRoomRecipe = route({
   method: 'POST',
   path: '/api/rooms/:roomId/recipes',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   body: RoomRecipeText,
   reply: RoomRecipe,
@@ -217,7 +218,7 @@ export const addRoomRecipe = route({
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/members',
-  caller: 'member',
+  caller: 'user',
   params: ofRoom,
   body: z.object({ memberId: z.string().check(z.maxLength(40)) }),
   reply: done,

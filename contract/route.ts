@@ -7,8 +7,8 @@ export interface AnyRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for each path parameter. */
   path: `/api/${string}`
-  /** `member`: only for those who are signed in. Without it anyone may call. */
-  caller?: 'member'
+  /** `user`: only for signed-in users. Without it anyone may call. */
+  caller?: 'user'
   params?: Schema
   query?: Schema
   body?: Schema

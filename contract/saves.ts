@@ -57,27 +57,27 @@ const body = z.object({ recipeData: z.optional(z.unknown()) })
 /** How things stand after the call, and how many people have it. */
 const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() })
 
-export const like = route({ method: 'POST', path: '/api/users/like/:id', caller: 'member', params, body, reply })
-export const unlike = route({ method: 'DELETE', path: '/api/users/like/:id', caller: 'member', params, reply })
+export const like = route({ method: 'POST', path: '/api/users/like/:id', caller: 'user', params, body, reply })
+export const unlike = route({ method: 'DELETE', path: '/api/users/like/:id', caller: 'user', params, reply })
 export const bookmark = route({
   method: 'POST',
   path: '/api/users/bookmark/:id',
-  caller: 'member',
+  caller: 'user',
   params,
   body,
   reply,
 })
-export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'member', params, reply })
+export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'user', params, reply })
 /** Newest first, all of them. */
 export const likedRecipes = route({
   method: 'GET',
   path: '/api/users/liked-recipes',
-  caller: 'member',
+  caller: 'user',
   reply: z.array(SavedDish),
 })
 export const bookmarkedRecipes = route({
   method: 'GET',
   path: '/api/users/bookmarked-recipes',
-  caller: 'member',
+  caller: 'user',
   reply: z.array(SavedDish),
 })

@@ -1,24 +1,34 @@
-/** What stands below `/api` and is no route of the contract, because its answer is no JSON of ours: `checks/layout.test.ts` allows no other. */
-interface PlainRoute {
+/** The addresses below `/api` whose replies are not JSON of the contract. `checks/layout.test.ts` allows no other. */
+interface SystemRoute {
   path: `/api${string}`
+  /** The media type of the reply. */
   type: string
-  /** Where it is described: a group of `abouts.ts`, or `papers`, which are the descriptions themselves. */
+  /** Its group in the OpenAPI document. */
   group: string
-  about: string
+  summary: string
 }
 
-export const systemRoutes: Record<string, PlainRoute> = {
-  page: { path: '/api', type: 'text/html', group: 'papers', about: 'This description as a page to read' },
-  document: {
+const systemRoute = (route: SystemRoute) => route
+
+export const systemRoutes = {
+  page: systemRoute({
+    path: '/api',
+    type: 'text/html',
+    group: 'description',
+    summary: 'This description as a page to read',
+  }),
+  document: systemRoute({
     path: '/api/openapi.json',
     type: 'application/json',
-    group: 'papers',
-    about: 'This description as OpenAPI',
-  },
-  metrics: {
+    group: 'description',
+    summary: 'This description as OpenAPI',
+  }),
+  metrics: systemRoute({
     path: '/api/metrics',
     type: 'text/plain',
     group: 'health',
-    about: 'How the process is doing, for Prometheus; only with the bearer token that the operator has set',
-  },
+    summary: 'Metrics of the process for Prometheus; needs the bearer token that the operator has set',
+  }),
 }
+
+export type SystemRouteName = keyof typeof systemRoutes

@@ -1,15 +1,16 @@
-/** The map: every part of the server and what it is given. */
+/** The wiring: creates every part of the server and passes it what it needs. */
 import type { FastifyBaseLogger } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
-import { repeatEvery } from './jobs/repeat-every.ts'
-import { createFrontDoor } from './http/front-door.ts'
 import { createHttp } from './http/create-http.ts'
 import { createImageProcessor } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { createMailer } from './outbound/mailer.ts'
-import { createMount, createMountKept } from './http/mount.ts'
+import { createMount } from './http/mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { createPictures } from './pictures/pictures.ts'
@@ -19,6 +20,7 @@ import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import { ping, poolOf, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
+import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAi } from './features/ai/ai.service.ts'
 import { openAi } from './features/ai/openai.source.ts'
@@ -49,40 +51,36 @@ import { createInvites } from './features/rooms/invites.service.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { createRooms } from './features/rooms/rooms.service.ts'
 import { roomsStore } from './features/rooms/rooms.store.ts'
-import { createTable } from './features/rooms/table.service.ts'
-import { tableStore } from './features/rooms/table.store.ts'
+import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
+import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
+import { createSuggestions } from './features/rooms/suggestions.service.ts'
+import { suggestionsStore } from './features/rooms/suggestions.store.ts'
 import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
 import { spoonacular } from './features/videos/spoonacular.source.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
+import { registerOpenApi } from './http/openapi/openapi-document.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openBucketStorage, openFolderStorage } from './pictures/picture-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
-/** How often the shelf follows what other processes have mirrored, and how often what is gone is tidied away. */
-const followMs = 30_000
-const tidyMs = 60_000
-const sweepMs = 3600_000
-/** Of so many people it is remembered what they saved and wrote: half a hundred recipes each may be much. */
-const worksMax = 500
-
 export interface Parts {
   config: Config
   db: Db
   log: FastifyBaseLogger
-  /** Where `npm run build` put what it made. */
+  /** The folder that `npm run build` writes. */
   distDir: string
   fetch?: Fetch
   mirrorPace?: Pace
-  /** Endless in tests, of which many share a processor. */
-  patience?: LoadLimits
+  /** Off by default: tests share a processor. */
+  loadLimits?: LoadLimits
 }
 
-/** The server, ready to listen or to be injected into. `startJobs` begins the work that goes on in the background. */
+/** Creates the server, ready to listen. `startJobs` starts the work in the background. */
 export async function createApp({
   config,
   db,
@@ -90,60 +88,45 @@ export async function createApp({
   distDir,
   fetch = globalThis.fetch,
   mirrorPace = politePace,
-  patience = noLoadLimits,
+  loadLimits = noLoadLimits,
 }: Parts) {
-  const door = createFrontDoor()
-  const app = await createHttp(config, log, door)
-  const overload = createLoadGuard(patience)
+  const app = await createHttp(config, log)
+  await registerOpenApi(app, readVersion(distDir))
   const closing = new AbortController()
-  let isLeaving = false
+  const { signal } = closing
   const contentDir = join(distDir, 'content')
-  const uploads = openBucketStorage(config, fetch) ?? openFolderStorage(config)
+  const versions = createVersions(db)
 
   const limiter = createRateLimiter(poolOf(db))
-  const mail = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outboxDir: join(config.dataDir, 'outbox'),
-    log,
-  })
+  const outboxDir = join(config.dataDir, 'outbox')
+  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
   if (config.smtpUrl && !config.publicUrl)
-    log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
-  const pictures = createPictures({ images: createImageProcessor(uploads), holds: pictureStore(db), limiter })
+    log.warn('SMTP_URL without PUBLIC_URL: links in mails lead to the host that the request names')
+  const storage = openBucketStorage(config, fetch) ?? openFolderStorage(config)
+  const pictures = createPictures({ images: createImageProcessor(storage), holds: pictureStore(db), limiter })
 
-  const stored = catalogStore(db)
-  const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
+  const dishes = catalogStore(db)
+  const catalog = createCatalog({ store: dishes, house: await readHouse(contentDir) })
   const databases = [
-    config.mealDbUrl &&
-      mealDb({ fetch, url: config.mealDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal: closing.signal }),
+    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal }),
     config.cocktailDbUrl &&
-      cocktailDb({
-        fetch,
-        url: config.cocktailDbUrl,
-        turns: createThrottle(mirrorPace.pauseMs),
-        signal: closing.signal,
-      }),
+      cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal }),
   ]
   const mirrors = databases.flatMap((database) =>
-    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
+    database ? createMirror({ database, store: dishes, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
   )
   await catalog.open(mirrors)
-  const saved = savesStore(db)
+
+  const storedSaves = savesStore(db, versions)
   const recipes = createRecipes({
-    store: recipesStore(db),
+    store: recipesStore(db, versions),
     pictures,
-    readSavers: saved.findSavers,
+    readSavers: storedSaves.findSavers,
     spell: catalog.spell,
     forgetCover: (id) => covers.forget('recipes', id),
-    isAlone: !poolOf(db),
   })
-  const saves = createSaves({
-    store: saved,
-    readDishes: catalog.readMany,
-    readRecipes: recipes.readMany,
-    onChange: recipes.touch,
-  })
-
+  const recipesVersion = () => versions.read('recipes')
+  const saves = createSaves({ store: storedSaves, readDishes: catalog.readMany, readRecipes: recipes.readMany })
   const covers = createCovers({
     builtDir: join(distDir, 'covers'),
     drawnDir: join(config.dataDir, 'covers'),
@@ -153,25 +136,26 @@ export async function createApp({
   })
 
   const hub = createHub(app, poolOf(db), log)
-  const roomed = roomsStore(db)
-  const tabled = tableStore(db)
-  const table = createTable({ store: tabled, pictures, publish: hub.publish })
+  const { publish, expel } = hub
+  const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish })
+  const storedRooms = roomsStore(db, versions)
   const rooms = createRooms({
-    store: roomed,
-    table,
+    store: storedRooms,
+    listRecipes: sharedRecipes.list,
     limiter,
-    publish: hub.publish,
-    expel: hub.expel,
+    publish,
+    expel,
     releasePicture: pictures.release,
-    version: () => (poolOf(db) ? null : roomed.changes() + tabled.changes() + accounts.changes()),
+    version: () => versions.read('rooms'),
   })
-  const invites = createInvites(roomed)
+  const invites = createInvites(storedRooms)
 
   const videos = createVideos({
     find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
     breaker: createCircuitBreaker('videos', log),
     limiter,
-    signal: closing.signal,
+    signal,
   })
   const journal = createJournal(await readJournal(contentDir))
   const news = createNews({
@@ -179,10 +163,10 @@ export async function createApp({
     journal,
     breaker: createCircuitBreaker('news', log),
     limiter,
-    signal: closing.signal,
+    signal,
   })
   const ai = createAi({
-    model: config.ai ? openAi({ fetch, ...config.ai, signal: closing.signal }) : null,
+    model: config.ai ? openAi({ fetch, ...config.ai, signal }) : null,
     breaker: createCircuitBreaker('ai', log),
     listMeals: async (filter) =>
       (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
@@ -190,54 +174,51 @@ export async function createApp({
     limiter,
   })
 
-  const accounts = authStore(db)
-  const sessions = createSessions(accounts, { isAlone: !poolOf(db), onEnd: hub.signOut })
-  const readWorks = createVersionedCache(
-    recipes.version,
-    async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
-    worksMax,
-  )
+  const accounts = authStore(db, versions)
+  const sessions = createSessions(accounts, { version: () => versions.read('accounts'), onEnd: hub.signOut })
+  const readWorks = createVersionedCache(recipesVersion, async (userId) => ({
+    ...(await saves.listIds(userId)),
+    uploadedRecipes: await recipes.listBriefly(userId),
+  }))
   async function removeWorksOf(userId: string) {
     await rooms.removeEverywhere(userId)
     await recipes.removeAllOf(userId)
   }
-  const touchFaces = () => {
-    accounts.touch()
-    recipes.touch()
-  }
-  const profile = createProfile({ store: profileStore(db), pictures, readWorks, onChange: touchFaces })
+  const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
   const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf })
 
-  const mount = createMount(app, sessions.readCaller, overload)
-  const mountKept = createMountKept(app, door, overload)
+  const loadGuard = createLoadGuard(loadLimits)
+  const responseCache = createResponseCache()
+  const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
   authRoutes(mount, auth, sessions, config.publicUrl)
   profileRoutes(mount, profile)
-  catalogRoutes(app, { mount, mountKept }, catalog, covers)
-  recipesRoutes({ mount, mountKept }, recipes)
+  catalogRoutes(app, mount, catalog, covers)
+  recipesRoutes(mount, recipes, recipesVersion)
   savesRoutes(mount, saves)
-  roomsRoutes(mount, { rooms, table, invites, publicUrl: config.publicUrl })
+  roomsRoutes(mount, { rooms, suggestions, sharedRecipes, invites, publicUrl: config.publicUrl })
   videosRoutes(mount, videos)
-  newsRoutes({ mount, mountKept }, news, journal)
+  newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
   hub.open({ readCaller: sessions.readCaller, mayListen: rooms.isMember })
 
+  let isStopping = false
   operationsRoutes(app, mount, {
     ping: () => ping(db),
-    isLeaving: () => isLeaving,
+    isStopping: () => isStopping,
     token: config.metricsToken,
     counts: {
-      keptAnswers: door.answered,
-      refusedCalls: overload.refused,
-      waitingCalls: overload.waiting,
+      cacheHits: responseCache.hits,
+      refusedRequests: loadGuard.refused,
+      pendingRequests: loadGuard.pending,
       sockets: hub.listening,
     },
   })
   openApiRoutes(app, distDir)
-  serveUploads(app, uploads)
+  serveUploads(app, storage)
   const shared = createSharedPages({
     readDish: catalog.read,
     readRecipe: recipes.read,
-    listRecipes: recipes.listJson,
+    readNewestRecipe: async () => (await recipes.list({ limit: 1 })).recipes[0] ?? null,
     readArticle: journal.read,
   })
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
@@ -248,11 +229,6 @@ export async function createApp({
     await invites.tidy()
     await pictures.sweep()
   }
-  const whenTrouble = (what: string) => ({
-    signal: closing.signal,
-    onTrouble: (error: unknown) => log.error({ err: error }, what),
-  })
-  const whenSweeping = whenTrouble('pictures that nothing uses could not be tidied away')
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
     closing.abort()
@@ -262,18 +238,20 @@ export async function createApp({
   return {
     app,
     tidy,
-    /** From now on whoever hands out visitors is told to send them elsewhere; those who come are still served. */
-    leave() {
-      isLeaving = true
+    /** Readiness fails from here on; requests are still answered. */
+    stopAccepting() {
+      isStopping = true
     },
     startJobs() {
-      jobs = Promise.all([
-        ...mirrors.map((mirror) => mirror.run(closing.signal)),
-        repeatEvery(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
-        repeatEvery(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
-        pictures.sweepOrphans().catch(whenSweeping.onTrouble),
-        repeatEvery(sweepMs, () => pictures.sweepOrphans(), whenSweeping),
-      ])
+      const sweepPictures = () => pictures.sweepOrphans()
+      jobs = startBackgroundJobs({ log, signal, mirrors, refreshCatalog: catalog.refresh, tidy, sweepPictures })
     },
   }
+}
+
+/** The version in the manifest beside the build. */
+function readVersion(distDir: string) {
+  const manifest = join(distDir, '../package.json')
+  if (!existsSync(manifest)) return 'unknown'
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

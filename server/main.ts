@@ -30,18 +30,20 @@ async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const db = openDatabase(config)
   await migrate(db)
-  const {
-    app,
-    startJobs,
-    leave: sendElsewhere,
-  } = await createApp({ config, db, log, distDir: distDir(), patience: defaultLoadLimits })
+  const { app, startJobs, stopAccepting } = await createApp({
+    config,
+    db,
+    log,
+    distDir: distDir(),
+    loadLimits: defaultLoadLimits,
+  })
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ address }, 'Potluck is ready')
   startJobs()
 
   const leave = async (signal: string) => {
     log.info({ signal }, 'closing')
-    sendElsewhere()
+    stopAccepting()
     await sleep(config.drainMs)
     setTimeout(() => process.exit(1), farewellMs).unref()
     await app.close()

@@ -1,23 +1,35 @@
-/** Remembers what was read, for as long as nothing has changed. */
-import type { Version } from '#server/http/response-cache.ts'
+/** A bounded cache of data that a service reads again and again (a session, a room, a profile). */
+import { LRUCache } from 'lru-cache'
 
-const entriesUsually = 5000
+/** The version of what is cached. Equal texts mean that nothing has changed in between. */
+export type ReadVersion = () => string | Promise<string>
 
-/** `read`, asked once for each key until `version()` changes, and every time while it is null. */
+interface Entry<T> {
+  version: string
+  value: T
+}
+
+/**
+ * Returns `load` with a cache in front: an entry is reused while `readVersion` answers what it did when the entry was
+ * loaded. The least recently used entries go when there are more than `entriesMax`, or more than `bytesMax` in all
+ * (estimated by the length of their JSON).
+ */
 export function createVersionedCache<T>(
-  version: Version,
-  read: (key: string) => Promise<T>,
-  entriesMax = entriesUsually,
+  readVersion: ReadVersion,
+  load: (key: string) => Promise<T>,
+  { entriesMax = 5000, bytesMax = 8 * 1024 * 1024 } = {},
 ) {
-  const values = new Map<string, T>()
-  let asOf: number | null = null
+  const entries = new LRUCache<string, Entry<T>>({ max: entriesMax, maxSize: bytesMax })
+
   return async (key: string): Promise<T> => {
-    const before = version()
-    if (before !== asOf) values.clear()
-    asOf = before
-    if (before !== null && values.has(key)) return values.get(key)!
-    const value = await read(key)
-    if (before !== null && before === version() && values.size < entriesMax) values.set(key, value)
+    const version = await readVersion()
+    const entry = entries.get(key)
+    if (entry?.version === version) return entry.value
+    const value = await load(key)
+    // A write during the load may or may not be in `value`.
+    if ((await readVersion()) === version) entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }
 }
+
+const sizeOf = (key: string, value: unknown) => key.length + (JSON.stringify(value)?.length ?? 0) + 1

@@ -1,7 +1,7 @@
 /** What is kept of a person, in the words of schema.org, which recipe keepers and other programs read. */
 import type { SavedDish } from '#contract/saves.ts'
 import { dishHead } from '#server/shared-pages/dish-head.ts'
-import type { RecipeContentRow } from '#server/db/recipe-columns.ts'
+import type { RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { PersonRows } from './person.store.ts'
 
 interface Addresses {
@@ -18,7 +18,7 @@ export function graphOf(
   { user, recipes, sessions, saves, rooms, roomRecipes, suggestions, invites }: PersonRows,
   addresses: Addresses,
 ) {
-  const write = (recipe: RecipeContentRow, path: string | null, more: object) => ({
+  const write = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
     author: me,
@@ -85,7 +85,7 @@ export function graphOf(
 }
 
 function asRecipe(
-  { title, description, ingredients, steps, image }: RecipeContentRow,
+  { title, description, ingredients, steps, image }: RecipeColumns,
   path: string | null,
   author: string,
   { pictureOf, pageOf }: Addresses,

@@ -6,6 +6,8 @@ import * as accounts from './migrations/0002-accounts.ts'
 import * as recipes from './migrations/0003-recipes.ts'
 import * as rooms from './migrations/0004-rooms.ts'
 import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
+import * as versions from './migrations/0006-versions.ts'
+import * as recipeDetails from './migrations/0007-recipe-details.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -13,6 +15,8 @@ const migrations = {
   '0003-recipes': recipes,
   '0004-rooms': rooms,
   '0005-recipe-indexes': recipeIndexes,
+  '0006-versions': versions,
+  '0007-recipe-details': recipeDetails,
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -77,8 +77,8 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
   it('is free again after a process that was killed, which lost nothing', async () => {
     const dataDir = newFolder()
     const program = `
-      import { openDatabase } from './open.ts'
-      import { migrate } from './migrate.ts'
+      import { openDatabase } from '#server/db/open.ts'
+      import { migrate } from '#server/db/migrate.ts'
       const db = openDatabase({ dataDir: process.argv[1] })
       await migrate(db)
       await db.insertInto('catalog_state').values({ key: 'last', value: 'word' }).execute()

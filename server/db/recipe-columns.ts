@@ -1,29 +1,34 @@
-/** What people write about a dish, as the tables hold it and as it goes out: lists are JSON in a text column. */
-import type { RecipeContent } from '#contract/recipes.ts'
+/**
+ * The content of a recipe as columns, for every table that holds one: a user's recipe and the copy in a room. A field that
+ * the contract adds does not compile until it has a column here.
+ */
+import type { RecipeContent, RecipeFields } from '#contract/recipes.ts'
 
-export interface RecipeContentRow {
-  id: string
+/** Lists are JSON in a text column, so that SQLite and PostgreSQL store the same. */
+export interface RecipeColumns extends Record<keyof RecipeFields, unknown> {
   title: string
   description: string
-  /** JSON. */
+  /** JSON: a list of text. */
   ingredients: string
-  /** JSON. */
+  /** JSON: a list of text. */
   steps: string
+  /** An address below `/uploads/`, a web address, or null. */
   image: string | null
+  servings: number | null
+  minutes: number | null
+  /** The web address the recipe was taken from, or null. */
+  source: string | null
+  notes: string | null
 }
 
-export const recipeContentOf = ({
-  id,
-  title,
-  description,
-  ingredients,
-  steps,
-  image,
-}: RecipeContentRow): RecipeContent => ({
-  _id: id,
-  title,
-  description,
-  ingredients: JSON.parse(ingredients) as string[],
-  steps: JSON.parse(steps) as string[],
-  image,
-})
+export function toRecipeColumns(recipe: RecipeFields): RecipeColumns {
+  const { title, description, ingredients, steps, image, servings, minutes, source, notes } = recipe
+  const lists = { ingredients: JSON.stringify(ingredients), steps: JSON.stringify(steps) }
+  return { title, description, ...lists, image, servings, minutes, source, notes }
+}
+
+export function fromRecipeColumns({ id, ...columns }: RecipeColumns & { id: string }): RecipeContent {
+  const { title, description, ingredients, steps, image, servings, minutes, source, notes } = columns
+  const lists = { ingredients: JSON.parse(ingredients) as string[], steps: JSON.parse(steps) as string[] }
+  return { _id: id, title, description, ...lists, image, servings, minutes, source, notes }
+}

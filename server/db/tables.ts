@@ -2,6 +2,7 @@
 import type { DishKind } from '#contract/catalog.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { SaveKind } from '#contract/saves.ts'
+import type { RecipeColumns } from './recipe-columns.ts'
 
 export interface Tables {
   dishes: DishesTable
@@ -20,6 +21,7 @@ export interface Tables {
   room_recipes: RoomRecipesTable
   room_suggestions: RoomSuggestionsTable
   room_invites: RoomInvitesTable
+  versions: VersionsTable
 }
 
 /** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
@@ -87,18 +89,10 @@ interface PasswordResetsTable {
 }
 
 /** Recipes that people write. */
-interface RecipesTable {
+interface RecipesTable extends RecipeColumns {
   /** Grows with time (`core/time-id.ts`), so the newest are the last. */
   id: string
   author_id: string
-  title: string
-  description: string
-  /** JSON: a list of text. */
-  ingredients: string
-  /** JSON: a list of text. */
-  steps: string
-  /** An address below `/uploads/`, a web address, or null. */
-  image: string | null
   created_at: string
   /** Since when it is gone but can be brought back; null while it stands. */
   removed_at: string | null
@@ -154,20 +148,13 @@ interface RoomRemovalsTable {
 }
 
 /** A recipe as it was shared; what becomes of the original changes nothing here. */
-interface RoomRecipesTable {
+interface RoomRecipesTable extends RecipeColumns {
   /** Grows with time. */
   id: string
   room_id: string
   /** Null when the account has gone. */
   user_id: string | null
-  title: string
-  description: string
-  /** JSON: a list of text. */
-  ingredients: string
-  /** JSON: a list of text. */
-  steps: string
-  image: string | null
-  /** JSON: `Origin` of contract/rooms.ts, or null. */
+  /** JSON: `DishRef` of contract/rooms.ts, or null. */
   origin: string | null
 }
 
@@ -193,4 +180,10 @@ interface RoomInvitesTable {
   /** Grows with time. */
   stamp: string
   expires_at: string
+}
+
+/** Counters that grow with every write to a topic (`db/versions.ts`). Used on PostgreSQL. */
+interface VersionsTable {
+  topic: string
+  version: number
 }

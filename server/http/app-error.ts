@@ -1,15 +1,21 @@
-/** The one error that services throw; `core/error-reply.ts` turns it into an answer. */
+/** The error that services throw; `error-reply.ts` turns it into a reply. */
 import { errors, type ErrorCode } from '#contract/errors.ts'
+
+interface Detail {
+  /** Replaces the text of the code. */
+  message?: string
+  /** The input that caused the error. */
+  field?: string
+  retryAfterSeconds?: number
+  cause?: unknown
+}
 
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field?: string
   readonly retryAfterSeconds?: number
 
-  constructor(
-    code: ErrorCode,
-    detail: { message?: string; field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, detail: Detail = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause })
     this.code = code
     this.field = detail.field

@@ -1,50 +1,56 @@
-/** The bare web server: logs with request ids, security headers, size limits, errors in our shape. It knows no feature. */
+/** The Fastify application before any route: request ids, limits, time-outs, compression, headers and error replies. */
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { limits } from '#contract/images.ts'
-import type { FrontDoor } from './front-door.ts'
 import type { Config } from '#server/config.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const otherHeaders = Object.fromEntries(
-  Object.entries(securityHeaders).filter(([name]) => name !== 'content-security-policy'),
-)
+const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
 const bodyBytesMax = 1024 * 1024
+const compressFromBytes = 1024
 
-export async function createHttp(
-  { trustProxy }: Pick<Config, 'trustProxy'>,
-  loggerInstance: FastifyBaseLogger,
-  door: FrontDoor,
-) {
+/** Milliseconds. The operations guide explains them (docs/operations/deployment.md). */
+const timeouts = {
+  /** Above the 60 s after which common proxies drop an idle connection, so that the proxy closes it first. */
+  keepAlive: 75_000,
+  /** For the request line and headers. */
+  headers: 20_000,
+  /** For the whole request, body included: 5 MB at 0.7 Mbit/s. */
+  request: 60_000,
+}
+
+export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger) {
   const app = Fastify({
     loggerInstance,
-    serverFactory: (handler) => createServer(door.before(handler)),
-    // A number is that many hops, counted from us.
+    // A number counts proxies from the server outwards.
     trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: bodyBytesMax,
-    // Reads are many and uneventful; what is worth a line is logged where it happens (docs/decisions/0004).
+    // Requests are not logged; events worth a line are logged where they happen (docs/decisions/0004).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // An address that cannot even be read never reaches a hook.
+    // A malformed address never reaches a hook, so its reply gets the headers here.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
+    keepAliveTimeout: timeouts.keepAlive,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers },
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients name the type of a body that they do not send; what needs one says so itself.
+  // Many clients send the content type of JSON without a body. A route that needs the body refuses it.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body ? parseJson(request, body, done) : done(null),
   )
   await app.register(multipart, {
     limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 },
   })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { global: true, threshold: compressFromBytes, encodings: ['br', 'gzip'] })
   app.addHook('onSend', (request, reply, _, done) => {
-    // What runs nothing at all, an upload say, has a stricter policy of its own.
-    reply.headers(reply.hasHeader('content-security-policy') ? otherHeaders : securityHeaders)
+    reply.headers(otherHeaders)
+    // Uploads and the API page set a stricter policy.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultContentPolicy)
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
     done()
   })

@@ -1,36 +1,35 @@
-/** Every answer that is no success leaves through here: `{ message, code, field? }`, never a stack. */
+/** Turns every error into a reply `{ message, code, field? }`. Stacks and causes go to the log only. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { AppError } from './app-error.ts'
 import { throttleLog, type ThrottledLog } from '#server/logging/throttled-log.ts'
+import { AppError } from './app-error.ts'
 import { storageErrorCode } from './storage-errors.ts'
 
-const waitSeconds = { 'storage-refused': 60, unavailable: 5 }
-/** By application. */
-const logs = new WeakMap<object, ThrottledLog>()
+/** `Retry-After` of storage errors. */
+const retryAfterSeconds = { 'storage-refused': 60, unavailable: 5 }
+const throttledLogs = new WeakMap<FastifyInstance, ThrottledLog>()
 
-/** Makes `app` answer errors and unknown API addresses in our own shape. */
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
 }
 
-/** The refusal of one request that has not reached a route, for the not-found handler. */
+/** Sends `error`. For errors outside of routes too: unknown addresses and requests that cannot be parsed. */
 export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(error)
   const { status } = errors[body.code]
-  const trouble = storageErrorCode(error)
-  // Whoever else asks now is answered the same.
-  if (status === 503) logOf(request.server).error({ err: error, requestId: request.id }, 'this cannot be done now')
+  const storageError = storageErrorCode(error)
+  // Every request fails the same way while the storage is down, so these lines are throttled.
+  if (status === 503) throttledLog(request.server).error({ err: error, requestId: request.id }, 'request unavailable')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   else request.log.debug({ code: body.code, field: body.field }, 'request refused')
-  if (trouble) reply.header('retry-after', waitSeconds[trouble])
+  if (storageError) reply.header('retry-after', retryAfterSeconds[storageError])
   if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-function logOf(app: FastifyInstance) {
-  const log = logs.get(app) ?? throttleLog(app.log)
-  logs.set(app, log)
+function throttledLog(app: FastifyInstance) {
+  const log = throttledLogs.get(app) ?? throttleLog(app.log)
+  throttledLogs.set(app, log)
   return log
 }
 
@@ -41,7 +40,7 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
   return { message: errors[code].text, code }
 }
 
-/** What Fastify itself refuses, in our codes; anything else is our fault and says no more than that. */
+/** The code for an error of Fastify itself. Any other error is internal and says nothing about its cause. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
   if (error.code === 'FST_ERR_BAD_URL') return 'not-found'

@@ -1,63 +1,63 @@
 /**
- * Says no early rather than yes late: when more calls of the API come than can be answered in good time, the last of them
- * are answered 503 at once, which costs next to nothing. Kept answers and the page itself wait for nothing and are never
- * refused (docs/decisions/0017).
+ * Refuses API requests with 503 before the server is too busy to answer them in time. Replies from the response cache
+ * and pages are never refused (docs/decisions/0017).
  */
 import { AppError } from './app-error.ts'
 
 export interface LoadLimits {
-  /** Calls that come to the process together are begun one after the other; no more are, after so long. */
+  /** Milliseconds that the requests of one event-loop turn may take to start; later ones of the turn are refused. */
   turnMs: number
-  /** How many calls may wait for something of ours: a password being hashed, a picture being made, a database. */
-  callsWaitingMax: number
+  /** Requests that may wait for the database, a password hash or a picture at the same time. */
+  pendingMax: number
 }
 
-/** So whoever is let in waits for about two turns at most; and one core hashes 200 passwords in little more than a second. */
-export const defaultLoadLimits: LoadLimits = { turnMs: 250, callsWaitingMax: 200 }
-export const noLoadLimits: LoadLimits = { turnMs: Infinity, callsWaitingMax: Infinity }
+/** An admitted request waits for about two turns at most. One core hashes 200 passwords in little more than a second. */
+export const defaultLoadLimits: LoadLimits = { turnMs: 250, pendingMax: 200 }
+export const noLoadLimits: LoadLimits = { turnMs: Infinity, pendingMax: Infinity }
 
 const retryAfterSeconds = 2
-/** Fewer than these that take long are a slow machine, not a crowd: nobody is helped by refusing the last of them. */
-const callsOfCrowd = 20
+/** A turn that is slow with fewer requests than this means a slow machine; refusing requests would not help. */
+const requestsOfBusyTurn = 20
 
 export type LoadGuard = ReturnType<typeof createLoadGuard>
 
-export function createLoadGuard({ turnMs, callsWaitingMax }: LoadLimits) {
-  let waiting = 0
+export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
+  let pending = 0
   let refused = 0
   let turnEndsAt = Infinity
-  let callsOfTurn = 0
+  let requestsOfTurn = 0
 
-  /** Whether all that came together with this call has not taken too long already. */
-  function isInTime() {
+  function isTurnInTime() {
     const now = performance.now()
     if (turnEndsAt === Infinity) {
       turnEndsAt = now + turnMs
-      callsOfTurn = 0
-      // When all that has come is begun; what comes then is another turn.
+      requestsOfTurn = 0
+      // Runs after all requests that have arrived are started.
       setImmediate(() => (turnEndsAt = Infinity))
     }
-    callsOfTurn += 1
-    return now <= turnEndsAt || callsOfTurn <= callsOfCrowd
+    requestsOfTurn += 1
+    return now <= turnEndsAt || requestsOfTurn <= requestsOfBusyTurn
   }
 
   return {
-    /** Before a call is begun. @throws too-busy */
+    /** Call before a request is started. @throws too-busy */
     admit() {
-      if (isInTime() && waiting < callsWaitingMax) return
+      if (isTurnInTime() && pending < pendingMax) return
       refused += 1
       throw new AppError('too-busy', { retryAfterSeconds })
     },
-    /** Counts a call as waiting for this; what somebody sends slowly is no work of ours. */
+    /** Counts a request as pending during `work`. The time in which its body arrives does not count. */
     async count<T>(work: T | Promise<T>): Promise<T> {
-      waiting += 1
+      pending += 1
       try {
         return await work
       } finally {
-        waiting -= 1
+        pending -= 1
       }
     },
-    waiting: () => waiting,
+    /** Requests that are pending now. */
+    pending: () => pending,
+    /** Requests refused since the start. */
     refused: () => refused,
   }
 }

@@ -1,53 +1,50 @@
-/** What the process tells Prometheus: calls by route, answers kept, sockets, and how Node itself is doing. */
+/** Metrics of the process in the format of Prometheus: requests by route, cache hits, sockets and Node itself. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds; most answers take a thousandth of one, a password a hundredth, a picture a third. */
+/** Seconds. Most replies take about a millisecond, a password hash ten, a picture several hundred. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counts that stand elsewhere and are read when somebody asks. */
+/** Counts of other modules, read at each scrape. */
 export interface Counts {
-  keptAnswers: () => number
-  refusedCalls: () => number
-  waitingCalls: () => number
+  cacheHits: () => number
+  refusedRequests: () => number
+  pendingRequests: () => number
   sockets: () => number
 }
 
-/** Watches `app` from now on. @returns what writes it down, in Prometheus' own format */
+/** Observes the requests of `app` from now on. */
 export function createMetrics(app: FastifyInstance, read: Counts) {
   const registers = [new Registry()]
   const [registry] = registers
   collectDefaultMetrics({ register: registry, prefix: 'potluck_' })
   const seconds = new Histogram({
     name: 'potluck_request_seconds',
-    help: 'Calls that were not answered from what is kept',
+    help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // By the pattern, never by the address: each label of its own is kept for good.
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    // The pattern of the route, not the address: each label value is stored for the life of the process.
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
 
   function total(name: string, help: string, count: () => number) {
-    const counter: Counter = new Counter({
-      name,
-      help,
-      registers,
-      collect: () => (counter.reset(), counter.inc(count())),
-    })
+    const collect = () => {
+      counter.reset()
+      counter.inc(count())
+    }
+    const counter: Counter = new Counter({ name, help, registers, collect })
   }
-  function now(name: string, help: string, count: () => number) {
+  function current(name: string, help: string, count: () => number) {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(count()) })
   }
-  total('potluck_kept_answers_total', 'Answers sent as they were kept', read.keptAnswers)
-  total('potluck_refused_calls_total', 'Calls refused because the process could not keep up', read.refusedCalls)
-  now('potluck_waiting_calls', 'Calls that wait for their answer', read.waitingCalls)
-  now('potluck_sockets', 'Open real-time connections', read.sockets)
+  total('potluck_cache_hits_total', 'Replies that came from the response cache', read.cacheHits)
+  total('potluck_refused_requests_total', 'Requests refused because the server was at capacity', read.refusedRequests)
+  current('potluck_pending_requests', 'Requests that wait for their reply', read.pendingRequests)
+  current('potluck_sockets', 'Open real-time connections', read.sockets)
   return { contentType: registry!.contentType, write: () => registry!.metrics() }
 }

@@ -1,4 +1,4 @@
-/** What every route of the server has in common: parsing, filtering, errors in one shape, safe headers, kept answers. */
+/** What all routes have in common: authentication, validation, serialization, errors, headers and caching. */
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,9 +8,9 @@ import { route } from '#contract/route.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
-import { createFrontDoor } from './front-door.ts'
-import { createMount, createMountKept, Encoded } from './mount.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
+import { createMount } from './mount.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const Note = z.object({ text: z.string(), stars: z._default(z.coerce.number().check(z.int()), 3) })
 const create = route({
@@ -21,22 +21,24 @@ const create = route({
   reply: Note,
 })
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
-const mine = route({ method: 'GET', path: '/api/mine', caller: 'member', reply: Note })
-const lasting = route({ method: 'GET', path: '/api/lasting', reply: Note })
-const encoded = route({ method: 'GET', path: '/api/encoded', reply: Note })
-const kept = route({ method: 'GET', path: '/api/kept', query: z.object({ of: z.optional(z.string()) }), reply: Note })
+const mine = route({ method: 'GET', path: '/api/mine', caller: 'user', reply: Note })
+const cached = route({
+  method: 'GET',
+  path: '/api/cached/:id',
+  params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
+  query: z.object({ limit: z._default(z.coerce.number().check(z.lte(50)), 20) }),
+  reply: Note,
+})
 
 async function start() {
   const lines: string[] = []
-  const door = createFrontDoor()
-  const app = await createHttp(
-    { trustProxy: false },
-    pino({}, { write: (line: string) => void lines.push(line) }),
-    door,
-  )
-  const state = { version: 1, asked: 0, gate: Promise.resolve() }
-  const overload = createLoadGuard(noLoadLimits)
-  const mount = createMount(app, async (token) => (token === 'good' ? { id: 'me' } : null), overload)
+  const app = await createHttp({ trustProxy: false }, pino({}, { write: (line: string) => void lines.push(line) }))
+  const state = { version: '1', made: 0, gate: Promise.resolve() }
+  const mount = createMount(app, {
+    readCaller: async (token) => (token === 'good' ? { id: 'me' } : null),
+    loadGuard: createLoadGuard(noLoadLimits),
+    responseCache: createResponseCache(),
+  })
   mount(mine, ({ caller }) => ({ text: caller.id, stars: 1 }))
   mount(create, ({ params, body }) => ({ ...body, text: `${params.id} ${body.text}`, passwordHash: 'secret' }))
   mount(broken, ({ query }) => {
@@ -44,60 +46,24 @@ async function start() {
     if (query.how === 'refused') throw new AppError('too-many', { field: 'how', message: 'Slowly.' })
     throw new Error('secret detail of /etc/passwd')
   })
-  createMountKept(app, door, overload)(
-    kept,
-    () => state.version,
-    async () => {
-      state.asked += 1
+  mount(
+    cached,
+    async ({ query }) => {
+      state.made += 1
       const { version } = state
       await state.gate
-      return { text: `as of ${version}`, stars: 1, passwordHash: 'secret' }
+      return { text: `version ${version}, limit ${query.limit}`, stars: 1, passwordHash: 'secret' }
     },
-  )
-  let answer: Readonly<{ text: string; stars: number }> = Object.freeze({
-    text: 'first',
-    stars: 1,
-    passwordHash: 'secret',
-  })
-  mount(lasting, () => answer)
-  const change = (text: string) => void (answer = Object.freeze({ ...answer, text }))
-  createMountKept(app, door, overload)(
-    encoded,
-    () => state.version,
-    async () => new Encoded('{"text":"as it is","stars":2}'),
+    { cache: { version: () => state.version } },
   )
   onTestFinished(() => app.close())
   const post = (payload: unknown, { url = '/api/notes/7', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': type } })
-  return { app, post, state, lines, change }
+  return { app, mount, post, state, lines }
 }
 
-describe('a reply', () => {
-  it('that is frozen is the same until another is given, filtered like every other, and kept by nobody else', async () => {
-    const { app, change } = await start()
-    const get = () => app.inject({ url: '/api/lasting' })
-    const [first, again] = [await get(), await get()]
-    expect([first.json(), again.body, first.headers['cache-control']]).toEqual([
-      { text: 'first', stars: 1 },
-      first.body,
-      'no-store',
-    ])
-    change('second')
-    expect((await get()).json()).toEqual({ text: 'second', stars: 1 })
-  })
-
-  it('that is JSON already goes as it is', async () => {
-    const { app } = await start()
-    const { body, headers } = await app.inject({ url: '/api/encoded' })
-    expect([body, headers['content-type']]).toEqual([
-      '{"text":"as it is","stars":2}',
-      'application/json; charset=utf-8',
-    ])
-  })
-})
-
 describe('a route', () => {
-  it('gets parsed input and gives out only what its reply names', async () => {
+  it('passes parsed input to its handler and replies only with the fields of its schema', async () => {
     const { post } = await start()
     const response = await post({ text: 'hello', stars: '4', other: 1 })
     expect([response.statusCode, response.json()]).toEqual([200, { text: '7 hello', stars: 4 }])
@@ -135,7 +101,7 @@ describe('a route', () => {
     ])
   })
 
-  it('names the field that is wrong, in words; a bad id is simply not there', async () => {
+  it('names an invalid field with a reason, and answers 404 to an invalid id', async () => {
     const { post } = await start()
     const wrong = (await post({ text: 'x', stars: 1.5 })).json<{ message: string; field: string }>()
     expect(wrong.field).toBe('stars')
@@ -147,7 +113,7 @@ describe('a route', () => {
     ])
   })
 
-  it('of a member is closed to everyone else', async () => {
+  it('of a user refuses requests without a valid token', async () => {
     const { app } = await start()
     for (const authorization of ['', 'Bearer ', 'Bearer bad', 'Basic good', 'good', 'Bearer good bad']) {
       const response = await app.inject({ url: '/api/mine', headers: { authorization } })
@@ -162,7 +128,7 @@ describe('a route', () => {
     })
   })
 
-  it('that fails unexpectedly says no more than that, and logs the rest under its request id', async () => {
+  it('that fails unexpectedly reveals no cause, and logs it under the request id', async () => {
     const { app, lines } = await start()
     for (const how of ['throw', 'reply']) {
       const response = await app.inject(`/api/broken?how=${how}`)
@@ -174,7 +140,7 @@ describe('a route', () => {
     expect(lines[0]).toContain('secret detail')
   })
 
-  it('that refuses says why in the one shape', async () => {
+  it('that refuses a request answers with message, code and field', async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
     expect([response.statusCode, response.json()]).toEqual([
@@ -184,7 +150,7 @@ describe('a route', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  it('cuts off a body that streams on for ever', async () => {
+  it('stops reading a body that exceeds the limit', async () => {
     const { app } = await start()
     const body = new PassThrough()
     const answer = app.inject({
@@ -199,34 +165,50 @@ describe('a route', () => {
   })
 })
 
-describe('a kept answer', () => {
-  it('is made once for each address, until the version changes', async () => {
+describe('a cached route', () => {
+  it('makes a reply once for each parsed input, until the version changes', async () => {
     const { app, state } = await start()
     const get = async (url: string) => (await app.inject(url)).json<{ text: string }>()
-    expect(await get('/api/kept')).toEqual({ text: 'as of 1', stars: 1 })
-    await get('/api/kept')
-    await get('/api/kept?of=x')
-    expect(state.asked).toBe(2)
-    state.version = 2
-    expect((await get('/api/kept')).text).toBe('as of 2')
-    expect(state.asked).toBe(3)
+    expect(await get('/api/cached/1')).toEqual({ text: 'version 1, limit 20', stars: 1 })
+    for (const same of ['', '?limit=20', '?limit=20.0', '?_=random', '?limit=020&other=1'])
+      await get(`/api/cached/1${same}`)
+    expect(state.made).toBe(1)
+    await get('/api/cached/2')
+    await get('/api/cached/1?limit=10')
+    expect(state.made).toBe(3)
+    state.version = '2'
+    expect((await get('/api/cached/1')).text).toBe('version 2, limit 20')
   })
 
-  it('that was overtaken while it was made is not kept', async () => {
+  it('does not reuse a reply that was overtaken by a write while it was made', async () => {
     const { app, state } = await start()
     let open = () => {}
     state.gate = new Promise((done) => (open = done))
-    const slow = app.inject('/api/kept').then((response) => response.json<{ text: string }>())
-    await expect.poll(() => state.asked).toBe(1)
-    state.version = 2
+    const slow = app.inject('/api/cached/1').then((response) => response.json<{ text: string }>())
+    await expect.poll(() => state.made).toBe(1)
+    state.version = '2'
     open()
-    expect((await slow).text).toBe('as of 1')
-    expect((await app.inject('/api/kept')).json()).toMatchObject({ text: 'as of 2' })
+    expect((await slow).text).toBe('version 1, limit 20')
+    expect((await app.inject('/api/cached/1')).json()).toMatchObject({ text: 'version 2, limit 20' })
+  })
+
+  it('refuses invalid input', async () => {
+    const { app, state } = await start()
+    expect((await app.inject('/api/cached/1?limit=51')).statusCode).toBe(400)
+    expect((await app.inject('/api/cached/one')).statusCode).toBe(404)
+    expect(state.made).toBe(0)
+  })
+
+  it('cannot have a caller', async () => {
+    const { mount } = await start()
+    const secret = route({ method: 'GET', path: '/api/secret', caller: 'user', reply: Note })
+    const handle = () => ({ text: 'secret', stars: 1 })
+    expect(() => mount(secret, handle, { cache: { version: () => '1' } })).toThrow('has a caller')
   })
 })
 
 describe('the whole server', () => {
-  it('sends safe headers with everything', async () => {
+  it('sends security headers with every reply', async () => {
     const { app } = await startProduct()
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -249,7 +231,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('answers unknown addresses under /api in JSON, whoever asks', async () => {
+  it('answers unknown addresses under /api in JSON, also to browsers', async () => {
     const { app } = await startProduct()
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -260,7 +242,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('is in health while its database answers', async () => {
+  it('is healthy while its database answers', async () => {
     const { app, db } = await startProduct()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])

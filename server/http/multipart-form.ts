@@ -1,4 +1,4 @@
-/** Reads a multipart call: its text fields, and the one file we look for. */
+/** Reads a multipart request: its text fields and one file. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -8,9 +8,10 @@ export interface Form {
 }
 
 /**
- * @throws image-required without the file where it must be there, image-too-large over the limit of the server's form
- * parser, body-unreadable when the form breaks off, media-type when the call is neither a form nor, where the file may be
- * absent, JSON.
+ * Reads the form of `request`; a JSON body stands in for the fields where the file is optional.
+ *
+ * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the form
+ * is cut off, media-type for any other content type
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -23,7 +24,7 @@ export async function readMultipart(
   }
   const form = await readParts(request, fileField).catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw error
-    // The parser throws plain errors at a form that breaks off: the sender's fault, not ours.
+    // The parser reports a form that is cut off with a plain Error, which would count as internal.
     throw new AppError('body-unreadable', { cause: error })
   })
   if (form.file?.length === 0) form.file = undefined

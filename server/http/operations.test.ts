@@ -1,7 +1,7 @@
-/** What whoever runs Potluck asks of it, and what it does when asked for more than it can do. */
+/** Routes for operators, and load limits. */
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { setImmediate as theNextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
@@ -9,11 +9,11 @@ import { startProduct } from '#tests/support/product.ts'
 
 const token = 'a-token-for-the-metrics'
 
-describe('ready', () => {
-  it('until told to leave; those who come are still served', async () => {
-    const { app, leave } = await startProduct()
+describe('readiness', () => {
+  it('fails once the server is shutting down, while requests are still answered', async () => {
+    const { app, stopAccepting } = await startProduct()
     expect((await ask(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
-    leave()
+    stopAccepting()
     const no = await ask(app, 'GET /api/ready')
     expect([no.statusCode, no.json<{ code: string }>().code, no.headers['retry-after']]).toEqual([503, 'leaving', '10'])
     expect((await ask(app, 'GET /api/health')).statusCode).toBe(200)
@@ -22,12 +22,12 @@ describe('ready', () => {
 })
 
 describe('metrics', () => {
-  it('are nowhere unless there is a token to ask with, and then only for it', async () => {
+  it('exist only when a token is configured, and only for its bearer', async () => {
     const none = await startProduct()
     expect((await ask(none.app, 'GET /api/metrics', { token })).statusCode).toBe(404)
     const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
-    const somebody = await aUser(app)
-    for (const wrong of ['', 'wrong', `${token}x`, somebody.token]) {
+    const user = await aUser(app)
+    for (const wrong of ['', 'wrong', `${token}x`, user.token]) {
       const refused = await app.inject({ url: '/api/metrics', headers: as(wrong) })
       expect([refused.statusCode, refused.body.includes('potluck')]).toEqual([401, false])
     }
@@ -37,7 +37,7 @@ describe('metrics', () => {
     })
   })
 
-  it('count calls by route and not by address, with how they ended and how long they took', async () => {
+  it('count requests by route pattern and status', async () => {
     const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
     for (const id of ['one', 'two']) await ask(app, `GET /api/recipes/${id}`)
     for (const address of ['/no-such-page-1', '/no-such-page-2']) await app.inject(address)
@@ -51,24 +51,24 @@ describe('metrics', () => {
     expect(body).toMatch(/potluck_process_resident_memory_bytes \d+/)
   })
 
-  it('count what leaves before Fastify sees it', async () => {
+  it('count replies from the response cache', async () => {
     const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     for (let time = 0; time < 3; time += 1) await (await fetch(`${origin}/api/catalog/drinks`)).text()
-    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_kept_answers_total 2\n')
+    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_cache_hits_total 2\n')
   })
 })
 
-describe('more than can be done', () => {
+describe('load limits', () => {
   const isBusy = { message: errors['too-busy'].text, code: 'too-busy' }
 
-  it('is refused when too many wait already, and whoever watches is answered', async () => {
-    const { app } = await startProduct({ patience: { turnMs: Infinity, callsWaitingMax: 3 } })
+  it('refuse requests when too many are pending, but answer health checks', async () => {
+    const { app } = await startProduct({ loadLimits: { turnMs: Infinity, pendingMax: 3 } })
     const { user } = await aUser(app)
     const logins = Array.from({ length: 8 }, () =>
       ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } }),
     )
-    const watched = ask(app, 'GET /api/health')
+    const healthCheck = ask(app, 'GET /api/health')
     const answers = await Promise.all(logins)
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 503, 503, 503, 503, 503,
@@ -76,14 +76,14 @@ describe('more than can be done', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 503)!
     expect(refused.json()).toEqual(isBusy)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await watched).statusCode).toBe(200)
+    expect((await healthCheck).statusCode).toBe(200)
     expect(
       (await ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } })).statusCode,
     ).toBe(200)
   })
 
-  it('is refused when it comes all at once; whoever watches is answered, and all is taken again at once', async () => {
-    const { app } = await startProduct({ patience: { turnMs: 20, callsWaitingMax: 10_000 } })
+  it('refuse the last of many requests that arrive at once, and admit requests again in the next turn', async () => {
+    const { app } = await startProduct({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
     const search = (index: number) =>
       ask(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
     const answers = await Promise.all([
@@ -94,17 +94,17 @@ describe('more than can be done', () => {
     expect([count(200) >= 20, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
     expect([0, 399, 400].map((index) => answers[index]?.statusCode)).toEqual([200, 503, 200])
     expect(answers[399]?.json()).toEqual(isBusy)
-    await theNextTurn()
+    await nextTurn()
     expect((await search(1000)).statusCode).toBe(200)
   })
 
-  it('is not what somebody else sends slowly, nor pictures that do not come', async () => {
-    const patience = { turnMs: Infinity, callsWaitingMax: 3 }
+  it('do not count bodies that arrive slowly, nor pictures that a bucket does not send', async () => {
+    const loadLimits = { turnMs: Infinity, pendingMax: 3 }
     const silent = () => new Promise<Response>(() => {})
     const { app } = await startProduct({
-      patience,
+      loadLimits,
       fetch: silent,
-      environment: { S3_URL: 'http://key:secret@127.0.0.1:9/shelf', METRICS_TOKEN: token },
+      environment: { S3_URL: 'http://key:secret@127.0.0.1:9/pictures', METRICS_TOKEN: token },
     })
     const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const asked = { hostname, port, method: 'POST', agent: false } as const
@@ -122,6 +122,6 @@ describe('more than can be done', () => {
       await once(app.server, 'request')
     }
     await aUser(app)
-    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_waiting_calls 0\n')
+    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 })

@@ -1,4 +1,4 @@
-/** How often something may be tried; in memory, or, where several processes share a database, in PostgreSQL. */
+/** Rate limits: in memory, or in PostgreSQL where several processes share a database. */
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
@@ -12,32 +12,28 @@ export interface RateLimit {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** `pool`: the connections to PostgreSQL, or null to count in memory. */
+/** @param pool the connections to PostgreSQL, or null to count in memory */
 export function createRateLimiter(pool: object | null) {
-  const meters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
+  const counters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
 
-  function meterOf({ name, times, within }: RateLimit) {
+  function createCounter({ name, times, within }: RateLimit) {
     const options = { keyPrefix: name, points: times, duration: within }
-    const meter =
-      meters.get(name) ??
-      (pool
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: pool,
-            tableName: 'rate_limits',
-            tableCreated: true,
-            clearExpiredByTimeout: true,
-          })
-        : new RateLimiterMemory(options))
-    meters.set(name, meter)
-    return meter
+    if (!pool) return new RateLimiterMemory(options)
+    const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
+    return new RateLimiterPostgres({ ...options, ...table, storeClient: pool })
+  }
+
+  function counterOf(limit: RateLimit) {
+    const counter = counters.get(limit.name) ?? createCounter(limit)
+    counters.set(limit.name, counter)
+    return counter
   }
 
   return {
-    /** Counts one try by `who`. @throws too-many with the seconds to wait */
-    async count(limit: RateLimit, who: string) {
+    /** Counts one attempt by `key`, an account id or an address. @throws too-many with the seconds to wait */
+    async count(limit: RateLimit, key: string) {
       try {
-        await meterOf(limit).consume(keyOf(who))
+        await counterOf(limit).consume(hashKey(key))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new AppError('too-many', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
@@ -46,5 +42,5 @@ export function createRateLimiter(pool: object | null) {
   }
 }
 
-/** Of one length, so that the longest e-mail address fits the column, and of nobody's name. */
-const keyOf = (who: string) => createHash('sha256').update(who).digest('base64url')
+/** A hash has a fixed length, which fits the column, and stores no e-mail address. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

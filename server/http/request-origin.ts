@@ -1,10 +1,10 @@
-/** Where the caller believes us to be, for links. It is the caller's word: `Host`, or what a trusted proxy says. */
+/** The origin of our server as the client sees it, for links. It comes from `Host` or a trusted proxy, so a client can forge it. */
 import type { FastifyRequest } from 'fastify'
 
-const plain = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const originPattern = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Scheme and host; null where they are no such thing, and would bring text or a path of their own into a link. */
+/** @returns scheme and host, or null when they are malformed and could put text or a path into a link */
 export function requestOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const origin = `${protocol}://${host}`
-  return plain.test(origin) ? origin : null
+  return originPattern.test(origin) ? origin : null
 }

@@ -1,73 +1,133 @@
-/** How much is kept of answers: never more than was allotted, whatever strangers ask, and as much as that allows. */
-import { describe, expect, it } from 'vitest'
-import { createKept } from './response-cache.ts'
+/** The response cache: what it reuses, what it stores, how much memory it takes, and how it answers browsers. */
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createResponseCache } from './response-cache.ts'
 
-const megabyte = 1024 * 1024
+const bytesMax = 100_000
 
-function start() {
-  const state = { version: 1 as number | null }
-  const kept = createKept(() => state.version)
-  return {
-    ...kept,
-    state,
-    make: (address: string, encode: string | (() => string) = '[]') =>
-      kept.make(address, async () => (typeof encode === 'string' ? encode : encode())),
-  }
+interface Entry {
+  key: string
+  body?: string
+  headers?: Record<string, string>
+  whileMaking?: () => void
 }
 
-describe('answers are kept', () => {
-  it('until there is a newer version, and never while versions are unknown', async () => {
-    const { find, make, state } = start()
-    const answer = await make('/a')
-    expect([find('/a'), find('/b')]).toEqual([answer, undefined])
-    state.version = 2
-    expect(find('/a')).toBeUndefined()
-    state.version = null
-    find('/a')
-    await make('/a')
-    expect(find('/a')).toBeUndefined()
+function start() {
+  const state = { version: '1', made: 0 }
+  const cache = createResponseCache({ bytesMax })
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  let wanted: Entry = { key: '' }
+  app.get('/', (request, reply) =>
+    cache.reply(request, reply, {
+      key: wanted.key,
+      version: () => state.version,
+      make: async (headers) => {
+        state.made += 1
+        wanted.whileMaking?.()
+        Object.assign(headers, wanted.headers)
+        return wanted.body ?? '[]'
+      },
+    }),
+  )
+  async function get(entry: Entry, headers = {}) {
+    wanted = entry
+    return app.inject({ url: '/', headers })
+  }
+  /** Whether `key` is answered without making it again. Asking stores it. */
+  async function isCached(key: string) {
+    const before = state.made
+    await get({ key })
+    return state.made === before
+  }
+  return { state, cache, get, isCached }
+}
+
+describe('an entry', () => {
+  it('is reused until the version changes', async () => {
+    const { state, cache, get } = start()
+    await get({ key: 'a' })
+    await get({ key: 'a' })
+    await get({ key: 'b' })
+    expect([state.made, cache.hits()]).toEqual([2, 1])
+    state.version = '2'
+    await get({ key: 'a' })
+    expect([state.made, cache.hits()]).toEqual([3, 1])
   })
 
-  it('not when the version grew while they were made', async () => {
-    const { find, make, state } = start()
-    await make('/a', () => {
-      state.version = 2
-      find('/b')
-      return '[]'
-    })
-    expect(find('/a')).toBeUndefined()
+  it('is not stored when the version changes while it is made', async () => {
+    const { state, get, isCached } = start()
+    await get({ key: 'a', whileMaking: () => void (state.version = '2') })
+    expect(await isCached('a')).toBe(false)
+  })
+
+  it('is not stored under a very long key', async () => {
+    const { isCached } = start()
+    const key = 'x'.repeat(3000)
+    expect([await isCached(key), await isCached(key)]).toEqual([false, false])
   })
 })
 
-describe('the oldest go', () => {
-  it('when the bytes are too many', async () => {
-    const { find, make } = start()
-    for (let index = 0; index < 10; index += 1) await make(`/${index}`, 'x'.repeat(megabyte))
-    expect(Array.from({ length: 10 }, (_, index) => find(`/${index}`) !== undefined)).toEqual([
-      ...Array.from({ length: 5 }, () => false),
-      ...Array.from({ length: 5 }, () => true),
-    ])
+describe('the memory', () => {
+  it('is bounded: the least recently used entries go', async () => {
+    const { get, isCached, state } = start()
+    const body = 'x'.repeat(6000)
+    for (let index = 0; index < 10; index += 1) await get({ key: `${index}`, body })
+    state.made = 0
+    for (let index = 9; index > 2; index -= 1) await get({ key: `${index}`, body })
+    expect(state.made).toBe(0)
+    expect(await isCached('0')).toBe(false)
   })
 
-  it('also when it is addresses that are long or many, not answers', async () => {
-    const { find, make } = start()
-    await make('/first')
-    for (let index = 0; index < 1000; index += 1) await make(`/?${index}${'x'.repeat(8000)}`)
-    expect(find('/first')).toBeUndefined()
-    await make('/second')
-    for (let index = 0; index < 13_000; index += 1) await make(`/?${index}`)
-    expect(find('/second')).toBeUndefined()
+  it('is bounded for many small entries too', async () => {
+    const { get, isCached } = start()
+    await get({ key: 'first' })
+    for (let index = 0; index < 100; index += 1) await get({ key: `${index}` })
+    expect(await isCached('first')).toBe(false)
   })
 
-  it('and not sooner because many asked for the same at the same moment', async () => {
-    const { find, make } = start()
-    await make('/first')
-    await Promise.all(Array.from({ length: 30 }, () => make('/same', 'x'.repeat(megabyte))))
-    await make('/last')
-    expect([find('/first'), find('/same'), find('/last')].map((answer) => answer !== undefined)).toEqual([
-      true,
-      true,
-      true,
-    ])
+  it('does not grow when many ask for the same entry at once', async () => {
+    const { get, isCached } = start()
+    await get({ key: 'first' })
+    await Promise.all(Array.from({ length: 30 }, () => get({ key: 'same', body: 'x'.repeat(6000) })))
+    expect(await isCached('first')).toBe(true)
+  })
+})
+
+describe('a reply', () => {
+  it('carries an ETag and the headers of the handler, and is 304 for a browser that has it', async () => {
+    const { get } = start()
+    const entry = { key: 'a', headers: { link: '</next>; rel="next"' } }
+    for (let time = 0; time < 2; time += 1) {
+      const first = await get(entry)
+      expect(first.headers).toMatchObject({
+        etag: expect.stringMatching(/^W\/"/),
+        link: '</next>; rel="next"',
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+      })
+      const again = await get(entry, { 'if-none-match': first.headers.etag })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag])
+    }
+  })
+
+  it('is compressed as the browser accepts it', async () => {
+    const { get } = start()
+    const entry = { key: 'a', body: JSON.stringify('x'.repeat(2000)) }
+    const brotli = await get(entry, { 'accept-encoding': 'gzip, br' })
+    expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(entry.body)
+    const gzip = await get(entry, { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(entry.body)
+    for (const accepted of ['identity', 'br;q=0', 'br;q=0, gzip;q=0']) {
+      const plain = await get(entry, { 'accept-encoding': accepted })
+      expect([plain.headers['content-encoding'], plain.body], accepted).toEqual([undefined, entry.body])
+    }
+  })
+
+  it('is not compressed when it is short', async () => {
+    const { get } = start()
+    expect((await get({ key: 'a' }, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
   })
 })

@@ -1,135 +1,96 @@
 /**
- * Answers kept as bytes: browsing costs no query, no serialising and no compressing. With an ETag, so that a browser that
- * has the answer is told so in no bytes at all.
+ * Serialized replies of public reads, reused until the data changes. Routes opt in with `cache: { version }` (`mount.ts`);
+ * a route with a caller cannot. Entries are found by the parsed path parameters and query, so unknown query parameters and
+ * spellings of the same value share an entry.
  */
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { securityHeaders } from './security-headers.ts'
+import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
-/** Of one route's answers, compressed ones included. */
-const bytesMax = 12 * 1024 * 1024
-/** What the smallest answer takes: a stranger can ask for it at any number of addresses. */
+const bytesMaxDefault = 32 * 1024 * 1024
+/** What an entry takes beside its body: a stranger can ask for the smallest answer at any number of addresses. */
 const overheadBytes = 1024
 const compressFromBytes = 1024
-const asTextBytesMax = 4096
 const brotliQuality = 5
+const keyCharsMax = 2000
 
-type Coding = 'identity' | 'gzip' | 'br'
+type Encoding = 'br' | 'gzip'
 
-interface Ready {
-  head: string[]
-  body: Buffer | string
-}
-
-export interface Answer {
+interface Entry {
+  version: string
   etag: string
-  /** Beside those of every answer. */
+  /** Set by the handler, for example `link`. */
   headers: Record<string, string>
-  /** Short ones as text, so that head and body leave in one piece; long ones as bytes. */
-  identity: Buffer | string
-  bytes: number
-  /** What to send, made when first asked for. */
-  ready: Map<Coding, Ready>
+  body: Buffer
+  /** The compressed bodies, made when first asked for. */
+  compressed: Partial<Record<Encoding, Buffer>>
 }
 
-export type Version = () => number | null
+interface Answer {
+  /** The route and its parsed input. */
+  key: string
+  version: ReadVersion
+  /** Makes the serialized body on a miss; may set `headers`. */
+  make: (headers: Record<string, string>) => Promise<string>
+}
 
-/** Keeps answers by address until `version()` changes, and none while it is null; when they are too many bytes, the oldest go. */
-export function createKept(version: Version) {
-  const answers = new Map<string, Answer>()
-  let bytes = 0
-  let asOf = version()
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
-  // Compressed bytes will come to at most as much again.
-  const sizeOf = (address: string, answer: Answer) => (answer.bytes + address.length) * 2 + overheadBytes
+/** @param bytesMax of all entries, with room for their compressed forms */
+export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
+  const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: sizeOf })
+  const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) })
+  let hits = 0
 
-  function remove(address: string) {
-    const answer = answers.get(address)
-    if (!answer) return
-    answers.delete(address)
-    bytes -= sizeOf(address, answer)
+  async function find({ key, version, make }: Answer): Promise<Entry> {
+    const current = await version()
+    const found = entries.get(key)
+    if (found?.version === current) {
+      hits += 1
+      return found
+    }
+    const headers = {}
+    const body = Buffer.from(await make(headers))
+    const etag = `W/"${hash('sha1', body, 'base64url')}"`
+    const entry = { version: current, etag, headers, body, compressed: {} }
+    // A write while the answer was made may or may not be in it.
+    if (key.length <= keyCharsMax && (await version()) === current) entries.set(key, entry)
+    return entry
   }
 
-  function put(address: string, answer: Answer) {
-    // Two who asked at the same moment have both made it.
-    remove(address)
-    bytes += sizeOf(address, answer)
-    answers.set(address, answer)
-    for (const oldest of answers.keys()) {
-      if (bytes <= bytesMax || oldest === address) break
-      remove(oldest)
-    }
+  function encodingFor(request: FastifyRequest, { body }: Entry): Encoding | null {
+    const accepted = request.headers['accept-encoding']
+    if (!accepted || body.length < compressFromBytes) return null
+    const encoding = negotiator.negotiate(accepted)
+    return encoding === 'br' || encoding === 'gzip' ? encoding : null
   }
 
   return {
-    find(address: string): Answer | undefined {
-      const now = version()
-      if (now === asOf) return answers.get(address)
-      answers.clear()
-      bytes = 0
-      asOf = now
-      return undefined
-    },
-    async make(address: string, encode: (headers: Answer['headers']) => Promise<string>): Promise<Answer> {
-      const before = version()
-      const headers = {}
-      const answer = answerOf(await encode(headers), headers)
-      if (before !== null && before === asOf && before === version()) put(address, answer)
-      return answer
+    /** How many replies came from the cache since the start. */
+    hits: () => hits,
+
+    /** Replies with the cached or newly made answer, or with 304 where the browser has it. */
+    async reply(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+      const entry = await find(answer)
+      reply.headers({ etag: entry.etag, vary: 'accept-encoding', 'cache-control': 'no-cache', ...entry.headers })
+      if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
+      reply.type('application/json; charset=utf-8')
+      const encoding = encodingFor(request, entry)
+      if (!encoding) return reply.send(entry.body)
+      const body = (entry.compressed[encoding] ??= await compress(entry.body, encoding))
+      return reply.header('content-encoding', encoding).send(body)
     },
   }
 }
 
-/** What is sent of `text`, with `headers` beside or instead of those of every kept answer. */
-export function answerOf(text: string, headers: Answer['headers']): Answer {
-  const bytes = Buffer.byteLength(text)
-  const identity = bytes < asTextBytesMax ? text : Buffer.from(text)
-  return { identity, bytes, headers, etag: `W/"${hash('sha1', identity, 'base64url')}"`, ready: new Map() }
-}
+/** Both compressed forms together are at most about as long as the body. */
+const sizeOf = (entry: Entry, key: string) => (entry.body.length + key.length) * 2 + overheadBytes
 
-/** Answers at once where the bytes are ready, else as soon as they are compressed. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, answer: Answer) {
-  const isKnown = request.headers['if-none-match'] === answer.etag
-  const coding = isKnown ? 'identity' : codingFor(request.headers['accept-encoding'], answer.bytes)
-  const ready =
-    answer.ready.get(coding) ?? (coding === 'identity' ? prepare(answer, coding, answer.identity, answer.bytes) : null)
-  if (ready) return write(response, ready, isKnown)
-  compress(answer.identity, coding).then(
-    (packed) => write(response, prepare(answer, coding, packed, packed.length), isKnown),
-    (error: Error) => response.destroy(error),
-  )
-}
-
-function write(response: ServerResponse, { head, body }: Ready, isKnown: boolean) {
-  if (isKnown) response.writeHead(304, head.slice(0, -2)).end()
-  else response.writeHead(200, head).end(body)
-}
-
-function codingFor(accepted: string | string[] | undefined, bytes: number): Coding {
-  if (!accepted || bytes < compressFromBytes) return 'identity'
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-}
-
-const headOfAll = {
-  ...securityHeaders,
-  'content-type': 'application/json; charset=utf-8',
-  vary: 'accept-encoding',
-  'cache-control': 'no-cache',
-}
-
-function prepare({ etag, headers, ready }: Answer, coding: Coding, body: Buffer | string, bytes: number): Ready {
-  const packed = coding === 'identity' ? {} : { 'content-encoding': coding }
-  // The length comes last: an answer without a body leaves it out.
-  const head = Object.entries({ ...headOfAll, etag, ...headers, ...packed, 'content-length': String(bytes) }).flat()
-  const made = { head, body }
-  ready.set(coding, made)
-  return made
-}
-
-function compress(bytes: Buffer | string, coding: Coding): Promise<Buffer> {
-  if (coding === 'br')
-    return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-  return promisify(gzip)(bytes)
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body)
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
 }

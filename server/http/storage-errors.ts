@@ -1,26 +1,26 @@
-/** What the database and the disk say when they cannot, in our words: it is nobody's mistake, and it may pass. */
+/** Recognises errors of the database and the disk, which are temporary and not the client's fault. */
 import type { ErrorCode } from '#contract/errors.ts'
 
 export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailable'>
 
-/** Full, over a quota, read-only, or broken: what SQLite, the system and PostgreSQL call it. */
-const refused =
+/** Full, over quota, read-only or broken, in the codes of SQLite, the system and PostgreSQL. */
+const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
-/** Gone, not there yet, or with nothing to spare for one more. */
-const gone =
+/** Unreachable, starting up, or out of connections. */
+const unavailableCodes =
   /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|57P0[1-5]|53[23]00)$/
-/** What `pg` says without a code. */
-const goneInWords =
+/** Errors of `pg` that carry no code. */
+const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
 
-/** What a failed write or read means to whoever asked for it; null when it is no trouble of the storage. */
+/** @returns the code to answer with, or null when `error` is not an error of the storage */
 export function storageErrorCode(error: unknown): StorageErrorCode | null {
-  if (!(error instanceof Error) || isOfCaller(error)) return null
+  if (!(error instanceof Error) || isClientError(error)) return null
   const code = 'code' in error ? String(error.code) : ''
-  if (refused.test(code)) return 'storage-refused'
-  return gone.test(code) || goneInWords.test(error.message) ? 'unavailable' : null
+  if (refusedCodes.test(code)) return 'storage-refused'
+  return unavailableCodes.test(code) || unavailableMessages.test(error.message) ? 'unavailable' : null
 }
 
-/** What Fastify has found in the request itself: a caller who hangs up in the middle of it is a lost connection too. */
-const isOfCaller = (error: Error) =>
+/** Fastify reports a client that hangs up in mid-request with ECONNRESET and a status below 500. */
+const isClientError = (error: Error) =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500

@@ -41,7 +41,7 @@ export function injectHead(page: string, head: PageHead, origin: string) {
   ]
   return page
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(`${head.title} · ${siteName}`)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replace(/<meta\s+name="description"[^>]*>/, () => meta('name', 'description', description))
     .replace('</head>', () => `${tags.filter(Boolean).join('')}</head>`)
 }
 

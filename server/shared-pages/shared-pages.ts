@@ -12,12 +12,12 @@ import type { PageHead } from '#server/pages/page-head.ts'
 interface Readers {
   readDish: (kind: 'meals' | 'drinks', id: string) => Promise<Dish>
   readRecipe: (id: string) => Promise<Recipe>
-  listRecipes: (asked: { limit: number }) => Promise<{ json: string }>
+  readNewestRecipe: () => Promise<Recipe | null>
   readArticle: (slug: string) => JournalArticle
 }
 
 /** Both throw what the readers throw. */
-export function createSharedPages({ readDish, readRecipe, listRecipes, readArticle }: Readers) {
+export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /** The dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */
     async readShared(query: URLSearchParams): Promise<PageHead | null> {
@@ -34,7 +34,7 @@ export function createSharedPages({ readDish, readRecipe, listRecipes, readArtic
     },
     /** The first picture of a screen, where it is known. */
     pictures: {
-      [screens.recipes]: async () => pictureOf(JSON.parse((await listRecipes({ limit: 1 })).json) as Recipe[]),
+      [screens.recipes]: async () => pictureOf(await readNewestRecipe()),
     },
     /** Screens whose own address names what they show. */
     named: {
@@ -57,11 +57,11 @@ const ofDish = (kind: 'meal' | 'drink', dish: Dish): PageHead => ({
   opens: { files: 'dish', picture: dish.image },
 })
 
-const pictureOf = ([first]: Recipe[]) => (first ? (first.image ?? coverOf('recipe', first._id)) : null)
+const pictureOf = (recipe: Recipe | null) => recipe && (recipe.image ?? coverOf('recipe', recipe._id))
 
 const ofRecipe = (found: Recipe): PageHead => ({
   ...dishHead(ofCook(found)),
-  opens: { files: 'recipe', picture: pictureOf([found])! },
+  opens: { files: 'recipe', picture: pictureOf(found)! },
 })
 
 const ofCatalog = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
@@ -90,7 +90,7 @@ const ofVideo = ({ id, title, image, category, cuisine, time, difficulty, mealId
 const ofCook = (recipe: Recipe): SharedDish => ({
   title: recipe.title,
   description: recipe.description,
-  image: pictureOf([recipe]),
+  image: pictureOf(recipe),
   address: `/recipes?recipe=${recipe._id}`,
   author: recipe.createdBy?.name ?? null,
   category: null,

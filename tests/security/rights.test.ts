@@ -118,7 +118,7 @@ describe('rights', () => {
     const ended = world.people.stranger
     await ask(product.app, 'POST /api/auth/logout', { token: ended.token })
     const before = await stateOf(product)
-    const closed = names.filter((name) => allRoutes[name].caller === 'member')
+    const closed = names.filter((name) => allRoutes[name].caller === 'user')
     for (const name of closed) {
       for (const token of [
         ended.token,
@@ -188,7 +188,7 @@ describe('the table', () => {
 
   it('lets in a visitor just where the contract asks for nobody', () => {
     const isOpen = ({ who }: Right) => who.visitor !== 'not-signed-in'
-    expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller === 'member'))).toEqual([])
+    expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller === 'user'))).toEqual([])
   })
 
   it('is right that the rest is open to all, with nothing of anybody in it', async () => {

@@ -11,7 +11,7 @@ import { openTestDatabase } from './database.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
+interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'loadLimits'> {
   /** Beside `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
   /** A database that an earlier product of the same test has left. */
@@ -19,25 +19,25 @@ interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
 }
 
 /** Ready for `app.inject`. `lines` collects the log. */
-export async function startProduct({ environment = {}, db: givenDb, fetch, mirrorPace, patience }: Wishes = {}) {
+export async function startProduct({ environment = {}, db: givenDb, fetch, mirrorPace, loadLimits }: Wishes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const db = givenDb ?? (await openTestDatabase())
   const lines: string[] = []
   const config = { ...readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment }) }
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
-  const { app, startJobs, tidy, leave } = await createApp({
+  const { app, startJobs, tidy, stopAccepting } = await createApp({
     config,
     db,
     log,
     distDir: join(process.cwd(), 'dist'),
     fetch,
     mirrorPace,
-    patience,
+    loadLimits,
   })
   onTestFinished(async () => {
     await app.close()
     if (!givenDb) await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, db, startJobs, tidy, leave, lines, dataDir }
+  return { app, db, startJobs, tidy, stopAccepting, lines, dataDir }
 }

@@ -22,6 +22,10 @@ export const recipeText = (wishes: Partial<Text> = {}): Text => ({
   ingredients: ['3 lemons', '200 g butter'],
   steps: ['Bake the case.', 'Fill it and wait.'],
   image: null,
+  servings: 8,
+  minutes: 75,
+  source: 'https://recipes.test/lemon-tart',
+  notes: 'Better on the second day.',
   ...wishes,
 })
 

@@ -61,6 +61,10 @@ export const roomRecipe = (wishes: Record<string, unknown> = {}) => ({
   ingredients: ['6 eggs'],
   steps: ['Simmer.', 'Crack.'],
   image: null,
+  servings: 3,
+  minutes: 25,
+  source: 'https://recipes.test/shakshuka',
+  notes: 'With bread.',
   origin: null,
   ...wishes,
 })

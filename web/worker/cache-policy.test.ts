@@ -25,7 +25,7 @@ describe('of what the contract reads', () => {
     const kept = reads.filter((route) => cacheKindOf(addressOf(route)) !== null)
     expect(
       kept
-        .filter((route) => (cacheKindOf(addressOf(route)) === 'personal') !== (route.caller === 'member'))
+        .filter((route) => (cacheKindOf(addressOf(route)) === 'personal') !== (route.caller === 'user'))
         .map(({ path }) => path),
     ).toEqual([])
   })

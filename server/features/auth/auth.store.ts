@@ -2,15 +2,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Versions } from '#server/db/versions.ts'
 
 export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
 export type AuthStore = ReturnType<typeof authStore>
 
-export function authStore(db: Db) {
-  /** Grows with every change of what `findSession` answers. */
-  let changes = 0
-  const touch = () => void (changes += 1)
+export function authStore(db: Db, versions: Versions) {
   // Built once: building them takes longer than the answers. Every call of a member asks the first, every login the others.
   const sessionByToken = db
     .selectFrom('sessions')
@@ -25,9 +23,6 @@ export function authStore(db: Db) {
     .values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' })
     .compile()
   return {
-    changes: () => changes,
-    /** For what others change of a user. */
-    touch,
     /** Somebody new, signed in: an account that nobody was told of would keep its owner from registering again. @returns false when the e-mail address is taken. */
     async insertUser(user: Insertable<Tables['users']>, session: SessionRow) {
       return db.transaction().execute(async (trx) => {
@@ -66,33 +61,33 @@ export function authStore(db: Db) {
       await db.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
     },
     async updateSessionUse(id: string, usedAt: string) {
-      await db.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute()
-      touch()
+      await versions.write(['accounts'], (trx) =>
+        trx.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute(),
+      )
     },
     /** @returns whether there was one of this user. */
     async deleteSession(userId: string, id: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      touch()
+      const { numDeletedRows } = await versions.write(['accounts'], (trx) =>
+        trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+      )
       return numDeletedRows > 0n
     },
     /** All of them, or all but one. */
     async deleteSessions(userId: string, but?: string) {
-      await db
-        .deleteFrom('sessions')
-        .where('user_id', '=', userId)
-        .where('id', '!=', but ?? '')
-        .execute()
-      touch()
+      await versions.write(['accounts'], (trx) =>
+        trx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '!=', but ?? '')
+          .execute(),
+      )
     },
     /** What has ended, of everybody: a look at every session, so not a part of any call. */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
-      await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
-      await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
-      touch()
+      await versions.write(['accounts'], async (trx) => {
+        await trx.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
+        await trx.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+      })
     },
     async insertReset(reset: Insertable<Tables['password_resets']>) {
       await db.insertInto('password_resets').values(reset).execute()
@@ -108,7 +103,7 @@ export function authStore(db: Db) {
     },
     /** Uses a reset link up: new password, no other link, no session left. @returns whose it was; null when the link is not good. */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
-      const userId = await db.transaction().execute(async (trx) => {
+      return versions.write(['accounts'], async (trx) => {
         const reset = await trx
           .deleteFrom('password_resets')
           .where('token_hash', '=', tokenHash)
@@ -121,20 +116,19 @@ export function authStore(db: Db) {
         await trx.deleteFrom('sessions').where('user_id', '=', reset.user_id).execute()
         return reset.user_id
       })
-      touch()
-      return userId
     },
     async updatePassword(userId: string, passwordHash: string) {
-      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-      touch()
+      await versions.write(['accounts'], (trx) =>
+        trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
+      )
     },
+    /** A recipe shows its author, so cached recipes are stale too. */
     async deleteUser(id: string) {
-      await db.transaction().execute(async (trx) => {
+      await versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
         await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
         await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
         await trx.deleteFrom('users').where('id', '=', id).execute()
       })
-      touch()
     },
   }
 }

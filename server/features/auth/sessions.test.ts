@@ -14,7 +14,7 @@ const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 const memberRoutes = contract
   .flatMap((exports) => Object.values(exports).filter(isRoute))
-  .filter(({ caller }) => caller === 'member')
+  .filter(({ caller }) => caller === 'user')
 
 const refusal = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
 const dayMs = 24 * 3600_000

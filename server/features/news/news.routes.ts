@@ -1,19 +1,14 @@
 /** `/api/news`, and the journal below `/api/journal`. */
 import * as contract from '#contract/news.ts'
-import type { Caller, Mount, MountKept } from '#server/http/mount.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Journal } from './journal.service.ts'
 import type { News } from './news.service.ts'
 
-interface Mounts {
-  mount: Mount<Caller>
-  mountKept: MountKept
-}
+/** The journal is part of the build, so its answers never change while the server runs. */
+const cache = { version: () => 'build' }
 
-/** The journal changes with the build alone. */
-const always = () => 0
-
-export function newsRoutes({ mount, mountKept }: Mounts, news: News, journal: Journal) {
+export function newsRoutes(mount: Mount<Caller>, news: News, journal: Journal) {
   mount(contract.news, async ({ query, address }) => ({ articles: await news.list(query.topic, address) }))
-  mountKept(contract.journal, always, async () => ({ articles: journal.list() }))
-  mountKept(contract.journalArticle, always, async ({ params }) => journal.read(params.slug))
+  mount(contract.journal, () => ({ articles: journal.list() }), { cache })
+  mount(contract.journalArticle, ({ params }) => journal.read(params.slug), { cache })
 }

@@ -1,9 +1,9 @@
-/** Oneself: what is shown of one, and one's picture. */
+/** The signed-in user's own profile and picture. */
 import type { Profile as Me } from '#contract/profile.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { ProfileStore } from './profile.store.ts'
 
-/** Somebody signed in, as far as the profile needs it. */
+/** The signed-in user, as far as the profile needs it. */
 export interface Person {
   id: string
   name: string
@@ -17,33 +17,21 @@ export function createProfile({
   store,
   pictures,
   readWorks,
-  onChange,
 }: {
   store: ProfileStore
   pictures: Pick<Pictures, 'upload' | 'spend' | 'settle' | 'release'>
-  /** What somebody has saved and written. */
+  /** The recipes a user saved and wrote. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
-  /** Somebody looks different now. */
-  onChange: () => void
 }) {
-  /** By the works in it, which are the same object while nothing has changed. */
-  const known = new WeakMap<object, Me>()
-
   return {
     async read({ id, name, email, picture }: Person): Promise<Me> {
-      const works = await readWorks(id)
-      const before = known.get(works)
-      if (before?.name === name && before.email === email && before.profilePicture === picture) return before
-      const now = Object.freeze({ _id: id, name, email, profilePicture: picture, ...works })
-      known.set(works, now)
-      return now
+      return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
     /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
     async changePicture(caller: Person, bytes: Buffer) {
       const picture = await pictures.upload(caller.id, bytes)
       const before = await pictures.spend(picture, () => store.updatePicture(caller.id, picture))
-      onChange()
       await pictures.settle(picture)
       if (before) await pictures.release(before)
       return picture

@@ -1,20 +1,21 @@
 /** `/api/recipes*`. */
 import * as contract from '#contract/recipes.ts'
-import { Encoded, type Caller, type Mount, type MountKept } from '#server/http/mount.ts'
-import type { RecipesQuery, Recipes } from './recipes.service.ts'
+import type { ReadVersion } from '#server/caching/versioned-cache.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Recipes, RecipesQuery } from './recipes.service.ts'
 
-interface Mounts {
-  mount: Mount<Caller>
-  mountKept: MountKept
-}
-
-export function recipesRoutes({ mount, mountKept }: Mounts, recipes: Recipes) {
-  mountKept(contract.recipes, recipes.version, async ({ query }, headers) => {
-    const { json, next } = await recipes.listJson(query)
-    if (next) headers.link = `<${addressOf({ ...query, cursor: next })}>; rel="next"`
-    return new Encoded(json)
-  })
-  mountKept(contract.recipe, recipes.version, async ({ params }) => new Encoded(await recipes.readJson(params.id)))
+/** @param version of recipes, likes and bookmarks */
+export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: ReadVersion) {
+  mount(
+    contract.recipes,
+    async ({ query, replyHeaders }) => {
+      const page = await recipes.list(query)
+      if (page.next) replyHeaders.link = `<${addressOf({ ...query, cursor: page.next })}>; rel="next"`
+      return page.recipes
+    },
+    { cache: { version } },
+  )
+  mount(contract.recipe, ({ params }) => recipes.read(params.id), { cache: { version } })
   mount(contract.createRecipe, ({ caller, body }) => recipes.create(caller, body))
   mount(contract.updateRecipe, ({ caller, params, body }) => recipes.update(caller, params.id, body))
   mount(contract.removeRecipe, async ({ caller, params }) => {

@@ -1,80 +1,81 @@
-/** Recipes that people write: everyone reads, their author changes. */
+/** Recipes of users: everyone reads them, their author changes them. */
 import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
+import { timeId } from '#server/crypto/time-id.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { timeId } from '#server/crypto/time-id.ts'
-import { recipeContentOf } from '#server/db/recipe-columns.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
-import type { RecipeRow, RecipesStore } from './recipes.store.ts'
+import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 
-/** Longer than anybody can undo, so that a call on its way still finds what it brings back. */
-const keptRemovedMs = limits.restoreMs + 5000
+/** A little longer than the undo lasts, so that a restore that is on its way still succeeds. */
+const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 export interface Savers {
+  /** Ids of users, oldest first. */
   likes: string[]
   bookmarks: string[]
 }
 
 export interface RecipesQuery {
+  /** Only recipes older than the one with this id. */
   cursor?: string
   limit: number
+  /** Search words. */
   name?: string
   author?: string
 }
 
 export type Recipes = ReturnType<typeof createRecipes>
 
-export function createRecipes({
-  store,
-  pictures,
-  readSavers,
-  spell,
-  forgetCover,
-  isAlone,
-}: {
+interface Parts {
   store: RecipesStore
   pictures: Pick<Pictures, 'upload' | 'settle' | 'release' | 'has'>
-  /** Who likes and who has bookmarked these recipes. */
+  /** The users who like and bookmarked each of these recipes. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
-  /** What a misspelt word may have meant. */
+  /** Words a misspelt word may mean, likeliest first. */
   spell: (word: string) => string[]
-  /** Its title or ingredients are others now, or it is gone. */
+  /** Deletes the drawn cover of a recipe whose content changed or that is gone. */
   forgetCover: (id: string) => Promise<void>
-  /** Whether no other process writes to the same tables. */
-  isAlone: boolean
-}) {
-  let changes = 0
+}
 
-  /** Answers that are kept are out of date. */
-  const touch = () => void (changes += 1)
-
+export function createRecipes({ store, pictures, readSavers, spell, forgetCover }: Parts) {
   /** @throws recipe-unknown */
   async function requireRecipe(id: string) {
-    const row = await store.find(id)
-    if (!row) throw new AppError('recipe-unknown')
-    return row
+    const recipe = await store.find(id)
+    if (!recipe) throw new AppError('recipe-unknown')
+    return recipe
   }
 
   /** @throws recipe-unknown, recipe-not-yours */
   async function requireOwn(caller: { id: string }, id: string) {
-    const row = await requireRecipe(id)
-    if (row.author_id !== caller.id) throw new AppError('recipe-not-yours')
-    return row
+    const recipe = await requireRecipe(id)
+    if (recipe.createdBy?._id !== caller.id) throw new AppError('recipe-not-yours')
   }
 
   async function requirePicture(image: string | null) {
     if (image?.startsWith('/') && !(await pictures.has(image))) throw new AppError('image-unknown', { field: 'image' })
   }
 
-  async function read(id: string): Promise<Recipe> {
-    const row = await requireRecipe(id)
-    return asRecipe(row, (await readSavers([id])).get(id))
+  async function withSavers(recipes: StoredRecipe[]): Promise<Recipe[]> {
+    const savers = await readSavers(recipes.map(({ _id }) => _id))
+    return recipes.map((recipe) => ({ ...recipe, ...(savers.get(recipe._id) ?? noSavers) }))
   }
 
-  /** What was drawn and uploaded for recipes that are gone. */
-  async function forgetAll(gone: { id: string; image: string | null }[]) {
-    for (const { id, image } of gone) {
+  /** @throws recipe-unknown */
+  async function read(id: string): Promise<Recipe> {
+    const [recipe] = await withSavers([await requireRecipe(id)])
+    return recipe!
+  }
+
+  async function findPage({ name, ...page }: RecipesQuery) {
+    if (!name?.trim()) return store.findPage(page)
+    const words = await searchRangesOf(name, store, spell)
+    return words.length ? store.findByWords(words, page) : []
+  }
+
+  /** Deletes the covers and uploaded pictures of deleted recipes. */
+  async function deletePictures(deleted: { id: string; image: string | null }[]) {
+    for (const { id, image } of deleted) {
       await forgetCover(id)
       if (image) await pictures.release(image)
     }
@@ -82,52 +83,34 @@ export function createRecipes({
 
   return {
     read,
-    touch,
-    /** Grows whenever an answer may have changed; null where other processes may change it unheard. */
-    version: () => (isAlone ? changes : null),
 
-    /** `read` as JSON. @throws recipe-unknown */
-    async readJson(id: string): Promise<string> {
-      const row = await requireRecipe(id)
-      return jsonOf(row, (await readSavers([id])).get(id))
+    /** One page, newest first. `next` is the cursor of the page after it, or null on the last one. */
+    async list(query: RecipesQuery): Promise<{ recipes: Recipe[]; next: string | null }> {
+      const found = await findPage({ ...query, limit: query.limit + 1 })
+      const recipes = await withSavers(found.slice(0, query.limit))
+      return { recipes, next: found.length > query.limit ? recipes.at(-1)!._id : null }
     },
 
-    /** One page as JSON, and from where the next begins. */
-    async listJson({ name, ...page }: RecipesQuery): Promise<{ json: string; next: string | null }> {
-      const wanted = { ...page, limit: page.limit + 1 }
-      const ranges = name?.trim() ? await searchRangesOf(name, store, spell) : null
-      const rows = !ranges ? await store.findPage(wanted) : ranges.length ? await store.findByWords(ranges, wanted) : []
-      const shown = rows.slice(0, page.limit)
-      const savers = await readSavers(shown.map(({ id }) => id))
-      return {
-        json: `[${shown.map((row) => jsonOf(row, savers.get(row.id))).join(',')}]`,
-        next: rows.length > page.limit ? shown.at(-1)!.id : null,
-      }
-    },
-
-    /** As much of a recipe as its cover can show. @throws recipe-unknown */
+    /** What the drawn cover of a recipe is chosen by. @throws recipe-unknown */
     async describe(id: string) {
-      const { title, ingredients } = await read(id)
+      const { title, ingredients } = await requireRecipe(id)
       return { title, category: texts.categoryDefault, ingredients }
     },
 
     /** The newest recipes of one author, in short. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
-    /** The recipes with these ids that stand, without who likes them. */
+    /** The published recipes among `ids`, without likes and bookmarks. */
     async readMany(ids: string[]): Promise<Recipe[]> {
-      return (await store.findMany(ids)).map((row) => asRecipe(row))
+      return (await store.findMany(ids)).map((recipe) => ({ ...recipe, ...noSavers }))
     },
 
     /** @throws image-unknown */
     async create(caller: { id: string }, text: RecipeText): Promise<Recipe> {
       await requirePicture(text.image)
       const id = timeId()
-      await store.insert(
-        { id, author_id: caller.id, ...columnsOf(text), created_at: new Date().toISOString(), removed_at: null },
-        indexRowsOf(id, text),
-      )
-      touch()
+      const createdAt = new Date().toISOString()
+      await store.insert({ id, authorId: caller.id, createdAt }, text, indexRowsOf(id, text))
       if (text.image) await pictures.settle(text.image)
       return read(id)
     },
@@ -136,69 +119,41 @@ export function createRecipes({
     async update(caller: { id: string }, id: string, text: RecipeText): Promise<Recipe> {
       await requireOwn(caller, id)
       await requirePicture(text.image)
-      const before = await store.update(id, caller.id, columnsOf(text), indexRowsOf(id, text))
+      const before = await store.update(id, caller.id, text, indexRowsOf(id, text))
       if (before === undefined) throw new AppError('recipe-unknown')
-      touch()
       await forgetCover(id)
-      // The same picture again ends no hold: it may be somebody else's.
+      // An unchanged picture is not claimed again: the pending upload may be another recipe's.
       if (text.image && text.image !== before) await pictures.settle(text.image)
       if (before) await pictures.release(before)
       return read(id)
     },
 
-    /** Puts it aside; `tidy` deletes it for good. @throws recipe-unknown, recipe-not-yours */
+    /** Removes a recipe; `tidy` deletes it when it can no longer be restored. @throws recipe-unknown, recipe-not-yours */
     async remove(caller: { id: string }, id: string) {
       await requireOwn(caller, id)
       if (!(await store.updateRemoved(id, new Date().toISOString()))) throw new AppError('recipe-unknown')
-      touch()
     },
 
-    /** @throws recipe-unknown when it was removed too long ago, or is somebody else's */
+    /** @throws recipe-unknown when it was removed too long ago or belongs to another user */
     async restore(caller: { id: string }, id: string): Promise<Recipe> {
-      if (!(await store.updateRestored(id, caller.id, ago(limits.restoreMs)))) throw new AppError('recipe-unknown')
-      touch()
+      const isRestored = await store.updateRestored(id, caller.id, ago(limits.restoreMs))
+      if (!isRestored) throw new AppError('recipe-unknown')
       return read(id)
     },
 
-    /** @throws too-many; what a picture is refused with */
+    /** @throws too-many and the errors of pictures */
     uploadImage: (caller: { id: string }, bytes: Buffer) => pictures.upload(caller.id, bytes),
 
-    /** Deletes for good what nobody can bring back any more. */
+    /** Deletes removed recipes that can no longer be restored. */
     async tidy() {
-      await forgetAll(await store.deleteRemoved(ago(keptRemovedMs)))
+      await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /** Deletes all recipes of somebody who goes. */
+    /** Deletes all recipes of an account that is being deleted. */
     async removeAllOf(userId: string) {
-      const gone = await store.deleteByAuthor(userId)
-      touch()
-      await forgetAll(gone)
+      await deletePictures(await store.deleteByAuthor(userId))
     },
   }
 }
 
-function columnsOf({ title, description, ingredients, steps, image }: RecipeText) {
-  return { title, description, ingredients: JSON.stringify(ingredients), steps: JSON.stringify(steps), image }
-}
-
-const nobody: Savers = { likes: [], bookmarks: [] }
-
-function asRecipe(row: RecipeRow, { likes, bookmarks } = nobody): Recipe {
-  return {
-    ...recipeContentOf(row),
-    likes,
-    bookmarks,
-    createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },
-    createdAt: row.created_at,
-  }
-}
-
-/** What `asRecipe` gives, as JSON: what is kept as JSON need not be read to be written again. */
-function jsonOf(row: RecipeRow, { likes, bookmarks } = nobody) {
-  const text = JSON.stringify
-  return (
-    `{"_id":"${row.id}","title":${text(row.title)},"description":${text(row.description)},"ingredients":${row.ingredients},"steps":${row.steps}` +
-    `,"image":${text(row.image)},"likes":${text(likes)},"bookmarks":${text(bookmarks)}` +
-    `,"createdBy":{"_id":"${row.author_id}","name":${text(row.author_name)},"profilePicture":${text(row.author_picture)}},"createdAt":"${row.created_at}"}`
-  )
-}
+const noSavers: Savers = { likes: [], bookmarks: [] }

@@ -1,54 +1,59 @@
-/** Recipes in SQL. */
+/** Recipes of users in SQL. */
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
+import type { Recipe, RecipeFields } from '#contract/recipes.ts'
 import type { Db } from '#server/db/open.ts'
+import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Versions } from '#server/db/versions.ts'
 
-type Row = Selectable<Tables['recipes']>
-/** A recipe with what anybody may know of its author. */
-export type RecipeRow = Row & { author_name: string; author_picture: string | null }
+type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture: string | null }
+/** A recipe without its likes and bookmarks, which belong to saves. */
+export type StoredRecipe = Omit<Recipe, 'likes' | 'bookmarks'>
 export type RecipesStore = ReturnType<typeof recipesStore>
 export type WordRow = Insertable<Tables['recipe_words']>
 
-/** Words from the first to before the second. */
+/** The words from the first up to, but not including, the second. */
 export type Range = [from: string, to: string]
 
-/** Up to how many recipes of a word it is sooner to look them up than to meet them; beside other words, meeting takes longer. */
+/** Words of fewer recipes than this are looked up in the index; the recipes of commoner words are scanned from the newest. */
 const rareAloneMax = 2000
+/** Scanning takes longer when several words must match, so the limit is higher. */
 const rareAmongOthersMax = 20_000
 
-/** Ids are hexadecimal digits. */
+/** Sorts after every id, which are hexadecimal. */
 const afterAllIds = 'g'
 
 interface Page {
+  /** Only recipes older than the one with this id. */
   cursor?: string
   limit: number
   author?: string
 }
 
-export function recipesStore(db: Db) {
+export function recipesStore(db: Db, versions: Versions) {
   const recipes = () =>
     db
       .selectFrom('recipes')
       .innerJoin('users', 'users.id', 'recipes.author_id')
       .selectAll('recipes')
       .select(['users.name as author_name', 'users.picture as author_picture'])
-  const standing = () => recipes().where('recipes.removed_at', 'is', null)
-  function pageOf(from: ReturnType<typeof standing>, { cursor, limit, author }: Page) {
+  const published = () => recipes().where('recipes.removed_at', 'is', null)
+  function pageOf(from: ReturnType<typeof published>, { cursor, limit, author }: Page) {
     let query = from.orderBy('recipes.id', 'desc').limit(limit)
     if (cursor) query = query.where('recipes.id', '<', cursor)
     if (author) query = query.where('recipes.author_id', '=', author)
     return query
   }
-  // Built once: building them takes longer than the answers.
-  const byId = standing().where('recipes.id', '=', '').compile()
-  const fromNewest = pageOf(standing(), { cursor: afterAllIds, limit: 0 }).compile()
+  // Compiled once: building these queries takes longer than running them.
+  const byId = published().where('recipes.id', '=', '').compile()
+  const newestPage = pageOf(published(), { cursor: afterAllIds, limit: 0 }).compile()
 
-  const wordIn = (range: Range[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
-    eb.or(range.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)])))
+  const wordIn = (ranges: Range[]) => (eb: ExpressionBuilder<Tables, 'recipe_words'>) =>
+    eb.or(ranges.map(([from, to]) => eb.and([eb('word', '>=', from), eb('word', '<', to)])))
 
-  /** How often words in these ranges stand in recipes, counted up to `most`. */
-  async function countWords(range: Range[], most: number) {
-    const some = db.selectFrom('recipe_words').select('word').where(wordIn(range)).limit(most)
+  /** Counts the index entries of words in `ranges`, up to `countMax`. */
+  async function countWords(ranges: Range[], countMax: number) {
+    const some = db.selectFrom('recipe_words').select('word').where(wordIn(ranges)).limit(countMax)
     const { count } = await db
       .selectFrom(some.as('some'))
       .select((eb) => eb.fn.countAll().as('count'))
@@ -56,39 +61,39 @@ export function recipesStore(db: Db) {
     return Number(count)
   }
 
-  /** Those of `query` with a word in each of `ranges`, looking at each recipe; `rarest` are looked up beforehand. */
-  function withWords(query: ReturnType<typeof standing>, ranges: Range[][], rarest: Range[] | null) {
+  /** Narrows `query` to recipes with a word in each of `words`; `rarest` is looked up in the index first. */
+  function withWords(query: ReturnType<typeof published>, words: Range[][], rarest: Range[] | null) {
     let found = query
-    if (rarest)
-      found = found.where('recipes.id', 'in', db.selectFrom('recipe_words').select('recipe_id').where(wordIn(rarest)))
-    for (const range of ranges) {
-      if (range === rarest) continue
-      const itsWord = db
+    if (rarest) {
+      const ids = db.selectFrom('recipe_words').select('recipe_id').where(wordIn(rarest))
+      found = found.where('recipes.id', 'in', ids)
+    }
+    for (const ranges of words) {
+      if (ranges === rarest) continue
+      const matching = db
         .selectFrom('recipe_words')
         .select('word')
         .whereRef('recipe_words.recipe_id', '=', sql.ref('recipes.id'))
-        .where(wordIn(range))
-      found = found.where(({ exists }) => exists(itsWord))
+        .where(wordIn(ranges))
+      found = found.where(({ exists }) => exists(matching))
     }
     return found
   }
 
   return {
-    async find(id: string): Promise<RecipeRow | null> {
-      const { rows } = await db.executeQuery<RecipeRow>({ ...byId, parameters: [id] })
-      return rows[0] ?? null
+    async find(id: string): Promise<StoredRecipe | null> {
+      const { rows } = await db.executeQuery<Row>({ ...byId, parameters: [id] })
+      return rows[0] ? asRecipe(rows[0]) : null
     },
-    /** Those that stand of these ids. */
-    async findMany(ids: string[]): Promise<RecipeRow[]> {
-      return ids.length ? standing().where('recipes.id', 'in', ids).execute() : []
+    /** The published recipes among `ids`, in no particular order. */
+    async findMany(ids: string[]): Promise<StoredRecipe[]> {
+      return ids.length ? (await published().where('recipes.id', 'in', ids).execute()).map(asRecipe) : []
     },
     /** Newest first. */
-    async findPage(page: Page): Promise<RecipeRow[]> {
-      if (!page.author)
-        return (
-          await db.executeQuery<RecipeRow>({ ...fromNewest, parameters: [page.cursor ?? afterAllIds, page.limit] })
-        ).rows
-      return pageOf(standing(), page).execute()
+    async findPage(page: Page): Promise<StoredRecipe[]> {
+      if (page.author) return (await pageOf(published(), page).execute()).map(asRecipe)
+      const parameters = [page.cursor ?? afterAllIds, page.limit]
+      return (await db.executeQuery<Row>({ ...newestPage, parameters })).rows.map(asRecipe)
     },
     async findBriefly(author: string, limit: number) {
       return db
@@ -100,45 +105,39 @@ export function recipesStore(db: Db) {
         .limit(limit)
         .execute()
     },
-    /**
-     * Newest first. `ranges`: for each word what it may be. A word that is everywhere is soon met on the way from the newest
-     * on, but a rare one is not: its recipes are looked up.
-     */
-    async findByWords(ranges: Range[][], page: Page): Promise<RecipeRow[]> {
-      const rareMax = ranges.length > 1 ? rareAmongOthersMax : rareAloneMax
+    /** Newest first. Each of `words` holds the ranges one search word may mean; a recipe matches all of them. */
+    async findByWords(words: Range[][], page: Page): Promise<StoredRecipe[]> {
+      const rareMax = words.length > 1 ? rareAmongOthersMax : rareAloneMax
       const counted = await Promise.all(
-        ranges.map(async (range) => ({ range, count: await countWords(range, rareMax) })),
+        words.map(async (ranges) => ({ ranges, count: await countWords(ranges, rareMax) })),
       )
       const rarest = counted.reduce((left, right) => (right.count < left.count ? right : left))
       if (!rarest.count) return []
-      return pageOf(withWords(standing(), ranges, rarest.count < rareMax ? rarest.range : null), page).execute()
+      const query = withWords(published(), words, rarest.count < rareMax ? rarest.ranges : null)
+      return (await pageOf(query, page).execute()).map(asRecipe)
     },
     async hasWord([from, to]: Range) {
-      return (
-        (await db
-          .selectFrom('recipe_words')
-          .select('word')
-          .where('word', '>=', from)
-          .where('word', '<', to)
-          .limit(1)
-          .executeTakeFirst()) !== undefined
-      )
+      const row = await db
+        .selectFrom('recipe_words')
+        .select('word')
+        .where('word', '>=', from)
+        .where('word', '<', to)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
     },
-    async insert(recipe: Row, words: WordRow[]) {
-      await db.transaction().execute(async (trx) => {
-        await trx.insertInto('recipes').values(recipe).execute()
+    async insert(recipe: { id: string; authorId: string; createdAt: string }, fields: RecipeFields, words: WordRow[]) {
+      const { id, authorId, createdAt } = recipe
+      const row = { id, author_id: authorId, ...toRecipeColumns(fields), created_at: createdAt, removed_at: null }
+      await versions.write(['recipes'], async (trx) => {
+        await trx.insertInto('recipes').values(row).execute()
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
       })
     },
-    /** @returns the picture before, or undefined when there is no such recipe of this author. */
-    async update(
-      id: string,
-      authorId: string,
-      change: Pick<Row, 'title' | 'description' | 'ingredients' | 'steps' | 'image'>,
-      words: WordRow[],
-    ) {
-      return db.transaction().execute(async (trx) => {
-        // Changes nothing, but makes the next call wait until this one is done.
+    /** @returns the picture before, or undefined when there is no such recipe of this author */
+    async update(id: string, authorId: string, fields: RecipeFields, words: WordRow[]) {
+      return versions.write(['recipes'], async (trx) => {
+        // Changes nothing, but locks the row until this transaction ends.
         const before = await trx
           .updateTable('recipes')
           .set(({ ref }) => ({ image: ref('image') }))
@@ -148,65 +147,76 @@ export function recipesStore(db: Db) {
           .returning('image')
           .executeTakeFirst()
         if (!before) return undefined
-        await trx.updateTable('recipes').set(change).where('id', '=', id).execute()
+        await trx.updateTable('recipes').set(toRecipeColumns(fields)).where('id', '=', id).execute()
         await trx.deleteFrom('recipe_words').where('recipe_id', '=', id).execute()
         if (words.length) await trx.insertInto('recipe_words').values(words).execute()
         return before.image
       })
     },
-    /** Puts a recipe aside. @returns false when it is so already. */
+    /** Marks a recipe as removed. @returns false when it is removed already */
     async updateRemoved(id: string, removedAt: string) {
-      const row = await db
-        .updateTable('recipes')
-        .set({ removed_at: removedAt })
-        .where('id', '=', id)
-        .where('removed_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
+      const row = await versions.write(['recipes'], (trx) =>
+        trx
+          .updateTable('recipes')
+          .set({ removed_at: removedAt })
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst(),
+      )
       return row !== undefined
     },
-    /** Brings back what its author removed since then. @returns false when there is no such recipe. */
+    /** Restores a recipe that its author removed since `removedSince`. @returns false when there is none */
     async updateRestored(id: string, authorId: string, removedSince: string) {
-      const row = await db
-        .updateTable('recipes')
-        .set({ removed_at: null })
-        .where('id', '=', id)
-        .where('author_id', '=', authorId)
-        .where('removed_at', '>=', removedSince)
-        .returning('id')
-        .executeTakeFirst()
+      const row = await versions.write(['recipes'], (trx) =>
+        trx
+          .updateTable('recipes')
+          .set({ removed_at: null })
+          .where('id', '=', id)
+          .where('author_id', '=', authorId)
+          .where('removed_at', '>=', removedSince)
+          .returning('id')
+          .executeTakeFirst(),
+      )
       return row !== undefined
     },
-    /** Deletes for good what was removed before, with its likes and bookmarks. @returns what they were */
+    /** Deletes recipes that were removed before, with their likes and bookmarks. @returns their ids and pictures */
     async deleteRemoved(removedBefore: string) {
-      return db.transaction().execute(async (trx) => {
+      const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
+      if (!removed.length) return []
+      return versions.write(['recipes'], async (trx) => {
+        // Again inside the transaction: the author may have restored one meanwhile.
         const gone = await trx.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
-        return gone.length
-          ? deleteWithSaves(
-              trx,
-              gone.map(({ id }) => id),
-            )
-          : []
+        return deleteWithSaves(
+          trx,
+          gone.map(({ id }) => id),
+        )
       })
     },
-    /** Deletes all of an author's for good, with their likes and bookmarks, and those the author gave. @returns what they were */
+    /** Deletes an author's recipes with their likes and bookmarks, and those that the author gave. @returns their ids and pictures */
     async deleteByAuthor(authorId: string) {
-      return db.transaction().execute(async (trx) => {
-        // They go with the account too, but only after kept answers have been made anew.
+      return versions.write(['recipes'], async (trx) => {
         await trx.deleteFrom('saves').where('user_id', '=', authorId).execute()
         const gone = await trx.selectFrom('recipes').select('id').where('author_id', '=', authorId).execute()
-        return gone.length
-          ? deleteWithSaves(
-              trx,
-              gone.map(({ id }) => id),
-            )
-          : []
+        return deleteWithSaves(
+          trx,
+          gone.map(({ id }) => id),
+        )
       })
     },
   }
 }
 
+function asRecipe(row: Row): StoredRecipe {
+  return {
+    ...fromRecipeColumns(row),
+    createdBy: { _id: row.author_id, name: row.author_name, profilePicture: row.author_picture },
+    createdAt: row.created_at,
+  }
+}
+
 async function deleteWithSaves(trx: Db, ids: string[]) {
+  if (!ids.length) return []
   await trx.deleteFrom('saves').where('target', 'in', ids).execute()
   await trx.deleteFrom('recipe_words').where('recipe_id', 'in', ids).execute()
   return trx.deleteFrom('recipes').where('id', 'in', ids).returning(['id', 'image']).execute()

@@ -3,17 +3,22 @@ import * as contract from '#contract/rooms.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
-import type { Table } from './table.service.ts'
+import type { SharedRecipes } from './shared-recipes.service.ts'
+import type { Suggestions } from './suggestions.service.ts'
 
 interface Parts {
   rooms: Rooms
-  table: Table
+  suggestions: Suggestions
+  sharedRecipes: SharedRecipes
   invites: Invites
-  /** Where links lead; without it, to where the caller believes us to be. */
+  /** The origin of invite links; without it, the origin that the request names. */
   publicUrl?: string
 }
 
-export function roomsRoutes(mount: Mount<{ id: string; name: string }>, { rooms, table, invites, publicUrl }: Parts) {
+export function roomsRoutes(
+  mount: Mount<{ id: string; name: string }>,
+  { rooms, suggestions, sharedRecipes, invites, publicUrl }: Parts,
+) {
   mount(contract.rooms, ({ caller }) => rooms.list(caller))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body.name))
   mount(contract.joinRoom, ({ caller, params }) => rooms.join(caller, params.roomId))
@@ -21,15 +26,15 @@ export function roomsRoutes(mount: Mount<{ id: string; name: string }>, { rooms,
   mount(contract.room, ({ caller, params }) => rooms.read(caller, params.roomId))
   mount(contract.suggestions, async ({ caller, params, query }) => {
     await rooms.requireMember(params.roomId, caller)
-    return table.listSuggestions(params.roomId, query.date)
+    return suggestions.list(params.roomId, query.date)
   })
   mount(contract.suggest, async ({ caller, params, body }) => {
     await rooms.requireMember(params.roomId, caller)
-    return table.suggest(caller, params.roomId, body)
+    return suggestions.add(caller, params.roomId, body)
   })
   mount(contract.addRoomRecipe, async ({ caller, params, body }) => {
     await rooms.requireMember(params.roomId, caller)
-    return table.share(caller, params.roomId, body)
+    return sharedRecipes.share(caller, params.roomId, body)
   })
   mount(contract.invite, async ({ caller, params, origin }) => {
     await rooms.requireMember(params.roomId, caller)

@@ -1,49 +1,40 @@
-/** Rooms: who is in, who may come, who goes. Only members see or change anything; to all others there is no such room. */
+/** Rooms and their members. For everyone but its members a room does not exist. */
 import type { Publish } from '#contract/events.ts'
-import type { Member, Room, RoomBrief } from '#contract/rooms.ts'
+import type { Member, Room, RoomBrief, RoomRecipe } from '#contract/rooms.ts'
+import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
+import { newId } from '#server/crypto/passwords.ts'
+import { timeId } from '#server/crypto/time-id.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { newId } from '#server/crypto/passwords.ts'
-import { createVersionedCache } from '#server/caching/versioned-cache.ts'
-import { timeId } from '#server/crypto/time-id.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
-import type { Table } from './table.service.ts'
 
-/** Far above an evening's joining, far below what guessing takes. */
+/** Far above the joins of an evening, far below what guessing an id takes. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
-/** Of so many rooms it is remembered what is in them: a hundred long recipes are much. */
-const roomsMax = 300
 
 export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms({
-  store,
-  table,
-  limiter,
-  publish,
-  expel,
-  releasePicture,
-  version,
-}: {
+interface Parts {
   store: RoomsStore
-  table: Pick<Table, 'listRecipes'>
+  /** The recipes shared in a room, newest first. */
+  listRecipes: (roomId: string) => Promise<RoomRecipe[]>
   limiter: RateLimiter
   publish: Publish
-  /** Closes the channel of a room to somebody at once, and tells them. */
+  /** Closes a room's channel for a user at once, and tells the user. */
   expel: (roomId: string, userId: string) => Promise<void>
   releasePicture: (address: string) => Promise<void>
-  /** Grows with every change of a room, of who is in it and of how they look; null when others may change them unseen. */
-  version: () => number | null
-}) {
-  const recallMember = createVersionedCache(version, (key) => store.isMember(...(key.split(' ') as [string, string])))
-  const isMember = (roomId: string, userId: string) => recallMember(`${roomId} ${userId}`)
-  const recallRoom = createVersionedCache(
-    version,
-    async (id) => Object.freeze(await readRoom(await requireRoom(id))),
-    roomsMax,
-  )
+  /** The version of rooms, their members and shared recipes. */
+  version: ReadVersion
+}
 
-  /** @throws room-unknown for everyone who is not in it, so that ids tell nothing */
+export function createRooms({ store, listRecipes, limiter, publish, expel, releasePicture, version }: Parts) {
+  const readMembership = createVersionedCache(version, (key) => {
+    const [roomId, userId] = key.split(' ') as [string, string]
+    return store.isMember(roomId, userId)
+  })
+  const readCachedRoom = createVersionedCache(version, async (id) => readRoom(await requireRoom(id)))
+  const isMember = (roomId: string, userId: string) => readMembership(`${roomId} ${userId}`)
+
+  /** @throws room-unknown for a caller who is not a member, as for an unknown id */
   async function requireMember(roomId: string, caller: { id: string }) {
     if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
@@ -58,7 +49,7 @@ export function createRooms({
   }
 
   async function readRoom(row: RoomRow): Promise<Room> {
-    const [[brief], recipes] = await Promise.all([asBriefs([row]), table.listRecipes(row.id)])
+    const [[brief], recipes] = await Promise.all([asBriefs([row]), listRecipes(row.id)])
     return { ...brief!, recipes }
   }
 
@@ -69,12 +60,20 @@ export function createRooms({
     return row
   }
 
-  /** @throws member-already; room-unknown */
-  async function admit(roomId: string, caller: { id: string }) {
+  /** @throws member-already, room-unknown */
+  async function addMember(roomId: string, caller: { id: string }) {
     const isNew = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() })
     if (!isNew) throw new AppError((await store.isMember(roomId, caller.id)) ? 'member-already' : 'room-unknown')
     publish('member-added', { roomId })
     return readRoom(await requireRoom(roomId))
+  }
+
+  /** `removedAt` is null for a member who leaves. The room ends with its last member, and its pictures are released. */
+  async function deleteMember(roomId: string, userId: string, removedAt: string | null) {
+    const pictures = await store.deleteMember(roomId, userId, removedAt)
+    await expel(roomId, userId)
+    publish('member-removed', { roomId })
+    for (const picture of pictures) await releasePicture(picture)
   }
 
   return {
@@ -92,15 +91,15 @@ export function createRooms({
     /** @throws room-unknown */
     async read(caller: { id: string }, roomId: string): Promise<Room> {
       await requireMember(roomId, caller)
-      return recallRoom(roomId)
+      return readCachedRoom(roomId)
     },
 
-    /** Who knows the id may come, unless once removed. @throws room-unknown, member-already, invite-too-old, too-many */
+    /** Joins by the room's id; a removed member needs a new invite. @throws room-unknown, member-already, invite-too-old, too-many */
     async join(caller: { id: string }, roomId: string): Promise<Room> {
       await limiter.count(joins, caller.id)
       await requireRoom(roomId)
       if (await store.findRemoval(roomId, caller.id)) throw new AppError('invite-too-old')
-      return admit(roomId, caller)
+      return addMember(roomId, caller)
     },
 
     /** @throws invite-unknown, invite-expired, invite-too-old, member-already, too-many */
@@ -111,44 +110,28 @@ export function createRooms({
       if (invite.expires_at <= new Date().toISOString()) throw new AppError('invite-expired')
       const removal = await store.findRemoval(invite.room_id, caller.id)
       if (removal && removal > invite.stamp) throw new AppError('invite-too-old')
-      return admit(invite.room_id, caller)
+      return addMember(invite.room_id, caller)
     },
 
-    /** Removes somebody, or oneself, which is leaving. @throws room-unknown, member-unknown, member-first */
+    /** Removes a member, or lets the caller leave. @throws room-unknown, member-unknown, member-first */
     async removeMember(caller: { id: string }, roomId: string, memberId: string) {
       await requireMember(roomId, caller)
       const [first, ...others] = await store.findMembers([roomId])
       if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
       if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
-      const gone = await store.deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
-      await expel(roomId, memberId)
-      publish('member-removed', { roomId })
-      for (const picture of gone) await releasePicture(picture)
+      await deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
     },
 
-    /** Takes somebody who goes for good out of every room. */
+    /** Takes a user whose account is being deleted out of every room. */
     async removeEverywhere(userId: string) {
-      for (const { id: roomId } of await store.findOf(userId)) {
-        const gone = await store.deleteMember(roomId, userId, null)
-        await expel(roomId, userId)
-        publish('member-removed', { roomId })
-        for (const picture of gone) await releasePicture(picture)
-      }
+      for (const { id: roomId } of await store.findOf(userId)) await deleteMember(roomId, userId, null)
     },
   }
 }
 
-/** Not to be guessed: 24 letters and digits. */
+/** 20 random letters and digits. */
 const newRoomId = () => newId() + newId().slice(0, 8)
 
-const asMember = ({
-  id,
-  name,
-  email,
-  picture,
-}: {
-  id: string
-  name: string
-  email: string
-  picture: string | null
-}): Member => ({ _id: id, name, email, profilePicture: picture })
+function asMember({ id, name, email, picture }: Awaited<ReturnType<RoomsStore['findMembers']>>[number]): Member {
+  return { _id: id, name, email, profilePicture: picture }
+}

@@ -2,14 +2,13 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Versions } from '#server/db/versions.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 export type InviteRow = Selectable<Tables['room_invites']>
 export type RoomsStore = ReturnType<typeof roomsStore>
 
-export function roomsStore(db: Db) {
-  /** Grows with every change of who is in which room. */
-  let changes = 0
+export function roomsStore(db: Db, versions: Versions) {
   const members = () =>
     db
       .selectFrom('room_members')
@@ -24,7 +23,6 @@ export function roomsStore(db: Db) {
     .where('user_id', '=', '')
     .compile()
   return {
-    changes: () => changes,
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipOf, parameters: [roomId, userId] })
       return rows.length > 0
@@ -47,15 +45,14 @@ export function roomsStore(db: Db) {
       return roomIds.length ? members().where('room_members.room_id', 'in', roomIds).execute() : []
     },
     async insert(room: RoomRow, member: Insertable<Tables['room_members']>) {
-      await db.transaction().execute(async (trx) => {
+      await versions.write(['rooms'], async (trx) => {
         await trx.insertInto('rooms').values(room).execute()
         await trx.insertInto('room_members').values(member).execute()
       })
-      changes += 1
     },
     /** @returns false when the person is a member already, or the room has just ended. */
     async insertMember(member: Insertable<Tables['room_members']>) {
-      const isNew = await db.transaction().execute(async (trx) => {
+      return versions.write(['rooms'], async (trx) => {
         // Changes nothing, but keeps the room from ending meanwhile.
         const room = await trx
           .updateTable('rooms')
@@ -78,12 +75,10 @@ export function roomsStore(db: Db) {
             .execute()
         return row !== undefined
       })
-      changes += 1
-      return isNew
     },
     /** Takes somebody out, and ends a room that nobody is in any more. @returns the pictures that went with the room */
     async deleteMember(roomId: string, userId: string, removedStamp: string | null) {
-      const pictures = await db.transaction().execute(async (trx) => {
+      return versions.write(['rooms'], async (trx) => {
         const room = await trx
           .updateTable('rooms')
           .set(({ ref }) => ({ name: ref('name') }))
@@ -106,8 +101,6 @@ export function roomsStore(db: Db) {
           .executeTakeFirst()
         return left ? [] : endRoom(trx, roomId)
       })
-      changes += 1
-      return pictures
     },
     /** When somebody was last removed from a room; null for never. */
     async findRemoval(roomId: string, userId: string) {

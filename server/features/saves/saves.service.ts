@@ -13,13 +13,10 @@ export function createSaves({
   store,
   readDishes,
   readRecipes,
-  onChange,
 }: {
   store: SavesStore
   readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
   readRecipes: (ids: string[]) => Promise<Recipe[]>
-  /** A recipe has one more or one less. */
-  onChange: () => void
 }) {
   /** What these ids name now, by saved id; what is gone is left out. */
   async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
@@ -50,7 +47,6 @@ export function createSaves({
   }
 
   async function stateOf(kind: SaveKind, target: string, isSet: boolean) {
-    onChange()
     return { _id: target, isSet, count: await store.count(kind, target) }
   }
 

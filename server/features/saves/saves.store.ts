@@ -3,12 +3,13 @@ import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysel
 import type { SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Versions } from '#server/db/versions.ts'
 
 export type SavesStore = ReturnType<typeof savesStore>
 export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'>
 
-export function savesStore(db: Db) {
+export function savesStore(db: Db, versions: Versions) {
   /** By the number of targets. Built once: building them takes longer than the answers. */
   const savers = new Map<number, CompiledQuery>()
   function saversOf(targets: string[]) {
@@ -29,20 +30,24 @@ export function savesStore(db: Db) {
   return {
     /** Once is as good as often; the first time counts. */
     async insert(save: Insertable<Tables['saves']>) {
-      await db
-        .insertInto('saves')
-        .values(save)
-        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target']).doNothing())
-        .execute()
+      await versions.write(['recipes'], (trx) =>
+        trx
+          .insertInto('saves')
+          .values(save)
+          .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target']).doNothing())
+          .execute(),
+      )
     },
     /** @returns whether there was one. */
     async delete(userId: string, kind: SaveKind, target: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('saves')
-        .where('user_id', '=', userId)
-        .where('kind', '=', kind)
-        .where('target', '=', target)
-        .executeTakeFirst()
+      const { numDeletedRows } = await versions.write(['recipes'], (trx) =>
+        trx
+          .deleteFrom('saves')
+          .where('user_id', '=', userId)
+          .where('kind', '=', kind)
+          .where('target', '=', target)
+          .executeTakeFirst(),
+      )
       return numDeletedRows > 0n
     },
     async count(kind: SaveKind, target: string) {

@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
 import { escapeHtml } from '#server/pages/page-head.ts'
-import type { OpenApi, Operation, Schema } from './openapi-document.ts'
+import type { OpenApi, Operation } from './openapi-document.ts'
+import type { JsonSchema } from './route-schema.ts'
 import { limitsOf, typeOf } from './schema-text.ts'
 
 // The colours and letters are the app's own; without its stylesheet those of the browser.
@@ -116,22 +117,19 @@ function articleOf({ path, method, operation }: { path: string; method: string; 
       `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', may be left out'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`,
   )
   const done = responses['200']!
-  const replies =
-    'content' in done
-      ? Object.entries(done.content).map(([type, { schema }]) =>
-          part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
-        )
-      : []
+  const replies = Object.entries(done.content ?? {}).map(([type, { schema }]) =>
+    part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
+  )
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
 <p>${inCode(summary)}.</p>${security ? '<p class="who">Only signed in</p>' : ''}
 ${given.length ? part('Parameters', `<table><tbody>${given.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
 }
 
-const shapeOf = (schema: Schema) => `<pre>${typeOf(schema)}</pre>`
+const shapeOf = (schema: JsonSchema) => `<pre>${typeOf(schema)}</pre>`
 const part = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
 /** The codes have a table of their own. */
-const withPlainCode = (error: Schema): Schema => ({
+const withPlainCode = (error: JsonSchema): JsonSchema => ({
   ...error,
   properties: { ...error.properties, code: { type: 'string' } },
 })

@@ -1,40 +1,37 @@
-/** Serves the description of the API, made when somebody first asks for it. */
+/** Serves the description of the API as JSON and as a page. */
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemRoutes } from '#contract/system-routes.ts'
-import { answerOf, sendKept, type Answer } from '#server/http/response-cache.ts'
+import { hash } from 'node:crypto'
+import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { openApiPage, pageContentPolicy } from './openapi-page.ts'
+import { describeSystemRoute } from './route-schema.ts'
 
-/** @param distDir where the build is, beside the manifest that has the version */
+/** @param distDir the folder of the build, which holds the web app's stylesheet for the page */
 export function openApiRoutes(app: FastifyInstance, distDir: string) {
-  const document = () => openApiDocument(versionBeside(distDir))
-  const page = () => openApiPage(document(), linksIn(distDir))
-  keep(systemRoutes.document!.path, () => answerOf(JSON.stringify(document()), {}))
-  keep(systemRoutes.page!.path, () =>
-    answerOf(page(), { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pageContentPolicy }),
-  )
+  serve('document', () => JSON.stringify(openApiDocument(app)))
+  serve('page', () => openApiPage(openApiDocument(app), stylesheetLinks(distDir)), {
+    'content-security-policy': pageContentPolicy,
+  })
 
-  function keep(path: string, make: () => Answer) {
-    let kept: Answer | undefined
-    app.get(path, (request, reply) => {
-      kept ??= make()
-      reply.hijack()
-      sendKept(request.raw, reply.raw, kept)
+  /** Both texts are fixed for a version of the server, so each is written once, when first asked for. */
+  function serve(name: SystemRouteName, write: () => string, headers: Record<string, string> = {}) {
+    const { path, type } = systemRoutes[name]
+    let text: string | undefined
+    app.get(path, { schema: describeSystemRoute(name) }, async (request, reply) => {
+      text ??= write()
+      const etag = `W/"${hash('sha1', text, 'base64url')}"`
+      reply.headers({ etag, 'cache-control': 'no-cache', ...headers })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(`${type}; charset=utf-8`).send(text)
     })
   }
 }
 
-const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
-
-function versionBeside(distDir: string) {
-  const { version = 'unknown' } = JSON.parse(readIfThere(join(distDir, '../package.json')) || '{}') as {
-    version?: string
-  }
-  return version
+/** The links to the web app's icon and stylesheet; their names change with their content. */
+function stylesheetLinks(distDir: string) {
+  const page = join(distDir, 'web/index.html')
+  if (!existsSync(page)) return []
+  return readFileSync(page, 'utf8').match(/<link rel="(?:icon|stylesheet)"[^>]*>/g) ?? []
 }
-
-/** The app's own colours, letters and icon; their names change with what is in them. */
-const linksIn = (distDir: string) =>
-  readIfThere(join(distDir, 'web/index.html')).match(/<link rel="(?:icon|stylesheet)"[^>]*>/g) ?? []

@@ -1,11 +1,11 @@
-/** A JSON Schema as a person reads it: types in the notation of TypeScript, limits in words. */
+/** A JSON JsonSchema as a person reads it: types in the notation of TypeScript, limits in words. */
 import { escapeHtml } from '#server/pages/page-head.ts'
-import type { Schema } from './openapi-document.ts'
+import type { JsonSchema } from './route-schema.ts'
 
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
 /** A type as HTML: names lead to where they are described. Properties stand on lines of their own. */
-export function typeOf(schema: Schema, indent = ''): string {
+export function typeOf(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return `<a href="#schema-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`
   if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const))
   if (schema.enum) return schema.enum.map((each) => escapeHtml(JSON.stringify(each))).join(' | ')
@@ -19,7 +19,7 @@ export function typeOf(schema: Schema, indent = ''): string {
 
 const arrayOf = (type: string) => (/ \| (?![^{]*\})/.test(type) ? `(${type})[]` : `${type}[]`)
 
-function objectOf({ properties, required = [] }: Schema, indent: string) {
+function objectOf({ properties, required = [] }: JsonSchema, indent: string) {
   const deeper = `${indent}  `
   const lines = Object.entries(properties!).map(([name, schema]) => {
     const limits = limitsOf(schema)
@@ -35,7 +35,7 @@ const between = (min: number | undefined, max: number | undefined, what: string)
 }
 
 /** Empty where there are none. */
-export function limitsOf(schema: Schema): string {
+export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, format, items } = schema
   const own = [
     ...between(minLength, maxLength, 'characters'),

@@ -1,0 +1,35 @@
+/** The work that runs beside requests: mirrors, the catalog index, and cleaning up. Every job can be repeated. */
+import type { FastifyBaseLogger } from 'fastify'
+import { repeatEvery } from './jobs/repeat-every.ts'
+
+const refreshCatalogMs = 30_000
+const tidyMs = 60_000
+const sweepMs = 3600_000
+
+interface Jobs {
+  log: FastifyBaseLogger
+  signal: AbortSignal
+  mirrors: { run: (signal: AbortSignal) => Promise<unknown> }[]
+  /** Reads what other processes on the same database have mirrored. */
+  refreshCatalog: () => Promise<unknown>
+  /** Deletes expired rows and pending uploads. */
+  tidy: () => Promise<unknown>
+  /** Deletes stored pictures that nothing refers to. */
+  sweepPictures: () => Promise<unknown>
+}
+
+/** Starts all jobs. @returns a promise that resolves when they have stopped after `signal` */
+export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, tidy, sweepPictures }: Jobs) {
+  const reportTo = (message: string) => ({
+    signal,
+    onTrouble: (error: unknown) => log.error({ err: error }, message),
+  })
+  const sweepReport = reportTo('sweeping unused pictures failed')
+  return Promise.all([
+    ...mirrors.map((mirror) => mirror.run(signal)),
+    repeatEvery(refreshCatalogMs, refreshCatalog, reportTo('refreshing the catalog index failed')),
+    repeatEvery(tidyMs, tidy, reportTo('deleting expired data failed')),
+    sweepPictures().catch(sweepReport.onTrouble),
+    repeatEvery(sweepMs, sweepPictures, sweepReport),
+  ])
+}

@@ -1,0 +1,84 @@
+/**
+ * The one source of versions: a number for each topic that changes with every committed write to it. Caches compare the
+ * version before they reuse what they hold.
+ *
+ * SQLite belongs to one process (`lockFolder`), so counters in memory are exact. On PostgreSQL the counters are rows that
+ * a write increments in its own transaction: a reader of any process sees the new version as soon as it can see the data.
+ */
+import { sql } from 'kysely'
+import { poolOf, type Db } from './open.ts'
+
+/** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
+export type Topic = 'accounts' | 'recipes' | 'rooms'
+
+export interface Versions {
+  /** The current version of `topics` together. Equal texts mean that nothing has changed in between. */
+  read(...topics: Topic[]): string | Promise<string>
+  /** Runs `work` in a transaction. Whatever is cached of `topics` is stale once it commits. */
+  write<T>(topics: Topic[], work: (transaction: Db) => Promise<T>): Promise<T>
+}
+
+export const createVersions = (db: Db): Versions => (poolOf(db) ? sharedVersions(db) : localVersions(db))
+
+function localVersions(db: Db): Versions {
+  const counters: Record<Topic, number> = { accounts: 0, recipes: 0, rooms: 0 }
+  return {
+    read: (...topics) => topics.map((topic) => counters[topic]).join('.'),
+    async write(topics, work) {
+      try {
+        return await db.transaction().execute(work)
+      } finally {
+        for (const topic of topics) counters[topic] += 1
+      }
+    },
+  }
+}
+
+function sharedVersions(db: Db): Versions {
+  const load = batch(async () => {
+    const rows = await db.selectFrom('versions').selectAll().execute()
+    return new Map(rows.map(({ topic, version }) => [topic, String(version)]))
+  })
+  return {
+    async read(...topics) {
+      const counters = await load()
+      return topics.map((topic) => counters.get(topic)).join('.')
+    },
+    write: (topics, work) =>
+      db.transaction().execute(async (transaction) => {
+        const result = await work(transaction)
+        // Last, and in one order, so that the rows are locked only while the transaction commits and cannot deadlock.
+        for (const topic of [...topics].sort())
+          await transaction
+            .updateTable('versions')
+            .set({ version: sql`version + 1` })
+            .where('topic', '=', topic)
+            .execute()
+        return result
+      }),
+  }
+}
+
+/**
+ * Callers share a query: one runs at a time, and those who call meanwhile share the next one. Each caller gets an answer
+ * of a query that started after the call.
+ */
+function batch<T>(query: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  let next: Promise<T> | null = null
+
+  function run() {
+    running = query().finally(() => (running = null))
+    return running
+  }
+
+  return () => {
+    if (!running) return run()
+    const startNext = () => {
+      next = null
+      return run()
+    }
+    next ??= running.then(startNext, startNext)
+    return next
+  }
+}

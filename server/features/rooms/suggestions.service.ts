@@ -1,0 +1,42 @@
+/** Dishes that members suggest for the meals of a day. Routes check the membership first. */
+import type { Publish } from '#contract/events.ts'
+import type { DishRef, MealTime, Suggestion, Suggestions as SuggestionsOfDay } from '#contract/rooms.ts'
+import { timeId } from '#server/crypto/time-id.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+import type { SuggestionsStore } from './suggestions.store.ts'
+
+export type Suggestions = ReturnType<typeof createSuggestions>
+
+interface NewDish {
+  date: string
+  meal: MealTime
+  dish: string
+  origin?: DishRef | null
+}
+
+export function createSuggestions({ store, publish }: { store: SuggestionsStore; publish: Publish }) {
+  return {
+    async list(roomId: string, day: string): Promise<SuggestionsOfDay> {
+      const found = await store.findByDay(roomId, day)
+      const of = (meal: MealTime) => found.filter((each) => each.meal === meal).map(({ suggestion }) => suggestion)
+      return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
+    },
+
+    /** A dish that is suggested for the meal already is returned as it is. */
+    async add(caller: { id: string }, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
+      const { suggestion, isNew } = await store.insert({
+        id: timeId(),
+        roomId,
+        userId: caller.id,
+        day: date,
+        meal,
+        dish,
+        // A dish without letters or digits compares by its own text.
+        dishKey: tokenize(dish).join(' ') || dish,
+        dishRef: origin ?? null,
+      })
+      if (isNew) publish('suggestion-added', { roomId })
+      return suggestion
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** Suggestions of rooms in SQL. */
+import type { Insertable } from 'kysely'
+import type { DishRef, Suggestion } from '#contract/rooms.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type SuggestionsStore = ReturnType<typeof suggestionsStore>
+/** `dish` and what it compares by: the same text for spellings that differ in case, accents or punctuation. */
+export interface NewSuggestion {
+  id: string
+  roomId: string
+  userId: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: Tables['room_suggestions']['meal']
+  dish: string
+  dishKey: string
+  dishRef: DishRef | null
+}
+
+export function suggestionsStore(db: Db) {
+  const suggestions = () =>
+    db
+      .selectFrom('room_suggestions')
+      .leftJoin('users', 'users.id', 'room_suggestions.user_id')
+      .selectAll('room_suggestions')
+      .select('users.name as user_name')
+  type Row = Awaited<ReturnType<ReturnType<typeof suggestions>['execute']>>[number]
+
+  const asSuggestion = (row: Row): Suggestion => ({
+    _id: row.id,
+    dish: row.dish,
+    user: row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name } : null,
+    origin: row.origin ? (JSON.parse(row.origin) as DishRef) : null,
+  })
+
+  return {
+    /** Oldest first, by meal. */
+    async findByDay(roomId: string, day: string) {
+      const rows = await suggestions()
+        .where('room_suggestions.room_id', '=', roomId)
+        .where('day', '=', day)
+        .orderBy('room_suggestions.id')
+        .execute()
+      return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
+    },
+    /** A dish that is suggested for the meal already is not added again. @returns it, and whether it is new */
+    async insert({ id, roomId, userId, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
+      const row: Insertable<Tables['room_suggestions']> = {
+        id,
+        room_id: roomId,
+        day,
+        meal,
+        dish,
+        dish_key: dishKey,
+        user_id: userId,
+        origin: dishRef && JSON.stringify(dishRef),
+      }
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('room_suggestions')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'dish_key']).doNothing())
+        .executeTakeFirst()
+      const stored = await suggestions()
+        .where('room_suggestions.room_id', '=', roomId)
+        .where('day', '=', day)
+        .where('meal', '=', meal)
+        .where('dish_key', '=', dishKey)
+        .executeTakeFirstOrThrow()
+      return { suggestion: asSuggestion(stored), isNew: numInsertedOrUpdatedRows > 0n }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+/** A route of the contract as the `schema` of a Fastify route, from which @fastify/swagger writes the OpenAPI document. */
+import type { FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { allRoutes, allSchemas } from '#contract/all-routes.ts'
+import { errors } from '#contract/errors.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import { routeSummaries } from '#contract/route-summaries.ts'
+import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
+
+/** The parts of JSON Schema that zod writes. */
+export interface JsonSchema {
+  $id?: string
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  format?: string
+  pattern?: string
+  contentMediaType?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+}
+
+const routeNames = new Map(Object.entries(allRoutes).map(([name, route]) => [route, name as keyof typeof allRoutes]))
+const schemaNames = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(allSchemas)) schemaNames.add(schema, { id })
+
+const errorSchema: JsonSchema = {
+  $id: 'Error',
+  type: 'object',
+  description: 'The body of every reply with an error status. `field` names the input that caused it.',
+  properties: {
+    message: { type: 'string' },
+    code: {
+      oneOf: Object.entries(errors).map(([code, { status, text }]) => ({
+        enum: [code],
+        description: `${status}: ${text}`,
+      })),
+    },
+    field: { type: 'string' },
+  },
+  required: ['message', 'code'],
+  additionalProperties: false,
+}
+const refused = {
+  description: 'Refused, with the reason',
+  content: { 'application/json': { schema: { $ref: 'Error#' } } },
+}
+
+/** The schemas that routes refer to by name: those that replies of the contract use, and `Error`. */
+export function sharedSchemas(): JsonSchema[] {
+  const used: Record<string, JsonSchema> = {}
+  for (const { reply } of Object.values(allRoutes)) Object.assign(used, writeReply(reply).definitions)
+  return [errorSchema, ...Object.entries(used).map(([name, schema]) => ({ $id: name, ...schema }))]
+}
+
+/** Describes `route`; one that is not in `contract/all-routes.ts` stays out of the document. */
+export function describeRoute(route: AnyRoute): FastifySchema {
+  const { params, query, body, upload, caller, reply } = route
+  const name = routeNames.get(route)
+  const description = {
+    ...(name ? { operationId: name, summary: routeSummaries[name], tags: [name.split('.')[0]!] } : {}),
+    ...(caller && { security: [{ bearer: [] }] }),
+    ...(upload && { consumes: ['multipart/form-data', ...(route.isUploadRequired ? [] : ['application/json'])] }),
+    ...(params && { params: writeInput(params) }),
+    ...(query && { querystring: writeInput(query) }),
+    ...((body ?? upload) && { body: bodySchema(route) }),
+    response: {
+      200: { description: 'Done', content: { 'application/json': { schema: writeReply(reply).schema } } },
+      ...refusals(route),
+    },
+  }
+  return description
+}
+
+/** Describes a route whose reply is not JSON of the contract. */
+export function describeSystemRoute(name: SystemRouteName): FastifySchema {
+  const { type, group, summary } = systemRoutes[name]
+  const schema = { type: type === 'application/json' ? 'object' : 'string' }
+  const description = {
+    operationId: `${group}.${name}`,
+    summary,
+    tags: [group],
+    response: { 200: { description: 'Done', content: { [type]: { schema } } } },
+  }
+  return description
+}
+
+/** The schema of a reply before it is sent; named schemas become references. */
+function writeReply(schema: z.ZodMiniType) {
+  const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
+  const withReferences = written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')
+  const { $defs = {}, properties } = JSON.parse(withReferences) as {
+    $defs?: Record<string, JsonSchema>
+    properties: { reply: JsonSchema }
+  }
+  // zod writes the name of each definition into it as well.
+  const definitions = Object.fromEntries(
+    Object.entries($defs).map(([name, { $id: _, ...own }]) => [name, withoutId(own)]),
+  )
+  return { schema: properties.reply, definitions }
+}
+
+function withoutId(schema: JsonSchema & { id?: string }): JsonSchema {
+  const { id: _, ...rest } = schema
+  return rest
+}
+
+/** The schema of what a client may send, before it is parsed. */
+function writeInput(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...written } = z.toJSONSchema(schema, { io: 'input' })
+  return written as JsonSchema
+}
+
+function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonSchema {
+  const fields: JsonSchema = body ? writeInput(body) : { type: 'object' }
+  if (!upload) return fields
+  return {
+    ...fields,
+    properties: { ...fields.properties, [upload]: { contentMediaType: 'application/octet-stream' } },
+    required: [...(fields.required ?? []), ...(isUploadRequired ? [upload] : [])],
+  }
+}
+
+/** The error statuses that the shape of a route implies; all others come as `default`. */
+function refusals({ caller, params, query, body, upload }: AnyRoute) {
+  const statuses = { 400: query ?? body ?? upload, 401: caller, 404: params, 413: upload, 415: upload, default: true }
+  return Object.fromEntries(Object.entries(statuses).flatMap(([status, when]) => (when ? [[status, refused]] : [])))
+}
