@@ -1,6 +1,6 @@
 /** Which uploaded pictures are in use, and which still wait for it, in SQL. */
 import { sql } from 'kysely'
-import { newId } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
 /** Where rows name uploaded pictures; what is named nowhere else is deleted, and in no backup. */

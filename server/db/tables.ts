@@ -88,7 +88,7 @@ interface PasswordResetsTable {
 
 /** Recipes that people write. */
 interface RecipesTable {
-  /** Grows with time (`core/time-id.ts`), so the newest are the last. */
+  /** Grows with time (`timeId`), so the newest are the last. */
   id: string
   author_id: string
   title: string
@@ -118,7 +118,7 @@ interface SavesTable {
   kind: SaveKind
   /** As `savedIdOf` in contract/saves.ts makes it. */
   target: string
-  /** Grows with time (`core/time-id.ts`). */
+  /** Grows with time (`timeId`). */
   stamp: string
   /** JSON: the entry as it was when it was saved, for when the dish has gone. */
   card: string

@@ -1,6 +1,7 @@
 /** Where people are signed in: opaque tokens, kept as hashes, that end 30 days after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
-import { hashToken, newId, newToken } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { createVersionedCache } from '#server/caching/versioned-cache.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'

@@ -2,7 +2,7 @@
 import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import { recipeContentOf } from '#server/db/recipe-columns.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipeRow, RecipesStore } from './recipes.store.ts'
