@@ -17,7 +17,7 @@ import { createVersionedCache } from './caching/versioned-cache.ts'
 import { createThrottle } from './outbound/throttle.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
-import { ping, poolOf, type Db } from './db/open.ts'
+import { ping, postgresPool, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAi } from './features/ai/ai.service.ts'
@@ -59,7 +59,7 @@ import { videosRoutes } from './features/videos/videos.routes.ts'
 import { createVideos } from './features/videos/videos.service.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
-import { openBucketStorage, openFolderStorage } from './pictures/picture-storage.ts'
+import { openBucketStorage, openFolderStorage } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
@@ -100,7 +100,7 @@ export async function createApp({
   const contentDir = join(distDir, 'content')
   const uploads = openBucketStorage(config, fetch) ?? openFolderStorage(config)
 
-  const limiter = createRateLimiter(poolOf(db))
+  const limiter = createRateLimiter(postgresPool(db))
   const mail = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -135,7 +135,7 @@ export async function createApp({
     readSavers: saved.findSavers,
     spell: catalog.spell,
     forgetCover: (id) => covers.forget('recipes', id),
-    isAlone: !poolOf(db),
+    isAlone: !postgresPool(db),
   })
   const saves = createSaves({
     store: saved,
@@ -152,7 +152,7 @@ export async function createApp({
     describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
 
-  const hub = createHub(app, poolOf(db), log)
+  const hub = createHub(app, postgresPool(db), log)
   const roomed = roomsStore(db)
   const tabled = tableStore(db)
   const table = createTable({ store: tabled, pictures, publish: hub.publish })
@@ -161,9 +161,9 @@ export async function createApp({
     table,
     limiter,
     publish: hub.publish,
-    expel: hub.expel,
+    expel: hub.removeFromRoom,
     releasePicture: pictures.release,
-    version: () => (poolOf(db) ? null : roomed.changes() + tabled.changes() + accounts.changes()),
+    version: () => (postgresPool(db) ? null : roomed.changes() + tabled.changes() + accounts.changes()),
   })
   const invites = createInvites(roomed)
 
@@ -191,7 +191,7 @@ export async function createApp({
   })
 
   const accounts = authStore(db)
-  const sessions = createSessions(accounts, { isAlone: !poolOf(db), onEnd: hub.signOut })
+  const sessions = createSessions(accounts, { isAlone: !postgresPool(db), onEnd: hub.signOut })
   const readWorks = createVersionedCache(
     recipes.version,
     async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
@@ -219,7 +219,7 @@ export async function createApp({
   videosRoutes(mount, videos)
   newsRoutes({ mount, mountKept }, news, journal)
   aiRoutes(mount, ai)
-  hub.open({ readCaller: sessions.readCaller, mayListen: rooms.isMember })
+  hub.open({ readCaller: sessions.readCaller, canJoin: rooms.isMember })
 
   operationsRoutes(app, mount, {
     ping: () => ping(db),

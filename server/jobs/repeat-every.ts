@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function repeatEvery(
   pauseMs: number,
   work: () => Promise<unknown>,
-  { signal, onTrouble }: { signal: AbortSignal; onTrouble: (error: unknown) => void },
+  { signal, onTrouble: onError }: { signal: AbortSignal; onTrouble: (error: unknown) => void },
 ) {
   while (!signal.aborted) {
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
-    if (!signal.aborted) await work().catch(onTrouble)
+    if (!signal.aborted) await work().catch(onError)
   }
 }

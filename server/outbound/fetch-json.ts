@@ -34,9 +34,9 @@ interface Question {
   /** With it the question is a POST of this as JSON. */
   body?: unknown
   /** A key that goes in a header, never in the address. */
-  bearer?: string
+  bearerToken?: string
   /** What the other side says when it refuses is worth reading. */
-  isRefusalRead?: boolean
+  readsErrorBody?: boolean
 }
 
 /**
@@ -46,7 +46,7 @@ interface Question {
 export async function fetchJson(
   fetch: Fetch,
   url: string,
-  { timeoutMs, signal, body, bearer, isRefusalRead }: Question,
+  { timeoutMs, signal, body, bearerToken: bearer, readsErrorBody: isRefusalRead }: Question,
 ): Promise<unknown> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {

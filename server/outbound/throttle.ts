@@ -22,7 +22,7 @@ export function createThrottle(pauseMs: number) {
     waitMs: () => Math.max(0, lastAt + pauseMs - performance.now()) + waiting * pauseMs,
 
     /** Resolves when it is one's turn; turns are at least `pauseMs` apart. */
-    async take(): Promise<void> {
+    async waitForSlot(): Promise<void> {
       waiting += 1
       last = last.then(waitAfter)
       await last

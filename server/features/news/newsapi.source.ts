@@ -41,7 +41,7 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   }
 
   async function ask(address: string, signal: AbortSignal) {
-    const said = await fetchJson(fetch, address, { timeoutMs, signal, isRefusalRead: true }).catch((error: unknown) => {
+    const said = await fetchJson(fetch, address, { timeoutMs, signal, readsErrorBody: true }).catch((error: unknown) => {
       if (!(error instanceof UpstreamError) || !error.isRefusal) throw error
       const refusal = Refusal.safeParse(error.said)
       throw new NewsRefusal(refusal.success ? readMessage(refusal.data) : null, error)

@@ -1,5 +1,5 @@
 /** A JSON Schema as a person reads it: types in the notation of TypeScript, limits in words. */
-import { escapeHtml } from '#server/pages/page-head.ts'
+import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { Schema } from './openapi-document.ts'
 
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
