@@ -109,7 +109,7 @@ export async function createApp({
   })
   if (config.smtpUrl && !config.publicUrl)
     log.warn('SMTP_URL without PUBLIC_URL: the links in mails lead to whatever host a request names')
-  const pictures = createPictures({ images: createImageProcessor(uploads), holds: pictureStore(db), limiter })
+  const pictures = createPictures({ images: createImageProcessor(uploads), uses: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
   const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
@@ -162,7 +162,7 @@ export async function createApp({
     limiter,
     publish: hub.publish,
     expel: hub.removeFromRoom,
-    releasePicture: pictures.release,
+    releasePicture: pictures.releaseIfUnused,
     version: () => (postgresPool(db) ? null : roomed.changes() + tabled.changes() + accounts.changes()),
   })
   const invites = createInvites(roomed)
@@ -246,7 +246,7 @@ export async function createApp({
     await recipes.tidy()
     await sessions.tidy()
     await invites.tidy()
-    await pictures.sweep()
+    await pictures.sweepExpired()
   }
   const whenTrouble = (what: string) => ({
     signal: closing.signal,

@@ -1,5 +1,5 @@
 /** Makes one file of all data and pictures, beside a server that goes on serving (docs/decisions/0014). */
-import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { engineOf, inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'

@@ -1,5 +1,5 @@
 /** Everything of one person in a zip: `potluck.jsonld` for programs, `index.html` to read, and the pictures that both name. */
-import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { writeArchive } from './archive-writer.ts'

@@ -1,7 +1,7 @@
 /** Brings a backup back: all of it is looked at in a fresh folder first, then it takes its place, or nothing does (docs/decisions/0014). */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { listPictures } from '#server/db/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'

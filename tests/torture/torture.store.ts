@@ -69,7 +69,7 @@ export async function checkPictures(db: Db, dataDir: string) {
   const before = names().length
   const pictures = createPictures({
     images: createImageProcessor(createFolderStorage(folder)),
-    holds: pictureStore(db),
+    uses: pictureStore(db),
     limiter: createRateLimiter(null),
   })
   await pictures.sweepOrphans(Date.now() + 3600_000)

@@ -20,7 +20,7 @@ export function createProfile({
   onChange,
 }: {
   store: ProfileStore
-  pictures: Pick<Pictures, 'upload' | 'spend' | 'settle' | 'release'>
+  pictures: Pick<Pictures, 'upload' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** What somebody has saved and written. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
   /** Somebody looks different now. */
@@ -42,10 +42,10 @@ export function createProfile({
     /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
     async changePicture(caller: Person, bytes: Buffer) {
       const picture = await pictures.upload(caller.id, bytes)
-      const before = await pictures.spend(picture, () => store.updatePicture(caller.id, picture))
+      const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))
       onChange()
-      await pictures.settle(picture)
-      if (before) await pictures.release(before)
+      await pictures.claim(picture)
+      if (before) await pictures.releaseIfUnused(before)
       return picture
     },
   }

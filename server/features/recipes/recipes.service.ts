@@ -34,7 +34,7 @@ export function createRecipes({
   isAlone,
 }: {
   store: RecipesStore
-  pictures: Pick<Pictures, 'upload' | 'settle' | 'release' | 'has'>
+  pictures: Pick<Pictures, 'upload' | 'claim' | 'releaseIfUnused' | 'has'>
   /** Who likes and who has bookmarked these recipes. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** What a misspelt word may have meant. */
@@ -76,7 +76,7 @@ export function createRecipes({
   async function forgetAll(gone: { id: string; image: string | null }[]) {
     for (const { id, image } of gone) {
       await forgetCover(id)
-      if (image) await pictures.release(image)
+      if (image) await pictures.releaseIfUnused(image)
     }
   }
 
@@ -128,7 +128,7 @@ export function createRecipes({
         indexRowsOf(id, text),
       )
       touch()
-      if (text.image) await pictures.settle(text.image)
+      if (text.image) await pictures.claim(text.image)
       return read(id)
     },
 
@@ -141,8 +141,8 @@ export function createRecipes({
       touch()
       await forgetCover(id)
       // The same picture again ends no hold: it may be somebody else's.
-      if (text.image && text.image !== before) await pictures.settle(text.image)
-      if (before) await pictures.release(before)
+      if (text.image && text.image !== before) await pictures.claim(text.image)
+      if (before) await pictures.releaseIfUnused(before)
       return read(id)
     },
 

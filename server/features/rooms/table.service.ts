@@ -17,7 +17,7 @@ export function createTable({
   publish,
 }: {
   store: TableStore
-  pictures: Pick<Pictures, 'has' | 'settle'>
+  pictures: Pick<Pictures, 'has' | 'claim'>
   publish: Publish
 }) {
   return {
@@ -42,7 +42,7 @@ export function createTable({
         origin: origin ? JSON.stringify(origin) : null,
       })
       publish('recipe-added', { roomId })
-      if (image) await pictures.settle(image)
+      if (image) await pictures.claim(image)
       return asRecipe(row)
     },
 
