@@ -250,7 +250,7 @@ export async function createApp({
   }
   const whenTrouble = (what: string) => ({
     signal: closing.signal,
-    onTrouble: (error: unknown) => log.error({ err: error }, what),
+    onError: (error: unknown) => log.error({ err: error }, what),
   })
   const whenSweeping = whenTrouble('pictures that nothing uses could not be tidied away')
   let jobs: Promise<unknown> = Promise.resolve()
@@ -271,7 +271,7 @@ export async function createApp({
         ...mirrors.map((mirror) => mirror.run(closing.signal)),
         repeatEvery(followMs, catalog.refresh, whenTrouble('the shelf could not catch up')),
         repeatEvery(tidyMs, tidy, whenTrouble('what is gone could not be tidied away')),
-        pictures.sweepOrphans().catch(whenSweeping.onTrouble),
+        pictures.sweepOrphans().catch(whenSweeping.onError),
         repeatEvery(sweepMs, () => pictures.sweepOrphans(), whenSweeping),
       ])
     },
