@@ -1,6 +1,6 @@
 /** People who are signed in already, and the rooms they sit in, straight into the tables: what is measured comes after. */
-import { hashToken } from '#server/crypto/passwords.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { hashToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 
 interface Guest {

@@ -18,7 +18,7 @@ import { createVersionedCache } from './caching/versioned-cache.ts'
 import { createThrottle } from './outbound/throttle.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
-import { ping, poolOf, type Db } from './db/open.ts'
+import { ping, postgresPool, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
@@ -64,7 +64,7 @@ import { createVideos } from './features/videos/videos.service.ts'
 import { registerOpenApi } from './http/openapi/openapi-document.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
-import { openBucketStorage, openFolderStorage } from './pictures/picture-storage.ts'
+import { openBucketStorage, openFolderStorage } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
@@ -97,13 +97,13 @@ export async function createApp({
   const contentDir = join(distDir, 'content')
   const versions = createVersions(db)
 
-  const limiter = createRateLimiter(poolOf(db))
+  const limiter = createRateLimiter(postgresPool(db))
   const outboxDir = join(config.dataDir, 'outbox')
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
   if (config.smtpUrl && !config.publicUrl)
     log.warn('SMTP_URL without PUBLIC_URL: links in mails lead to the host that the request names')
   const storage = openBucketStorage(config, fetch) ?? openFolderStorage(config)
-  const pictures = createPictures({ images: createImageProcessor(storage), holds: pictureStore(db), limiter })
+  const pictures = createPictures({ images: createImageProcessor(storage), uses: pictureStore(db), limiter })
 
   const dishes = catalogStore(db)
   const catalog = createCatalog({ store: dishes, house: await readHouse(contentDir) })
@@ -135,8 +135,8 @@ export async function createApp({
     describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
 
-  const hub = createHub(app, poolOf(db), log)
-  const { publish, expel } = hub
+  const hub = createHub(app, postgresPool(db), log)
+  const { publish } = hub
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
   const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish })
   const storedRooms = roomsStore(db, versions)
@@ -145,8 +145,8 @@ export async function createApp({
     listRecipes: sharedRecipes.list,
     limiter,
     publish,
-    expel,
-    releasePicture: pictures.release,
+    removeFromChannel: hub.removeFromRoom,
+    releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
   })
   const invites = createInvites(storedRooms)
@@ -199,7 +199,7 @@ export async function createApp({
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
-  hub.open({ readCaller: sessions.readCaller, mayListen: rooms.isMember })
+  hub.open({ readCaller: sessions.readCaller, canJoin: rooms.isMember })
 
   let isStopping = false
   operationsRoutes(app, mount, {
@@ -227,7 +227,7 @@ export async function createApp({
     await recipes.tidy()
     await sessions.tidy()
     await invites.tidy()
-    await pictures.sweep()
+    await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {

@@ -22,14 +22,14 @@ interface Jobs {
 export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, tidy, sweepPictures }: Jobs) {
   const reportTo = (message: string) => ({
     signal,
-    onTrouble: (error: unknown) => log.error({ err: error }, message),
+    onError: (error: unknown) => log.error({ err: error }, message),
   })
   const sweepReport = reportTo('sweeping unused pictures failed')
   return Promise.all([
     ...mirrors.map((mirror) => mirror.run(signal)),
     repeatEvery(refreshCatalogMs, refreshCatalog, reportTo('refreshing the catalog index failed')),
     repeatEvery(tidyMs, tidy, reportTo('deleting expired data failed')),
-    sweepPictures().catch(sweepReport.onTrouble),
+    sweepPictures().catch(sweepReport.onError),
     repeatEvery(sweepMs, sweepPictures, sweepReport),
   ])
 }

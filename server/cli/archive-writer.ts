@@ -5,7 +5,7 @@ import { open, rename } from 'node:fs/promises'
 import { Readable, type PassThrough } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { orRemove } from './leftovers.ts'
+import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
 type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
@@ -16,7 +16,7 @@ export type AddPart = (name: string, chunks: Chunks, options?: { isPacked?: bool
 export async function writeArchive<T>(file: string, write: (add: AddPart) => Promise<T>): Promise<T> {
   const part = `${file}.part`
   for (const path of [file, part]) if (existsSync(path)) throw new Error(refusalOf(path, path === part))
-  return orRemove(part, async () => {
+  return removeOnError(part, async () => {
     // It holds what opens accounts: for its owner's eyes alone.
     const handle = await open(part, 'wx', 0o600)
     const zip = new ZipFile()

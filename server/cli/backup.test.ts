@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { backupTables, excludedTables } from '#server/db/backup-tables.ts'
 import { pictureColumns } from '#server/db/pictures.store.ts'
-import { openBucketStorage, openFolderStorage } from '#server/pictures/picture-storage.ts'
+import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { aBucket } from '#tests/support/bucket.ts'
 import { openTestDatabase, createOnServer, serverUrl } from '#tests/support/database.ts'
 import { aFolder, aProduct, aWorld, openRestored, rowsOf } from '#tests/support/backups.ts'
@@ -13,15 +13,15 @@ import { aJpeg, uploadsIn } from '#tests/support/pictures.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { aRecipe, anImage } from '#tests/support/recipes.ts'
 import { suggest } from '#tests/support/rooms.ts'
-import { backUp } from './back-up.ts'
-import { restore } from './restore-from.ts'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 
 const newFile = () => join(aFolder(), 'backup.zip')
 
 async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
-  const manifest = await backUp({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
+  const manifest = await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
   return { file, manifest }
 }
 
@@ -35,7 +35,7 @@ describe('a backup', () => {
     const { ada, recipe, room, shared } = await aWorld(product.app)
     const { file, manifest } = await backUpOf(product)
     const dataDir = newTarget()
-    await restore({ file, dataDir })
+    await restoreBackup({ file, dataDir })
 
     const db = await openRestored(dataDir)
     expect(await rowsOf(db)).toEqual(await rowsOf(product.db))
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect(state.done).toBeGreaterThan(0)
 
     const dataDir = newTarget()
-    await restore({ file, dataDir })
+    await restoreBackup({ file, dataDir })
     const rows = await rowsOf(await openRestored(dataDir))
     const [titles, liked, suggested] = [
       rows.recipes!.map(({ title }) => String(title)).filter((title) => title.startsWith('Dish')),
@@ -113,17 +113,17 @@ describe('a backup', () => {
     await aWorld(product.app)
     const { file } = await backUpOf(product)
     const [databaseUrl, dataDir] = [await createOnServer(serverUrl!), newTarget()]
-    await restore({ file, dataDir, databaseUrl })
+    await restoreBackup({ file, dataDir, databaseUrl })
     const db = await openRestored(dataDir, databaseUrl)
     const before = await rowsOf(product.db)
     expect(await rowsOf(db)).toEqual(before)
     expect(uploadsIn(dataDir)).toEqual(uploadsIn(product.dataDir))
     expect(readdirSync(dataDir)).toEqual(['uploads'])
 
-    await expect(restore({ file, dataDir: newTarget(), databaseUrl })).rejects.toThrow('holds data already')
+    await expect(restoreBackup({ file, dataDir: newTarget(), databaseUrl })).rejects.toThrow('holds data already')
     const back = await backUpOf({ ...product, reader: db, dataDir })
     const again = newTarget()
-    await restore({ file: back.file, dataDir: again })
+    await restoreBackup({ file: back.file, dataDir: again })
     expect(await rowsOf(await openRestored(again))).toEqual(before)
   })
 
@@ -154,7 +154,7 @@ describe('a backup', () => {
       expect(manifest.lostPictures).toEqual([])
       expect(addresses).toHaveLength(2)
       const dataDir = newTarget()
-      await restore({ file, dataDir })
+      await restoreBackup({ file, dataDir })
       const { users } = await rowsOf(await openRestored(dataDir))
       expect(users!.map(({ picture }) => picture)).toContain(addresses[1])
     },
@@ -165,15 +165,15 @@ describe('a backup', () => {
     const product = await aProduct({ isInFolder: true, environment: { S3_URL: shelf.url } })
     await aWorld(product.app)
     const file = newFile()
-    await backUp({
+    await createBackup({
       db: product.reader,
       pictures: openBucketStorage({ pictureBucket: shelf.place })!,
       file,
       version: '0.0.0',
     })
     const [inFolder, inBucket] = [newTarget(), newTarget()]
-    await restore({ file, dataDir: inFolder })
-    await restore({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.place }) })
+    await restoreBackup({ file, dataDir: inFolder })
+    await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.place }) })
     const names = [...shelf.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
     expect(uploadsIn(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
@@ -190,7 +190,7 @@ describe('a backup', () => {
     const { file, manifest } = await backUpOf(product)
     expect(manifest.lostPictures).toEqual([recipe.image])
     const dataDir = newTarget()
-    await restore({ file, dataDir })
+    await restoreBackup({ file, dataDir })
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 

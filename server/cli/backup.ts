@@ -1,15 +1,15 @@
 /** `npm run backup -- FILE`: everything in one file, while the server goes on. */
 import { openReadOnly } from '#server/db/open.ts'
-import { openBucketStorage, openFolderStorage } from '#server/pictures/picture-storage.ts'
-import { backUp } from './back-up.ts'
-import { runTool } from './command.ts'
+import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
+import { createBackup } from './create-backup.ts'
+import { runCommand } from './run-command.ts'
 import { describeContents } from './manifest.ts'
 
-await runTool('backup -- FILE', async ({ parameters, config, version, pathOf }) => {
+await runCommand('backup -- FILE', async ({ parameters, config, version, pathOf }) => {
   const file = pathOf(parameters[0]!)
   const db = openReadOnly(config)
   try {
-    const manifest = await backUp({
+    const manifest = await createBackup({
       db,
       pictures: openBucketStorage(config) ?? openFolderStorage(config),
       file,

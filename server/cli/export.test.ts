@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFolderStorage } from '#server/pictures/picture-storage.ts'
+import { openFolderStorage } from '#server/pictures/open-storage.ts'
 import { partsOf } from '#tests/support/archives.ts'
 import { aFolder, aProduct, aWorld } from '#tests/support/backups.ts'
 import { ask } from '#tests/support/people.ts'
-import { exportPerson } from './export-person.ts'
+import { exportAccount } from './export-account.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 
@@ -14,7 +14,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => st
   const { app, reader, dataDir } = await aProduct()
   const world = await aWorld(app)
   const file = join(aFolder(), 'export.zip')
-  const summary = await exportPerson({
+  const summary = await exportAccount({
     db: reader,
     pictures: openFolderStorage({ dataDir }),
     publicUrl,
@@ -126,9 +126,9 @@ describe('an export', () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
     await expect(
-      exportPerson({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
+      exportAccount({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
     ).rejects.toThrow('Nobody has an account with the e-mail address "nobody@example.com".')
     expect(readdirSync(dataDir)).not.toContain('none.zip')
-    await expect(exportPerson({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
+    await expect(exportAccount({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
   })
 })

@@ -1,10 +1,10 @@
 /** `npm run export -- EMAIL [FILE]`: everything of one person, for that person. */
 import { openReadOnly } from '#server/db/open.ts'
-import { openBucketStorage, openFolderStorage } from '#server/pictures/picture-storage.ts'
-import { runTool } from './command.ts'
-import { exportPerson } from './export-person.ts'
+import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
+import { runCommand } from './run-command.ts'
+import { exportAccount } from './export-account.ts'
 
-await runTool('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
+await runCommand('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
   const file = pathOf(
     typed ??
       `potluck-export-${email
@@ -14,7 +14,7 @@ await runTool('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed]
   )
   const db = openReadOnly(config)
   try {
-    const { recipes, saves, rooms, pictures } = await exportPerson({
+    const { recipes, saves, rooms, pictures } = await exportAccount({
       db,
       pictures: openBucketStorage(config) ?? openFolderStorage(config),
       publicUrl: config.publicUrl,

@@ -1,6 +1,6 @@
 /** What a backup says of itself, and how its parts are called. The format is the same for every database. */
 import * as z from 'zod/mini'
-import { pictureFiles } from '#server/pictures/image-processing.ts'
+import { pictureFiles } from '#server/pictures/picture-storage.ts'
 
 export const manifestName = 'manifest.json'
 export const rowsName = (table: string) => `data/${table}.ndjson`

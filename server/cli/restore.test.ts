@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readSchema } from '#server/db/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { openFolderStorage } from '#server/pictures/picture-storage.ts'
+import { openFolderStorage } from '#server/pictures/open-storage.ts'
 import { partOf, patch, rewrite, type Opened } from '#tests/support/archives.ts'
 import { aFolder, aProduct, aWorld, openRestored, rowsOf } from '#tests/support/backups.ts'
 import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { backUp } from './back-up.ts'
-import { inFreshFolder } from './restore-folder.ts'
-import { restore } from './restore-from.ts'
+import { createBackup } from './create-backup.ts'
+import { inTemporaryFolder } from './target-folder.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 /** The same bytes for every test here: what a test changes is its own. */
 let good: Buffer | undefined
@@ -34,7 +34,7 @@ const nothing = 'nothing: it was restored'
 /** What restoring says against it. @throws Error when something is left behind */
 async function refusalOf(file: string) {
   const parent = aFolder()
-  const said = await restore({ file, dataDir: join(parent, 'data') }).then(
+  const said = await restoreBackup({ file, dataDir: join(parent, 'data') }).then(
     () => nothing,
     (error: Error) => error.message,
   )
@@ -48,7 +48,7 @@ beforeEach(async () => {
   const { app, reader, dataDir } = await aProduct()
   await aWorld(app)
   const file = join(aFolder(), 'backup.zip')
-  await backUp({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
+  await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
   good = readFileSync(file)
 })
 
@@ -56,9 +56,9 @@ beforeEach(async () => {
 describe.skipIf(serverUrl)('restoring', () => {
   it('takes the good one, also put together as the others are', async () => {
     const dataDir = join(aFolder(), 'data')
-    await restore({ file: aCopy(), dataDir })
+    await restoreBackup({ file: aCopy(), dataDir })
     expect((await rowsOf(await openRestored(dataDir))).users).toHaveLength(3)
-    await restore({ file: await changed(() => {}), dataDir: join(aFolder(), 'data') })
+    await restoreBackup({ file: await changed(() => {}), dataDir: join(aFolder(), 'data') })
   })
 
   it('refuses what is no backup or not a whole one', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(serverUrl)('restoring', () => {
 
   it('notices a byte that is not what it was, wherever it matters', async () => {
     const first = join(aFolder(), 'first')
-    await restore({ file: aCopy(), dataDir: first })
+    await restoreBackup({ file: aCopy(), dataDir: first })
     const whole = await rowsOf(await openRestored(first))
     const outcomes = { refused: 0, whole: 0 }
     for (let number = 0; number < 40; number++) {
@@ -82,7 +82,7 @@ describe.skipIf(serverUrl)('restoring', () => {
         return flipped
       })
       const dataDir = join(aFolder(), 'data')
-      const said = await restore({ file, dataDir }).then(
+      const said = await restoreBackup({ file, dataDir }).then(
         () => null,
         (error: Error) => error.message,
       )
@@ -139,7 +139,7 @@ describe.skipIf(serverUrl)('restoring', () => {
     patch(file, size(zeros.length), size(1000))
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*(too many bytes|longer)/)
     const parent = aFolder()
-    await expect(inFreshFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
+    await expect(inTemporaryFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
       /holds 1,000,000,000,000 MB and there is room for/,
     )
     expect(readdirSync(parent)).toEqual([])
@@ -182,20 +182,20 @@ describe.skipIf(serverUrl)('restoring', () => {
     })
     expect(await refusalOf(withoutPictures)).toMatch('lacks the picture')
     const empty = aFolder()
-    await expect(restore({ file: withoutPictures, dataDir: empty })).rejects.toThrow('lacks the picture')
+    await expect(restoreBackup({ file: withoutPictures, dataDir: empty })).rejects.toThrow('lacks the picture')
     expect(readdirSync(empty)).toEqual([])
   })
 
   it('touches no folder that holds anything, nor one that a server runs on', async () => {
     const holding = aFolder()
     writeFileSync(join(holding, 'notes.txt'), 'mine')
-    await expect(restore({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
+    await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
     expect(readdirSync(holding)).toEqual(['notes.txt'])
 
     const running = join(aFolder(), 'data')
     const db = openDatabase({ dataDir: running })
     await migrate(db)
-    await expect(restore({ file: aCopy(), dataDir: running })).rejects.toThrow('holds data already')
+    await expect(restoreBackup({ file: aCopy(), dataDir: running })).rejects.toThrow('holds data already')
     await db.destroy()
   })
 
@@ -214,7 +214,7 @@ describe.skipIf(serverUrl)('restoring', () => {
     }
     await db.insertInto('users').values(user).execute()
     const file = join(aFolder(), 'old.zip')
-    const { schema, rows } = await backUp({
+    const { schema, rows } = await createBackup({
       db,
       pictures: openFolderStorage({ dataDir: source }),
       file,
@@ -226,7 +226,7 @@ describe.skipIf(serverUrl)('restoring', () => {
       { dishes: 0, mirror_tasks: 0, catalog_state: 0, users: 1, sessions: 0 },
     ])
     const dataDir = join(aFolder(), 'data')
-    await restore({ file, dataDir })
+    await restoreBackup({ file, dataDir })
     const restored = await openRestored(dataDir)
     expect(await readSchema(restored)).toEqual(migrationNames)
     expect(await rowsOf(restored)).toMatchObject({ users: [user], rooms: [] })
@@ -241,10 +241,10 @@ describe.runIf(serverUrl)('restoring into PostgreSQL', () => {
     )
     const [databaseUrl, parent] = [await createOnServer(serverUrl!), aFolder()]
     const dataDir = join(parent, 'data')
-    await expect(restore({ file: large, dataDir, databaseUrl })).rejects.toThrow('out of range')
+    await expect(restoreBackup({ file: large, dataDir, databaseUrl })).rejects.toThrow('out of range')
     expect(readdirSync(parent)).toEqual([])
     expect(Object.values(await rowsOf(await openRestored('', databaseUrl))).flat()).toEqual([])
-    await restore({ file: aCopy(), dataDir, databaseUrl })
+    await restoreBackup({ file: aCopy(), dataDir, databaseUrl })
     expect(readdirSync(dataDir)).toEqual(['uploads'])
   })
 })

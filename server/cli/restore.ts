@@ -1,11 +1,11 @@
 /** `npm run restore -- FILE`: what a backup holds, into an empty folder or an empty PostgreSQL. */
-import { openBucketStorage } from '#server/pictures/picture-storage.ts'
-import { runTool } from './command.ts'
+import { openBucketStorage } from '#server/pictures/open-storage.ts'
+import { runCommand } from './run-command.ts'
 import { describeContents } from './manifest.ts'
-import { restore } from './restore-from.ts'
+import { restoreBackup } from './restore-backup.ts'
 
-await runTool('restore -- FILE', async ({ parameters, config, pathOf }) => {
-  const manifest = await restore({
+await runCommand('restore -- FILE', async ({ parameters, config, pathOf }) => {
+  const manifest = await restoreBackup({
     file: pathOf(parameters[0]!),
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,

@@ -41,7 +41,7 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
 }
 
 /** All rows of a table in the order of its key. */
-export async function* pagesOf(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
+export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
   const key = backupTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let after = sql``

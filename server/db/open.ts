@@ -15,7 +15,7 @@ export type Db = Kysely<Tables>
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** The connections to PostgreSQL behind `db`, for packages that speak to it themselves; null on SQLite. */
-export const poolOf = (db: Db) => pools.get(db) ?? null
+export const postgresPool = (db: Db) => pools.get(db) ?? null
 
 /** The data of one process: on PostgreSQL when `databaseUrl` is given, else in `dataDir`. */
 export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
@@ -33,7 +33,7 @@ export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databa
 /** An empty database in memory, gone when it is closed; for tests and benches. */
 export function openInMemory(): Db {
   const database = new Database(':memory:')
-  return new Kysely<Tables>({ dialect: dialectOf(database, () => database.close()) })
+  return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
 /** The data beside a server that may be running on it, to read only. @throws Error when there is none */
@@ -43,7 +43,7 @@ export function openReadOnly({ dataDir, databaseUrl }: { dataDir: string; databa
   if (!existsSync(file)) throw new Error(`There is no data in "${dataDir}".`)
   const database = openFile(file)
   for (const pragma of ['busy_timeout = 5000', 'query_only = ON']) database.pragma(pragma)
-  return new Kysely<Tables>({ dialect: dialectOf(database, () => database.close()) })
+  return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
 /** Asks the database for as little as can be asked. @throws when it does not answer, or not soon. */
@@ -73,7 +73,7 @@ function sqlite(dataDir: string): Dialect {
     database.close()
     unlock()
   }
-  return dialectOf(database, close)
+  return createSqliteDialect(database, close)
 }
 
 function openFile(path: string) {
@@ -85,15 +85,15 @@ function openFile(path: string) {
   }
 }
 
-function dialectOf(database: Database.Database, close: () => void) {
-  const prepare = keepStatements((text) => database.prepare(text))
+function createSqliteDialect(database: Database.Database, close: () => void) {
+  const prepare = cacheStatements((text) => database.prepare(text))
   const isDoneAlready = (text: string) => text === 'rollback' && !database.inTransaction
   // A full disk rolls back by itself: a second rollback would fail, and with that hide why.
   return new SqliteDialect({ database: { prepare: (text) => prepare(isDoneAlready(text) ? 'select 1' : text), close } })
 }
 
 /** Preparing a statement costs as much as running it, and a product asks the same few hundred again and again. */
-function keepStatements<S>(prepare: (text: string) => S) {
+function cacheStatements<S>(prepare: (text: string) => S) {
   const kept = new Map<string, S>()
   return (text: string) => {
     let statement = kept.get(text)

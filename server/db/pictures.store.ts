@@ -1,9 +1,9 @@
-/** Which uploaded pictures are in use, and which still wait for it, in SQL. */
+/** SQL for pending uploads and for the rows that use uploaded pictures. */
 import { sql } from 'kysely'
-import { newId } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
-/** Where rows name uploaded pictures; what is named nowhere else is deleted, and in no backup. */
+/** The columns that hold addresses of uploaded pictures. A picture in none of them is deleted, and is in no backup. */
 export const pictureColumns = [
   ['users', 'picture'],
   ['recipes', 'image'],
@@ -12,25 +12,38 @@ export const pictureColumns = [
 
 export function pictureStore(db: Db) {
   return {
-    async insertHold(picture: string) {
+    async insertPending(picture: string) {
       await db.insertInto('picture_holds').values({ id: newId(), picture, held_at: new Date().toISOString() }).execute()
     },
-    /** Ends one hold, if there is one. */
-    async deleteHold(picture: string) {
+
+    /** Deletes the oldest pending upload of a picture, if there is one. */
+    async deletePending(picture: string) {
       for (;;) {
-        const one = await db
+        const oldest = await db
           .selectFrom('picture_holds')
           .select('id')
           .where('picture', '=', picture)
           .orderBy('held_at')
           .limit(1)
           .executeTakeFirst()
-        if (!one) return
-        const { numDeletedRows } = await db.deleteFrom('picture_holds').where('id', '=', one.id).executeTakeFirst()
-        // Else somebody has ended this one in the same moment, and another is to go.
+        if (!oldest) return
+        const { numDeletedRows } = await db.deleteFrom('picture_holds').where('id', '=', oldest.id).executeTakeFirst()
         if (numDeletedRows > 0n) return
+        // Another request deleted the same row in between: delete the next one.
       }
     },
+
+    /** Deletes all pending uploads before `uploadedBefore` (ISO time). @returns their pictures */
+    async deletePendingBefore(uploadedBefore: string) {
+      const rows = await db
+        .deleteFrom('picture_holds')
+        .where('held_at', '<', uploadedBefore)
+        .returning('picture')
+        .execute()
+      return [...new Set(rows.map(({ picture }) => picture))]
+    },
+
+    /** Whether a row or a pending upload names the picture. */
     async isUsed(picture: string) {
       const row = await db
         .selectNoFrom((eb) =>
@@ -47,7 +60,8 @@ export function pictureStore(db: Db) {
         .executeTakeFirstOrThrow()
       return Boolean(row.used)
     },
-    /** Whether any row names a picture of ours. */
+
+    /** Whether any row names any uploaded picture. */
     async isAnyUsed() {
       for (const [table, column] of pictureColumns) {
         const { rows } =
@@ -55,11 +69,6 @@ export function pictureStore(db: Db) {
         if (rows.length) return true
       }
       return false
-    },
-    /** Ends all holds older than that. @returns their pictures */
-    async deleteHoldsBefore(heldBefore: string) {
-      const rows = await db.deleteFrom('picture_holds').where('held_at', '<', heldBefore).returning('picture').execute()
-      return [...new Set(rows.map(({ picture }) => picture))]
     },
   }
 }

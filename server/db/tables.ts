@@ -90,7 +90,7 @@ interface PasswordResetsTable {
 
 /** Recipes that people write. */
 interface RecipesTable extends RecipeColumns {
-  /** Grows with time (`core/time-id.ts`), so the newest are the last. */
+  /** Grows with time (`timeId`), so the newest are the last. */
   id: string
   author_id: string
   created_at: string
@@ -112,7 +112,7 @@ interface SavesTable {
   kind: SaveKind
   /** As `savedIdOf` in contract/saves.ts makes it. */
   target: string
-  /** Grows with time (`core/time-id.ts`). */
+  /** Grows with time (`timeId`). */
   stamp: string
   /** JSON: the entry as it was when it was saved, for when the dish has gone. */
   card: string
@@ -154,7 +154,7 @@ interface RoomRecipesTable extends RecipeColumns {
   room_id: string
   /** Null when the account has gone. */
   user_id: string | null
-  /** JSON: `DishRef` of contract/rooms.ts, or null. */
+  /** JSON: `Origin` of contract/rooms.ts, or null. */
   origin: string | null
 }
 
@@ -182,7 +182,7 @@ interface RoomInvitesTable {
   expires_at: string
 }
 
-/** Counters that grow with every write to a topic (`db/versions.ts`). Used on PostgreSQL. */
+/** Counters that increase with every write to a topic (`versions.ts`). PostgreSQL only. */
 interface VersionsTable {
   topic: string
   version: number

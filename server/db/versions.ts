@@ -6,7 +6,7 @@
  * a write increments in its own transaction: a reader of any process sees the new version as soon as it can see the data.
  */
 import { sql } from 'kysely'
-import { poolOf, type Db } from './open.ts'
+import { postgresPool, type Db } from './open.ts'
 
 /** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
 export type Topic = 'accounts' | 'recipes' | 'rooms'
@@ -18,7 +18,7 @@ export interface Versions {
   write<T>(topics: Topic[], work: (transaction: Db) => Promise<T>): Promise<T>
 }
 
-export const createVersions = (db: Db): Versions => (poolOf(db) ? sharedVersions(db) : localVersions(db))
+export const createVersions = (db: Db): Versions => (postgresPool(db) ? sharedVersions(db) : localVersions(db))
 
 function localVersions(db: Db): Versions {
   const counters: Record<Topic, number> = { accounts: 0, recipes: 0, rooms: 0 }

@@ -1,14 +1,13 @@
-/** Work that comes round again and again until the process closes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Does `work` every `pauseMs`; what it throws goes to `onTrouble`, and the next round comes all the same. */
+/** Runs `work` every `pauseMs` until `signal` aborts. An error goes to `onError` and does not stop the repetition. */
 export async function repeatEvery(
   pauseMs: number,
   work: () => Promise<unknown>,
-  { signal, onTrouble }: { signal: AbortSignal; onTrouble: (error: unknown) => void },
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ) {
   while (!signal.aborted) {
     await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
-    if (!signal.aborted) await work().catch(onTrouble)
+    if (!signal.aborted) await work().catch(onError)
   }
 }

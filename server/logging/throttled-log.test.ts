@@ -1,9 +1,9 @@
-/** A flood of equal troubles is one line a minute, and says how many there were. */
+/** Equal errors become one log line a minute, with the number of lines that were left out. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { throttleLog } from './throttled-log.ts'
 
 const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-const gone = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -19,21 +19,21 @@ function start() {
   return { lines, log: throttleLog({ warn: write('warn'), error: write('error') } as never) }
 }
 
-it('tells each trouble once, whatever comes between', () => {
+it('writes each pair of message and error code once, in any order', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) {
     log.error({ err: full }, 'not now')
-    log.error({ err: gone }, 'not now')
-    log.warn({ err: gone }, 'interrupted')
+    log.error({ err: refused }, 'not now')
+    log.warn({ err: refused }, 'interrupted')
   }
   expect(lines).toEqual([
     ['error', { err: full }, 'not now'],
-    ['error', { err: gone }, 'not now'],
-    ['warn', { err: gone }, 'interrupted'],
+    ['error', { err: refused }, 'not now'],
+    ['warn', { err: refused }, 'interrupted'],
   ])
 })
 
-it('tells it again after a minute, with how often it was not told', () => {
+it('writes it again after a minute, with the number of lines left out', () => {
   const { lines, log } = start()
   for (let times = 0; times < 50; times++) log.error({ err: full, requestId: String(times) }, 'not now')
   vi.setSystemTime(Date.now() + 60_000)

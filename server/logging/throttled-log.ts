@@ -1,30 +1,34 @@
-/** A log for what may go wrong a hundred times a second: a flood of equal lines hides the others, and fills the disk that is full already. */
 import type { FastifyBaseLogger } from 'fastify'
 
-const restMs = 60_000
+const intervalMs = 60_000
 
-type Tell = (detail: { err?: unknown; [more: string]: unknown }, message: string) => void
+type WriteLine = (detail: { err?: unknown; [more: string]: unknown }, message: string) => void
 
-export type ThrottledLog = Record<'warn' | 'error', Tell>
+export type ThrottledLog = Record<'warn' | 'error', WriteLine>
 
-/** `log`, but of equal messages with equal causes one a minute, and with it how many were left out. */
+/**
+ * A log for errors that can occur hundreds of times a second. It writes one line a minute for each pair of message and
+ * error code; the next line tells in `leftOut` how many were dropped.
+ */
 export function throttleLog(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ThrottledLog {
-  const told = new Map<string, { at: number; leftOut: number }>()
+  const lastLines = new Map<string, { at: number; leftOut: number }>()
 
-  const tell =
-    (level: 'warn' | 'error'): Tell =>
+  const writeAt =
+    (level: 'warn' | 'error'): WriteLine =>
     (detail, message) => {
-      const key = `${message} ${causeOf(detail.err)}`
-      const before = told.get(key)
-      if (before && Date.now() - before.at < restMs) {
-        before.leftOut += 1
+      const key = `${message} ${errorCodeOf(detail.err)}`
+      const last = lastLines.get(key)
+      if (last && Date.now() - last.at < intervalMs) {
+        last.leftOut += 1
         return
       }
-      told.set(key, { at: Date.now(), leftOut: 0 })
-      log[level](before?.leftOut ? { ...detail, leftOut: before.leftOut } : detail, message)
+      lastLines.set(key, { at: Date.now(), leftOut: 0 })
+      log[level](last?.leftOut ? { ...detail, leftOut: last.leftOut } : detail, message)
     }
-  return { warn: tell('warn'), error: tell('error') }
+
+  return { warn: writeAt('warn'), error: writeAt('error') }
 }
 
-/** Codes are few; a message may hold anything, so only the name stands for it. */
-const causeOf = (error: unknown) => (error instanceof Error ? ('code' in error ? String(error.code) : error.name) : '')
+/** The code or the class name. Messages are not used: they vary without limit, and the map of lines would grow. */
+const errorCodeOf = (error: unknown) =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : ''

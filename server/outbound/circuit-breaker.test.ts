@@ -1,4 +1,4 @@
-/** The breaker: when a service is left alone, for how long, and what the log says of it. */
+/** When the breaker opens, for how long, and what it logs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { UpstreamError } from './fetch-json.ts'
@@ -17,74 +17,77 @@ function open() {
     if (error) throw error
     return 'answer'
   }
-  const ask = async (error?: Error) => {
+  const run = async (error?: Error) => {
     try {
-      return await breaker.ask(() => answer(error))
+      return await breaker.run(() => answer(error))
     } catch (thrown) {
       return (thrown as Error).message
     }
   }
-  return { ask, lines, calls: () => calls, breaker }
+  return { run, lines, calls: () => calls, breaker }
 }
-const down = () => new UpstreamError('status 500')
+const serverError = () => new UpstreamError('status 500')
 
 describe('a service that fails', () => {
-  it('three times in a row is left alone for a minute, then tried once', async () => {
-    const { ask, calls } = open()
-    for (let round = 0; round < 3; round++) expect(await ask(down())).toBe('status 500')
-    expect(await ask()).toBe('left alone for a while')
+  it('three times in a row is not asked for a minute, then probed once', async () => {
+    const { run, calls } = open()
+    for (let round = 0; round < 3; round++) expect(await run(serverError())).toBe('status 500')
+    expect(await run()).toBe('circuit breaker is open')
     expect(calls()).toBe(3)
     vi.advanceTimersByTime(minute)
-    expect(await ask(down())).toBe('status 500')
-    expect(await ask()).toBe('left alone for a while')
+    expect(await run(serverError())).toBe('status 500')
+    expect(await run()).toBe('circuit breaker is open')
     vi.advanceTimersByTime(minute)
-    expect(await ask()).toBe('answer')
-    expect(await ask(down())).toBe('status 500')
-    expect(await ask()).toBe('answer')
+    expect(await run()).toBe('answer')
+    expect(await run(serverError())).toBe('status 500')
+    expect(await run()).toBe('answer')
   })
 
-  it('now and then is asked on', async () => {
-    const { ask, calls } = open()
+  it('fewer than three times in a row is asked again', async () => {
+    const { run, calls } = open()
     for (let round = 0; round < 5; round++) {
-      await ask(down())
-      await ask(down())
-      expect(await ask()).toBe('answer')
+      await run(serverError())
+      await run(serverError())
+      expect(await run()).toBe('answer')
     }
     expect(calls()).toBe(15)
   })
 
-  it('lets one question through to try, not all that come at once', async () => {
-    const { ask, breaker } = open()
-    for (let round = 0; round < 3; round++) await ask(down())
+  it('is probed by one request only', async () => {
+    const { run, breaker } = open()
+    for (let round = 0; round < 3; round++) await run(serverError())
     vi.advanceTimersByTime(minute)
     let answer: (text: string) => void
-    const first = breaker.ask(() => new Promise<string>((done) => (answer = done)))
-    expect(await ask()).toBe('left alone for a while')
+    const first = breaker.run(() => new Promise<string>((done) => (answer = done)))
+    expect(await run()).toBe('circuit breaker is open')
     answer!('back')
     expect(await first).toBe('back')
-    expect(await ask()).toBe('answer')
+    expect(await run()).toBe('answer')
   })
 
-  it('and asks for a pause gets it at once, as long as it asked for', async () => {
-    const { ask } = open()
-    await ask(new UpstreamError('status 429', { retryAfterMs: 5 * minute }))
+  it('with Retry-After is not asked for that long, from the first failure on', async () => {
+    const { run } = open()
+    await run(new UpstreamError('status 429', { retryAfterMs: 5 * minute }))
     vi.advanceTimersByTime(5 * minute - 1)
-    expect(await ask()).toBe('left alone for a while')
+    expect(await run()).toBe('circuit breaker is open')
     vi.advanceTimersByTime(1)
-    expect(await ask()).toBe('answer')
+    expect(await run()).toBe('answer')
   })
 
-  it('is logged with the reason, and nothing of what lies behind it', async () => {
-    const { ask, lines } = open()
-    await ask(new UpstreamError('no connection', { cause: new Error('https://x.test/?apiKey=secret') }))
+  it('is logged with the reason and without its cause', async () => {
+    const { run, lines } = open()
+    await run(new UpstreamError('no connection', { cause: new Error('https://x.test/?apiKey=secret') }))
     expect(lines).toEqual([
-      [{ service: 'videos', reason: 'no connection', failures: 1, isResting: false }, 'a service outside failed'],
+      [
+        { service: 'videos', reason: 'no connection', failures: 1, isOpen: false },
+        'request to an external service failed',
+      ],
     ])
   })
 })
 
-it('a fault of our own is no fault of the service', async () => {
-  const { ask, lines } = open()
-  for (let round = 0; round < 4; round++) expect(await ask(new TypeError('ours'))).toBe('ours')
+it('an error of our own code does not count as a failure', async () => {
+  const { run, lines } = open()
+  for (let round = 0; round < 4; round++) expect(await run(new TypeError('ours'))).toBe('ours')
   expect(lines).toEqual([])
 })

@@ -1,8 +1,7 @@
-/** Leaves a service that keeps failing alone for a while, so that nobody waits for it in vain and it can recover. */
 import { UpstreamError } from './fetch-json.ts'
 
 const failuresMax = 3
-const restMs = 60_000
+const openMs = 60_000
 
 export interface CircuitBreakerLog {
   warn(detail: object, message: string): void
@@ -11,37 +10,38 @@ export interface CircuitBreakerLog {
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
- * A guard around the questions to the service `name`. After three failures in a row, or at once when the service itself
- * asks for a pause, it refuses for a minute or as long as was asked; then one question is let through to try.
+ * A circuit breaker for the service `name`. It opens after three failures in a row, or at once when the service sends
+ * `Retry-After`, and then refuses requests for a minute or for as long as the service asked. After that it lets one
+ * request through: success closes it, failure opens it again.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0
-  let restUntil = 0
-  let last: UpstreamError | undefined
+  let openUntil = 0
+  let lastError: UpstreamError | undefined
 
   return {
-    /** @throws UpstreamError while the service rests, with its last fault as `cause`; what `ask` throws */
-    async ask<T>(ask: () => Promise<T>): Promise<T> {
+    /** @throws UpstreamError while the breaker is open, with the last failure as its cause; what `request` throws */
+    async run<T>(request: () => Promise<T>): Promise<T> {
       const now = Date.now()
-      if (now < restUntil)
-        throw new UpstreamError('left alone for a while', { retryAfterMs: restUntil - now, cause: last })
-      // Others stay out while this one tries.
-      if (failures >= failuresMax) restUntil = now + restMs
+      if (now < openUntil)
+        throw new UpstreamError('circuit breaker is open', { retryAfterMs: openUntil - now, cause: lastError })
+      // Refuse other requests while this one probes the service.
+      if (failures >= failuresMax) openUntil = now + openMs
       try {
-        const answer = await ask()
+        const answer = await request()
         failures = 0
-        restUntil = 0
+        openUntil = 0
         return answer
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         failures += 1
-        last = error
-        const isPauseAsked = error.retryAfterMs !== undefined
-        if (isPauseAsked || failures >= failuresMax) restUntil = Date.now() + Math.max(restMs, error.retryAfterMs ?? 0)
-        // The reason alone: what lies behind it may name an address with a key in it.
+        lastError = error
+        const hasRetryAfter = error.retryAfterMs !== undefined
+        if (hasRetryAfter || failures >= failuresMax) openUntil = Date.now() + Math.max(openMs, error.retryAfterMs ?? 0)
+        // Log the message only: the cause may contain a URL with an API key.
         log.warn(
-          { service: name, reason: error.message, failures, isResting: restUntil > Date.now() },
-          'a service outside failed',
+          { service: name, reason: error.message, failures, isOpen: openUntil > Date.now() },
+          'request to an external service failed',
         )
         throw error
       }

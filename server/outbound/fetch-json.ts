@@ -1,72 +1,74 @@
-/** The one way out to other people's services: a time limit, a size limit, and an answer that is JSON or an error. */
+/** JSON requests to other services, with a time-out and a size limit. */
 
-const answerBytesMax = 20 * 1024 * 1024
+const responseBytesMax = 20 * 1024 * 1024
 
-interface Detail {
+interface UpstreamErrorDetail {
   retryAfterMs?: number
-  isRefusal?: boolean
-  said?: unknown
+  isErrorStatus?: boolean
+  errorBody?: unknown
   cause?: unknown
 }
 
-/**
- * What went wrong outside. `retryAfterMs` is what the other side asked for; `isRefusal`: it answered, with a status other
- * than 2xx; `said` is the JSON of that answer, where it was asked for and is some.
- */
+/** A request to another service failed. */
 export class UpstreamError extends Error {
+  /** From the `Retry-After` header, when it was sent. */
   readonly retryAfterMs?: number
-  readonly isRefusal: boolean
-  readonly said?: unknown
+  /** Whether the service responded, with a status other than 2xx. */
+  readonly isErrorStatus: boolean
+  /** The JSON of an error response, when `readsErrorBody` was set and the body is JSON. */
+  readonly errorBody?: unknown
 
-  constructor(message: string, { retryAfterMs, isRefusal = false, said, cause }: Detail = {}) {
+  constructor(message: string, { retryAfterMs, isErrorStatus = false, errorBody, cause }: UpstreamErrorDetail = {}) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
-    this.isRefusal = isRefusal
-    this.said = said
+    this.isErrorStatus = isErrorStatus
+    this.errorBody = errorBody
   }
 }
 
 export type Fetch = typeof fetch
 
-interface Question {
+interface JsonRequest {
+  /** For the whole request, from the connection to the last byte of the response. */
   timeoutMs: number
   signal?: AbortSignal
-  /** With it the question is a POST of this as JSON. */
+  /** Sent as JSON in a POST; without a body the request is a GET. */
   body?: unknown
-  /** A key that goes in a header, never in the address. */
-  bearer?: string
-  /** What the other side says when it refuses is worth reading. */
-  isRefusalRead?: boolean
+  /** Sent in the `Authorization` header. */
+  bearerToken?: string
+  /** Reads the body of an error response into `UpstreamError.errorBody`. */
+  readsErrorBody?: boolean
 }
 
 /**
- * Asks `url` for JSON.
- * @throws UpstreamError on no connection, a status other than 2xx, more than 20 MB, no JSON, or `timeoutMs` gone.
+ * Requests `url` and parses the response as JSON.
+ * @throws UpstreamError without a connection, after `timeoutMs`, for a status other than 2xx, for more than 20 MB, and
+ * for a response that is not JSON
  */
 export async function fetchJson(
   fetch: Fetch,
   url: string,
-  { timeoutMs, signal, body, bearer, isRefusalRead }: Question,
+  { timeoutMs, signal, body, bearerToken, readsErrorBody }: JsonRequest,
 ): Promise<unknown> {
-  const limit = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       headers: {
         accept: 'application/json',
         'user-agent': 'Potluck/0.1 (a polite mirror)',
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(bearerToken && { authorization: `Bearer ${bearerToken}` }),
       },
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       redirect: 'follow',
     })
     if (!response.ok) {
-      const said = isRefusalRead ? await readRefusal(response) : await response.body?.cancel()
+      const errorBody = readsErrorBody ? await readErrorBody(response) : await response.body?.cancel()
       throw new UpstreamError(`status ${response.status}`, {
-        retryAfterMs: readPause(response.headers.get('retry-after')),
-        isRefusal: true,
-        said,
+        retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
+        isErrorStatus: true,
+        errorBody,
       })
     }
     return JSON.parse(await readText(response))
@@ -76,8 +78,8 @@ export async function fetchJson(
   }
 }
 
-/** Whatever it is, the refusal itself is the news. */
-async function readRefusal(response: Response): Promise<unknown> {
+/** @returns undefined when the body cannot be read or parsed: the status is reported in any case */
+async function readErrorBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await readText(response))
   } catch {
@@ -90,19 +92,20 @@ async function readText(response: Response) {
   let bytes = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > answerBytesMax) throw new UpstreamError('the answer is too long')
+    if (bytes > responseBytesMax) throw new UpstreamError('the response is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
 function describe(error: unknown) {
-  if (error instanceof SyntaxError) return 'the answer is no JSON'
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time'
+  if (error instanceof SyntaxError) return 'the response is not JSON'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   return 'no connection'
 }
 
-function readPause(header: string | null) {
+/** @returns milliseconds; undefined without a number of seconds */
+function readRetryAfter(header: string | null) {
   const seconds = Number(header)
   return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
 }

@@ -1,4 +1,4 @@
-/** Mail by SMTP and as files; whatever happens to a mail, the request that caused it goes on. */
+/** Mail by SMTP and as files. A mail that fails does not fail the request that sent it. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,9 +29,9 @@ function start(smtpUrl?: string) {
   }
 }
 
-/** As much of an SMTP server as a mail needs. `refuse`: what it says to a recipient; `pauseMs`: how long it thinks before it says anything. */
+/** A minimal SMTP server. `refuse`: its reply to a recipient; `pauseMs`: how long it waits before its greeting. */
 async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: number } = {}) {
-  const heard: string[] = []
+  const received: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -40,16 +40,16 @@ async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: n
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       const text = chunk.toString()
-      heard.push(text)
+      received.push(text)
       if (isData) {
         if (!text.endsWith('\r\n.\r\n')) return
         isData = false
-        socket.write('250 taken\r\n')
+        socket.write('250 accepted\r\n')
       } else if (text.startsWith('DATA')) {
         isData = true
         socket.write('354 go on\r\n')
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n')
-      else socket.write(refuse && text.startsWith('RCPT') ? `${refuse}\r\n` : '250 fine\r\n')
+      else socket.write(refuse && text.startsWith('RCPT') ? `${refuse}\r\n` : '250 ok\r\n')
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -57,11 +57,11 @@ async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: n
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
 describe('without a mail server', () => {
-  it('a mail is a file that a mail program opens, readable by its owner alone, and named in the log', async () => {
+  it('a mail becomes an .eml file with mode 600, named in the log', async () => {
     const { send, outboxDir, entries } = start()
     await send(mail)
     const [name] = readdirSync(outboxDir)
@@ -75,13 +75,13 @@ describe('without a mail server', () => {
     expect(entries()).toMatchObject([{ level: 30, msg: 'a mail was written to the outbox', file, subject: 'Soup' }])
   })
 
-  it('no mail replaces another', async () => {
+  it('mails of the same moment get different files', async () => {
     const { send, outboxDir } = start()
     await Promise.all(Array.from({ length: 20 }, () => send(mail)))
     expect(readdirSync(outboxDir)).toHaveLength(20)
   })
 
-  it('a folder that cannot be written to is an error in the log and nowhere else', async () => {
+  it('a folder that cannot be written to is only logged', async () => {
     const { send, outboxDir, entries } = start()
     writeFileSync(outboxDir, 'a file where the folder should be')
     await expect(send(mail)).resolves.toBeUndefined()
@@ -92,20 +92,20 @@ describe('without a mail server', () => {
 })
 
 describe('with a mail server', () => {
-  it('a mail is sent there and is no file', async () => {
+  it('a mail is sent there and not written to a file', async () => {
     const smtp = await startSmtp()
     const { send, outboxDir, lines } = start(smtp.url)
     await send(mail)
-    const heard = smtp.heard.join('')
-    expect(heard).toContain('MAIL FROM:<potluck@potluck.test>')
-    expect(heard).toContain('RCPT TO:<ada@example.com>')
-    expect(heard).toMatch(/Subject: Soup\r\n[^]*https:\/\/potluck\.test\/reset-password\/abc_123/)
-    expect(heard).toContain('\r\n..a line that begins with a dot')
+    const received = smtp.received.join('')
+    expect(received).toContain('MAIL FROM:<potluck@potluck.test>')
+    expect(received).toContain('RCPT TO:<ada@example.com>')
+    expect(received).toMatch(/Subject: Soup\r\n[^]*https:\/\/potluck\.test\/reset-password\/abc_123/)
+    expect(received).toContain('\r\n..a line that begins with a dot')
     expect(lines).toEqual([])
     expect(() => readdirSync(outboxDir)).toThrow('ENOENT')
   })
 
-  it('that refuses, or is not there, a mail is an error in the log without its text', async () => {
+  it('that refuses or is unreachable, a failed mail is logged without its text', async () => {
     const smtp = await startSmtp({ refuse: '550 no such person' })
     for (const [url, code] of [
       [smtp.url, 'EENVELOPE'],
@@ -118,22 +118,22 @@ describe('with a mail server', () => {
     }
   })
 
-  it('that takes its time is waited for by a server that closes, but not for ever', async () => {
+  it('that is slow, drain waits, but three seconds at most', async () => {
     const slow = await startSmtp({ pauseMs: 300 })
     const { send, drain, lines } = start(slow.url)
     void send(mail)
     void send(mail)
     await drain()
-    expect(slow.heard.join('').split('Subject: Soup')).toHaveLength(3)
+    expect(slow.received.join('').split('Subject: Soup')).toHaveLength(3)
     await drain()
     expect(lines).toEqual([])
 
     const silent = await startSmtp({ pauseMs: 60_000 })
-    const hung = start(silent.url)
-    void hung.send(mail)
+    const unanswered = start(silent.url)
+    void unanswered.send(mail)
     const startedAt = Date.now()
-    await hung.drain()
+    await unanswered.drain()
     expect(Date.now() - startedAt).toBeLessThan(6000)
-    expect(hung.entries()).toMatchObject([{ level: 50, mails: 1 }])
+    expect(unanswered.entries()).toMatchObject([{ level: 50, mails: 1 }])
   })
 })

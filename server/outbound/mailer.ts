@@ -1,4 +1,4 @@
-/** Mail: by SMTP where there is a server for it, else as files one can open. A mail that fails never fails the request. */
+/** Sends mail by SMTP, or writes it to files where no SMTP server is configured. A failed mail is logged, not thrown. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,12 +11,26 @@ export interface Mail {
   text: string
 }
 
+type MailWithSender = Mail & { from: string }
+
 export type Mailer = (mail: Mail) => Promise<void>
 
-/** How long a server that closes waits for the mails that are still on their way. */
-const farewellMs = 3000
+/** How long `drain` waits for mails in flight. */
+const drainTimeoutMs = 3000
 
-/** Sends from `from` through `smtpUrl`, or writes `.eml` files into `outboxDir` and names them in the log. */
+/** nodemailer would wait up to ten minutes. A query parameter of `SMTP_URL` with one of these names overrides it. */
+const smtpTimeoutsMs = {
+  /** For the host name to resolve. */
+  dnsTimeout: 10_000,
+  /** For the TCP connection. */
+  connectionTimeout: 10_000,
+  /** For the first line of the server. */
+  greetingTimeout: 10_000,
+  /** For each further reply. */
+  socketTimeout: 30_000,
+}
+
+/** Sends from `from` through `smtpUrl`. Without it, writes `.eml` files to `outboxDir` and logs their paths. */
 export function createMailer({
   smtpUrl,
   from,
@@ -28,25 +42,27 @@ export function createMailer({
   outboxDir: string
   log: FastifyBaseLogger
 }) {
-  const deliver = smtpUrl ? bySmtp(smtpUrl) : intoOutbox
-  const underway = new Set<Promise<void>>()
+  const deliver = smtpUrl ? createSmtpDelivery(smtpUrl) : writeToOutbox
+  const inFlight = new Set<Promise<void>>()
   return {
     send(mail: Mail): Promise<void> {
-      const sending = attempt(mail).finally(() => underway.delete(sending))
-      underway.add(sending)
+      const sending = deliverOrLog(mail).finally(() => inFlight.delete(sending))
+      inFlight.add(sending)
       return sending
     },
-    /** Resolves when what was given to `send` has gone out, or has had its time. */
+
+    /** Waits for the mails in flight, for three seconds at most. Mails that are still in flight then are logged. */
     async drain() {
-      const giveUp = new AbortController()
-      const isTimeUp = sleep(farewellMs, true, { signal: giveUp.signal }).catch(() => false)
-      if (await Promise.race([Promise.all(underway).then(() => false), isTimeUp]))
-        log.error({ mails: underway.size }, 'mails were still on their way')
-      giveUp.abort()
+      const timer = new AbortController()
+      const timedOut = sleep(drainTimeoutMs, true, { signal: timer.signal }).catch(() => false)
+      const allSent = Promise.all(inFlight).then(() => false)
+      if (await Promise.race([allSent, timedOut]))
+        log.error({ mails: inFlight.size }, 'mails were not sent before shutdown')
+      timer.abort()
     },
   }
 
-  async function attempt(mail: Mail) {
+  async function deliverOrLog(mail: Mail) {
     try {
       await deliver({ from, ...mail })
     } catch (error) {
@@ -54,16 +70,15 @@ export function createMailer({
     }
   }
 
-  async function intoOutbox(mail: Mail & { from: string }) {
+  async function writeToOutbox(mail: MailWithSender) {
     const { message } = await nodemailer
       .createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       .sendMail(mail)
-    const file = join(
-      outboxDir,
-      `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`,
-    )
-    await mkdir(outboxDir, { recursive: true })
+    const timestamp = new Date().toISOString().replace(/[:.]/g, '-')
+    const suffix = Math.random().toString(36).slice(2, 8)
+    const file = join(outboxDir, `${timestamp}-${suffix}.eml`)
     const draft = `${file}.draft`
+    await mkdir(outboxDir, { recursive: true })
     try {
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await rename(draft, file)
@@ -75,7 +90,9 @@ export function createMailer({
   }
 }
 
-function bySmtp(url: string) {
-  const transport = nodemailer.createTransport(url, {})
-  return async (mail: Mail & { from: string }) => void (await transport.sendMail(mail))
+function createSmtpDelivery(url: string) {
+  const transport = nodemailer.createTransport({ url, ...smtpTimeoutsMs })
+  return async (mail: MailWithSender) => {
+    await transport.sendMail(mail)
+  }
 }

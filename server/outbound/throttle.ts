@@ -1,31 +1,32 @@
-/** Politeness towards other people's services: one question at a time, and not too soon after the last. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 export type Throttle = ReturnType<typeof createThrottle>
 
+/**
+ * Spaces the requests to one service: at most one every `pauseMs`.
+ * p-throttle does not serve here: it cannot tell how long a call would wait, and it follows the wall clock, so that a
+ * clock that is set back stops it.
+ */
 export function createThrottle(pauseMs: number) {
-  let last: Promise<number> = Promise.resolve(-Infinity)
-  let waiting = 0
-  let lastAt = -Infinity
+  const queue = pLimit(1)
+  let lastSlotAt = -Infinity
 
-  async function waitAfter(before: number) {
-    const from = before + pauseMs
-    // A timer may ring a fraction of a millisecond early.
-    while (performance.now() < from) await sleep(Math.ceil(from - performance.now()), undefined, { ref: false })
-    waiting -= 1
-    lastAt = performance.now()
-    return lastAt
+  async function reachNextSlot() {
+    const slotAt = lastSlotAt + pauseMs
+    // A timer may fire a fraction of a millisecond early.
+    while (performance.now() < slotAt) await sleep(Math.ceil(slotAt - performance.now()), undefined, { ref: false })
+    lastSlotAt = performance.now()
   }
 
   return {
-    /** How long one would have to wait now. */
-    waitMs: () => Math.max(0, lastAt + pauseMs - performance.now()) + waiting * pauseMs,
-
-    /** Resolves when it is one's turn; turns are at least `pauseMs` apart. */
-    async take(): Promise<void> {
-      waiting += 1
-      last = last.then(waitAfter)
-      await last
+    /** How long a call of `waitForSlot` would wait now, in milliseconds. */
+    waitMs() {
+      const untilNextSlot = Math.max(0, lastSlotAt + pauseMs - performance.now())
+      return untilNextSlot + (queue.activeCount + queue.pendingCount) * pauseMs
     },
+
+    /** Resolves when the caller may send its request. Callers are served in order. */
+    waitForSlot: () => queue(reachNextSlot),
   }
 }

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cardSizes, detailSizes, imageSet } from '#contract/images.ts'
-import { escapeHtml } from './page-head.ts'
+import { escapeHtml } from './page-metadata.ts'
 
 /** What the build has made of it: scripts by the names of screens and dialogs, and the place for a dish. */
 interface Early {

@@ -8,14 +8,14 @@ import { AppError } from '#server/http/app-error.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 import { sendError } from '#server/http/error-reply.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
-import { injectHead, type PageHead } from './page-head.ts'
+import { injectMetadata, type PageMetadata } from './page-metadata.ts'
 
 export interface PageParts {
   webDir: string
   /** What the query of a screen's address names, or null. */
-  readShared: (query: URLSearchParams) => Promise<PageHead | null>
+  readShared: (query: URLSearchParams) => Promise<PageMetadata | null>
   /** By path: screens whose own address names what they show. One that names nothing there is answered with status 404. */
-  named: Record<string, (params: Record<string, string>) => PageHead>
+  named: Record<string, (params: Record<string, string>) => PageMetadata>
   /** By path: the first picture of a screen, where it is known. */
   pictures: Record<string, () => Promise<string | null>>
   /** Where people reach us; without it, where the caller believes us to be. */
@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
         return sendPage(
           reply,
           own === null ? 404 : 200,
-          injectHead(isAlone(request) ? withDish(text, head) : text, head, origin),
+          injectMetadata(isAlone(request) ? withDish(text, head) : text, head, origin),
         )
       return sendPage(reply, own === null ? 404 : 200, text && picture ? withFirstPicture(text, picture) : text)
     })
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     return sendError(new AppError('not-found'), request, reply)
   })
 
-  function withDish(text: string, { title, opens }: PageHead) {
+  function withDish(text: string, { title, opens }: PageMetadata) {
     if (!opens) return text
     return early.withFiles(text, opens.files).replace('<noscript>', (rest) => early.dish(title, opens.picture) + rest)
   }

@@ -1,4 +1,4 @@
-/** Pictures in a bucket: written, read, listed and removed over S3's own wire, and what happens when it does not answer. */
+/** Picture storage in a bucket, over the S3 protocol, also while the bucket fails. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,64 +13,61 @@ import { createBucket } from './s3-bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 
 const name = 'a'.repeat(24)
-const other = 'b'.repeat(24)
-const sizes = limits.imageWidths.map((width) => Buffer.from(`picture of ${width}`))
-const soon = () => Date.now() + 60_000
-const nobody = () => Promise.resolve(false)
+const otherName = 'b'.repeat(24)
+const files = limits.imageWidths.map((width) => Buffer.from(`picture of ${width}`))
+const inAMinute = () => Date.now() + 60_000
+const isUnused = () => Promise.resolve(false)
 
 async function open() {
   const bucket = await aBucket()
-  return { bucket, files: createBucketStorage(createBucket(bucket.place, globalThis.fetch)) }
+  return { bucket, storage: createBucketStorage(createBucket(bucket.place, globalThis.fetch)) }
 }
 
 describe('a bucket', () => {
-  it('keeps pictures in all widths below its own part, gives them back, and forgets them', async () => {
-    const { bucket, files } = await open()
-    expect([await files.has(name), await files.read(name, '240.webp')]).toEqual([false, null])
-    await files.write(name, sizes)
+  it('stores pictures in all widths below its prefix, returns them, and deletes them', async () => {
+    const { bucket, storage } = await open()
+    expect([await storage.has(name), await storage.read(name, '240.webp')]).toEqual([false, null])
+    await storage.write(name, files)
     expect([...bucket.objects.keys()]).toEqual(limits.imageWidths.map((width) => `kitchen/${name}/${width}.webp`))
-    expect([await files.has(name), String(await files.read(name, '640.webp'))]).toEqual([true, 'picture of 640'])
-    await files.remove(name, nobody)
-    expect([await files.has(name), bucket.objects.size, bucket.refused]).toEqual([false, 0, []])
+    expect([await storage.has(name), String(await storage.read(name, '640.webp'))]).toEqual([true, 'picture of 640'])
+    await storage.remove(name, isUnused)
+    expect([await storage.has(name), bucket.objects.size, bucket.refused]).toEqual([false, 0, []])
   })
 
-  it('lists page after page what came before a time, half pictures too, and nothing of its neighbours', async () => {
-    const { bucket, files } = await open()
-    bucket.objects.set('cellar/c/240.webp', { bytes: sizes[0]!, changedAt: new Date() })
-    await files.write(name, sizes)
-    bucket.objects.set(`kitchen/${other}/240.webp`, { bytes: sizes[0]!, changedAt: new Date() })
-    expect([await files.list(soon()), await files.list(0)]).toEqual([[name, other], []])
+  it('lists all pictures before a time, incomplete ones too, and none outside its prefix', async () => {
+    const { bucket, storage } = await open()
+    bucket.objects.set('cellar/c/240.webp', { bytes: files[0]!, changedAt: new Date() })
+    await storage.write(name, files)
+    bucket.objects.set(`kitchen/${otherName}/240.webp`, { bytes: files[0]!, changedAt: new Date() })
+    expect([await storage.list(inAMinute()), await storage.list(0)]).toEqual([[name, otherName], []])
   })
 
-  it('has back what somebody began to use in the moment of its removal', async () => {
-    const { files } = await open()
-    await files.write(name, sizes)
-    await files.remove(name, () => Promise.resolve(true))
-    expect([await files.has(name), String(await files.read(name, '1280.webp'))]).toEqual([true, 'picture of 1280'])
-    await files.remove(name, () => Promise.reject(new Error('gone')))
-    expect(await files.has(name)).toBe(true)
+  it('restores a picture that comes into use during its removal', async () => {
+    const { storage } = await open()
+    await storage.write(name, files)
+    await storage.remove(name, () => Promise.resolve(true))
+    expect([await storage.has(name), String(await storage.read(name, '1280.webp'))]).toEqual([true, 'picture of 1280'])
+    await storage.remove(name, () => Promise.reject(new Error('gone')))
+    expect(await storage.has(name)).toBe(true)
   })
 
-  it.each(['status 503', 'reset', 'cut off'] as const)(
-    'is asked again after a %s, and not without end',
-    async (fault) => {
-      const { bucket, files } = await open()
-      bucket.fail(fault, 1)
-      await files.write(name, sizes)
-      bucket.fail(fault, 1)
-      expect(String(await files.read(name, '240.webp'))).toBe('picture of 240')
-      bucket.fail(fault)
-      await expect(files.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
-    },
-  )
+  it.each(['status 503', 'reset', 'cut off'] as const)('is asked once more after a %s', async (fault) => {
+    const { bucket, storage } = await open()
+    bucket.fail(fault, 1)
+    await storage.write(name, files)
+    bucket.fail(fault, 1)
+    expect(String(await storage.read(name, '240.webp'))).toBe('picture of 240')
+    bucket.fail(fault)
+    await expect(storage.read(name, '240.webp')).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 })
+  })
 
-  it('never says that it has kept something where there is no bucket, nor that there is nothing', async () => {
+  it('that does not exist fails writes and lists', async () => {
     const bucket = await aBucket()
-    const files = createBucketStorage(
+    const storage = createBucketStorage(
       createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch),
     )
-    for (const work of [() => files.write(name, sizes), () => files.list(soon())]) {
-      const error = await work().then(
+    for (const call of [() => storage.write(name, files), () => storage.list(inAMinute())]) {
+      const error = await call().then(
         () => null,
         (thrown: unknown) => thrown as AppError,
       )
@@ -78,18 +75,18 @@ describe('a bucket', () => {
     }
   })
 
-  it('says what is wrong with a wrong key, at once', async () => {
+  it('refuses a wrong key, which is not retried', async () => {
     const bucket = await aBucket()
-    const files = createBucketStorage(createBucket({ ...bucket.place, secret: 'another' }, globalThis.fetch))
-    const error = await files.write(name, sizes).catch((thrown: unknown) => thrown)
+    const storage = createBucketStorage(createBucket({ ...bucket.place, secret: 'another' }, globalThis.fetch))
+    const error = await storage.write(name, files).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppError)
     expect(String((error as AppError).cause)).toContain('SignatureDoesNotMatch')
     expect(bucket.refused).toHaveLength(1)
   })
 })
 
-describe('the product with a bucket', () => {
-  it('keeps what people upload there, serves it, lets go of what nobody uses, and needs no folder', async () => {
+describe('the server with a bucket', () => {
+  it('stores uploads there, serves them, deletes unused ones, and creates no folder', async () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startProduct({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
@@ -103,8 +100,11 @@ describe('the product with a bucket', () => {
       'image/webp',
       'WEBP',
     ])
-    const text = { title: 'Pie', description: 'A pie.', ingredients: ['Apples'], steps: ['Bake.'], image: imageUrl }
-    const recipe = (await ask(app, 'POST /api/recipes', { body: text, token })).json<{ _id: string; image: string }>()
+    const content = { title: 'Pie', description: 'A pie.', ingredients: ['Apples'], steps: ['Bake.'], image: imageUrl }
+    const recipe = (await ask(app, 'POST /api/recipes', { body: content, token })).json<{
+      _id: string
+      image: string
+    }>()
     expect(recipe.image).toBe(imageUrl)
     for (const colour of ['#224466', '#668822'])
       await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
@@ -112,7 +112,7 @@ describe('the product with a bucket', () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 
-  it('answers that it cannot save while the bucket is away, and saves when it is back', async () => {
+  it('answers 503 while the bucket fails, and stores uploads again afterwards', async () => {
     const bucket = await aBucket()
     const { app } = await startProduct({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
@@ -129,7 +129,7 @@ describe('the product with a bucket', () => {
     ).toBe(200)
   })
 
-  it('is refused an address without a key, a secret or a bucket', () => {
+  it('requires a key, a secret and a bucket in S3_URL', () => {
     for (const S3_URL of [
       'https://s3.example.com/bucket',
       'https://key@s3.example.com/bucket',

@@ -1,16 +1,15 @@
-/** Uploaded pictures in a bucket: for several processes on several machines, or for a machine whose disk is not kept. */
+/** Picture storage in an S3 bucket, for several processes on several machines, or for a machine without a lasting disk. */
+import { pictureFiles, type PictureStorage } from './picture-storage.ts'
 import type { Bucket } from './s3-bucket.ts'
-import { pictureFiles, type PictureStorage } from './image-processing.ts'
 
-/** Written last, so that where it stands the others do. */
+/** Written last and removed first: where it exists, the picture is complete. */
 const lastFile = pictureFiles.at(-1)!
 
 export function createBucketStorage(bucket: Bucket): PictureStorage {
-  const pathsOf = (name: string) => pictureFiles.map((file) => `${name}/${file}`)
+  const keysOf = (name: string) => pictureFiles.map((file) => `${name}/${file}`)
 
-  async function write(name: string, sizes: Buffer[]) {
-    const paths = pathsOf(name)
-    for (const [index, path] of paths.entries()) await bucket.put(path, sizes[index]!)
+  async function write(name: string, files: Buffer[]) {
+    for (const [index, key] of keysOf(name).entries()) await bucket.put(key, files[index]!)
   }
 
   return {
@@ -18,25 +17,26 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
     read: (name, file) => bucket.get(`${name}/${file}`),
     has: (name) => bucket.has(`${name}/${lastFile}`),
 
-    /** By what was written first of a picture, half ones too: to be removed, they need not be whole. */
+    /** Includes partly written pictures, so that they are found and removed. */
     async list(before) {
       const names = new Set<string>()
-      for await (const { name, changedAt } of bucket.list()) if (changedAt < before) names.add(name.split('/')[0]!)
+      for await (const { key, changedAt } of bucket.list()) if (changedAt < before) names.add(key.split('/')[0]!)
       return [...names]
     },
 
     async removeDrafts() {
-      // A bucket has none: a half picture is listed as one, nobody names it, and it goes with those that nothing uses.
+      // A bucket has no drafts: `list` includes partly written pictures, and the orphan sweep removes them.
     },
 
-    /** A bucket renames nothing, so whoever began to use it meanwhile has it written again. */
+    /** A bucket cannot rename, so a picture that is in use after all is written again. */
     async remove(name, isUsed) {
-      const paths = pathsOf(name)
-      const sizes = await Promise.all(paths.map((path) => bucket.get(path)))
-      for (const path of paths.toReversed()) await bucket.remove(path)
-      const whole = sizes.filter((size) => size !== null)
-      // Whether it is, a database that has gone does not say.
-      if (whole.length === paths.length && (await isUsed().catch(() => true))) await write(name, whole)
+      const keys = keysOf(name)
+      const files = await Promise.all(keys.map((key) => bucket.get(key)))
+      for (const key of keys.toReversed()) await bucket.remove(key)
+      const found = files.filter((file) => file !== null)
+      const isComplete = found.length === keys.length
+      // The database is unreachable: assume the picture is in use.
+      if (isComplete && (await isUsed().catch(() => true))) await write(name, found)
     },
   }
 }

@@ -1,63 +1,70 @@
-/** Uploaded pictures in a folder: one folder a picture, one file a width. */
+/** Picture storage in a folder of the local disk: one folder a picture, one file a width. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pictureFiles, type PictureStorage } from './image-processing.ts'
+import { pictureFiles, type PictureStorage } from './picture-storage.ts'
+
+/** Marks a folder that is being written or removed. */
+const draftSuffix = '.draft'
 
 export function createFolderStorage(folder: string): PictureStorage {
-  /** What came to stand here under its present name before `before`; to be renamed changes the time of a folder's entry only. */
-  async function findBefore(before: number) {
+  const pathOf = (name: string) => join(folder, name)
+  const newDraftPath = (name: string) => `${pathOf(name)}.${randomUUID()}${draftSuffix}`
+
+  /** Lists by change time, which a rename updates: the time at which the entry got its present name. */
+  async function listBefore(before: number) {
     const names = await readdir(folder).catch(() => [])
-    const times = await Promise.all(
-      names.map((name) =>
-        stat(join(folder, name)).then(
-          ({ ctimeMs }) => ctimeMs,
-          () => Infinity,
-        ),
-      ),
-    )
+    const times = await Promise.all(names.map((name) => changeTimeOf(pathOf(name))))
     return names.filter((_, index) => times[index]! < before)
   }
 
   return {
-    write: (name, sizes) => writeSizes(join(folder, name), sizes),
+    write: (name, files) => writePicture(pathOf(name), newDraftPath(name), files),
 
-    read: (name, file) => readFile(join(folder, name, file)).catch(nullIfGone),
+    read: (name, file) => readFile(join(folder, name, file)).catch(nullIfMissing),
 
-    has: async (name) => existsSync(join(folder, name)),
+    has: async (name) => existsSync(pathOf(name)),
 
-    list: findBefore,
+    list: listBefore,
 
     async removeDrafts(before) {
-      const drafts = (await findBefore(before)).filter((name) => name.endsWith('.draft'))
-      for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true })
+      const drafts = (await listBefore(before)).filter((name) => name.endsWith(draftSuffix))
+      for (const draft of drafts) await rm(pathOf(draft), { recursive: true, force: true })
     },
 
-    /** It is put aside first: who began to use it meanwhile has it back, and who comes later does not find it and writes it anew. */
+    /**
+     * Renames the folder before it asks `isUsed`: a request that stores the same picture from here on writes it again,
+     * and a request that began to use it before gets it back.
+     */
     async remove(name, isUsed) {
-      const [target, aside] = [join(folder, name), join(folder, `${name}.${randomUUID()}.draft`)]
-      if (
-        !(await rename(target, aside).then(
-          () => true,
-          () => false,
-        ))
+      const draft = newDraftPath(name)
+      const isRenamed = await rename(pathOf(name), draft).then(
+        () => true,
+        () => false,
       )
-        return
-      // Whether it is, a database that has gone does not say.
-      if (await isUsed().catch(() => true)) await rename(aside, target).catch(() => {})
-      await rm(aside, { recursive: true, force: true })
+      if (!isRenamed) return
+      // The database is unreachable: assume the picture is in use.
+      if (await isUsed().catch(() => true)) await rename(draft, pathOf(name)).catch(() => {})
+      await rm(draft, { recursive: true, force: true })
     },
   }
 }
 
-function nullIfGone(error: unknown) {
+/** @returns Infinity when the entry is gone */
+const changeTimeOf = (path: string) =>
+  stat(path).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => Infinity,
+  )
+
+function nullIfMissing(error: unknown) {
   if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
   throw error
 }
 
 async function flushFolder(folder: string) {
-  // Windows opens no folders, and writes their entries through.
+  // Windows cannot open folders and writes their entries through.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {
@@ -67,23 +74,22 @@ async function flushFolder(folder: string) {
   }
 }
 
-/** All three or none: a folder appears under its name only when it is whole, and on the disk: the row that names it will be. */
-async function writeSizes(target: string, sizes: Buffer[]) {
-  const draft = `${target}.${randomUUID()}.draft`
+/** Writes and flushes all files to `draft`, then renames it to `target`: the row that names the picture must not outlive it. */
+async function writePicture(target: string, draft: string, files: Buffer[]) {
   await mkdir(draft, { recursive: true })
   try {
-    await Promise.all(sizes.map((size, index) => writeFile(join(draft, pictureFiles[index]!), size, { flush: true })))
+    await Promise.all(files.map((bytes, index) => writeFile(join(draft, pictureFiles[index]!), bytes, { flush: true })))
     await flushFolder(draft)
     await rename(draft, target)
     await flushFolder(dirname(target))
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    if (!isThereAlready(error, target)) throw error
+    if (!isStoredAlready(error, target)) throw error
   }
 }
 
-/** The same picture. Windows says the same of it as of what it does not allow. */
-function isThereAlready(error: unknown, target: string) {
+/** Whether the rename failed because an equal picture is stored. Windows reports that as a missing permission. */
+function isStoredAlready(error: unknown, target: string) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return (
     code === 'ENOTEMPTY' ||

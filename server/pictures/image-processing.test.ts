@@ -1,4 +1,4 @@
-/** What is kept of an uploaded picture: a fresh WebP in three widths and nothing else; what is refused leaves nothing. */
+/** Every accepted picture becomes a WebP in three widths without metadata. A refused one leaves no file. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,93 +13,99 @@ function start() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-images-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const read = (address: string) => readFileSync(join(folder, address.replace('/uploads/', '')))
-  const sizes = async (address: string) =>
+  const formatsOf = async (address: string) =>
     Promise.all(
       limits.imageWidths.map(async (width) => {
-        const { format, width: wide, height } = await sharp(read(address.replace('1280', String(width)))).metadata()
-        return `${format} ${wide}x${height}`
+        const {
+          format,
+          width: actualWidth,
+          height,
+        } = await sharp(read(address.replace('1280', String(width)))).metadata()
+        return `${format} ${actualWidth}x${height}`
       }),
     )
   const images = createImageProcessor(createFolderStorage(folder))
-  const keep = async (bytes: Buffer) => {
-    const drawn = await images.draw(bytes)
-    await images.write(drawn)
-    return drawn.address
+  const store = async (bytes: Buffer) => {
+    const processed = await images.process(bytes)
+    await images.write(processed)
+    return processed.address
   }
-  return { images: { ...images, keep }, folder, read, sizes, kept: () => readdirSync(folder) }
+  return { images: { ...images, store }, folder, read, formatsOf, stored: () => readdirSync(folder) }
 }
 
 describe('a picture', () => {
-  it('of every kind is kept in three widths', async () => {
-    const { images, sizes } = start()
+  it('of every accepted type is stored in three widths', async () => {
+    const { images, formatsOf } = start()
     for (const [kind, bytes] of Object.entries(await everyKind({ width: 1600, height: 800 }))) {
-      const address = await images.keep(bytes)
+      const address = await images.store(bytes)
       expect(address, kind).toMatch(/^\/uploads\/[\w-]{24}\/1280\.webp$/)
-      expect(await sizes(address), kind).toEqual(['webp 240x120', 'webp 640x320', 'webp 1280x640'])
+      expect(await formatsOf(address), kind).toEqual(['webp 240x120', 'webp 640x320', 'webp 1280x640'])
       expect(imageSet(address)).toMatch(/\/240\.webp 240w, .*\/640\.webp 640w, .*\/1280\.webp 1280w$/)
     }
   })
 
   it('is never enlarged', async () => {
-    const { images, sizes } = start()
-    expect(await sizes(await images.keep(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
+    const { images, formatsOf } = start()
+    expect(await formatsOf(await images.store(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
       'webp 240x120',
       'webp 300x150',
       'webp 300x150',
     ])
   })
 
-  it('stands upright, and tells neither where nor by whom it was taken', async () => {
-    const { images, read, sizes } = start()
+  it('is stored upright and without metadata', async () => {
+    const { images, read, formatsOf } = start()
     const bytes = await aPhonePhoto()
     expect(bytes.toString('latin1')).toMatch(/Secret Photographer[^]*Secret Note/)
-    const address = await images.keep(bytes)
-    expect(await sizes(address)).toEqual(['webp 200x400', 'webp 200x400', 'webp 200x400'])
+    const address = await images.store(bytes)
+    expect(await formatsOf(address)).toEqual(['webp 200x400', 'webp 200x400', 'webp 200x400'])
     const { exif, xmp, icc, orientation } = await sharp(read(address)).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(read(address).toString('latin1')).not.toMatch(/Secret|EXIF|XMP /)
   })
 
-  it('loses whatever hangs behind it', async () => {
+  it('is stored without trailing bytes', async () => {
     const { images, read } = start()
-    const address = await images.keep(
+    const address = await images.store(
       Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
     )
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
-  it('may have 5 MB and 40 megapixels to the last', async () => {
+  it('may have exactly 5 MB and exactly 40 megapixels', async () => {
     const { images } = start()
     const jpeg = await drawing().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
-    expect(await images.keep(full)).toMatch(/^\/uploads/)
-    await expect(images.keep(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({ code: 'image-too-large' })
-    expect(await images.keep(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(
+    expect(await images.store(full)).toMatch(/^\/uploads/)
+    await expect(images.store(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({
+      code: 'image-too-large',
+    })
+    expect(await images.store(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(
       /^\/uploads/,
     )
   })
 
-  it('is kept once, however often and however simultaneously it comes', async () => {
-    const { images, kept } = start()
+  it('is stored once when it is uploaded several times at once', async () => {
+    const { images, stored } = start()
     const [red, blue] = await Promise.all(['#ff0000', '#0000ff'].map((colour) => drawing({ colour }).png().toBuffer()))
-    const addresses = await Promise.all([red, red, blue, red, red].map((bytes) => images.keep(bytes!)))
+    const addresses = await Promise.all([red, red, blue, red, red].map((bytes) => images.store(bytes!)))
     expect(new Set(addresses).size).toBe(2)
-    expect(new Set(kept())).toEqual(new Set(addresses.map((address) => address.split('/')[2])))
+    expect(new Set(stored())).toEqual(new Set(addresses.map((address) => address.split('/')[2])))
   })
 })
 
-describe('what is refused', () => {
-  it('leaves nothing behind', async () => {
-    const { images, kept } = start()
-    for (const [what, { bytes }] of Object.entries(await notPictures())) {
-      await expect(images.keep(bytes), what).rejects.toMatchObject({ code: 'image-unreadable' })
+describe('a refused file', () => {
+  it('leaves no file behind', async () => {
+    const { images, stored } = start()
+    for (const [kind, { bytes }] of Object.entries(await notPictures())) {
+      await expect(images.store(bytes), kind).rejects.toMatchObject({ code: 'image-unreadable' })
     }
-    await expect(images.keep(await anOversizedJpeg())).rejects.toMatchObject({ code: 'image-too-large' })
-    await expect(images.keep(await aBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
-    expect(kept()).toEqual([])
+    await expect(images.store(await anOversizedJpeg())).rejects.toMatchObject({ code: 'image-too-large' })
+    await expect(images.store(await aBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
+    expect(stored()).toEqual([])
   })
 
-  it('as too many pixels is told from its header, in every kind that can hold them', async () => {
+  it('with too many pixels is refused by its header, in every type that can hold them', async () => {
     const { images } = start()
     const bomb = drawing({ width: 8000, height: 5001 })
     for (const bytes of await Promise.all([
@@ -107,30 +113,30 @@ describe('what is refused', () => {
       bomb.clone().webp({ effort: 0 }).toBuffer(),
       bomb.clone().jpeg().toBuffer(),
     ])) {
-      await expect(images.keep(bytes)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
+      await expect(images.store(bytes)).rejects.toMatchObject({ code: 'image-too-many-pixels' })
     }
   })
 
-  it('does not keep the next from being taken', async () => {
+  it('does not affect the next upload', async () => {
     const { images } = start()
-    const broken = Object.values(await notPictures()).map(({ bytes }) => images.keep(bytes).catch(() => 'refused'))
+    const broken = Object.values(await notPictures()).map(({ bytes }) => images.store(bytes).catch(() => 'refused'))
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['refused']))
-    expect(await images.keep(await drawing().png().toBuffer())).toMatch(/^\/uploads/)
+    expect(await images.store(await drawing().png().toBuffer())).toMatch(/^\/uploads/)
   })
 
-  it('by the disk leaves no half of it', async () => {
-    const { images, folder, kept } = start()
+  it('that cannot be written leaves no partial folder', async () => {
+    const { images, folder, stored } = start()
     const picture = await drawing().png().toBuffer()
-    const name = (await images.keep(picture)).split('/')[2]!
+    const name = (await images.store(picture)).split('/')[2]!
     rmSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, name), 'a file where the folder should be')
-    await expect(images.keep(picture)).rejects.toMatchObject({ code: 'ENOTDIR' })
-    expect(kept()).toEqual([name])
+    await expect(images.store(picture)).rejects.toMatchObject({ code: 'ENOTDIR' })
+    expect(stored()).toEqual([name])
   })
 })
 
-describe('at work', () => {
-  it('are at most two pictures at once', async () => {
+describe('processing', () => {
+  it('runs for at most two pictures at once', async () => {
     const { images } = start()
     const pictures = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -144,7 +150,7 @@ describe('at work', () => {
       const { queue, process } = sharp.counters()
       busiest = Math.max(busiest, queue + process)
     }, 1)
-    const addresses = await Promise.all(pictures.map((bytes) => images.keep(bytes)))
+    const addresses = await Promise.all(pictures.map((bytes) => images.store(bytes)))
     clearInterval(watch)
     expect(new Set(addresses).size).toBe(6)
     expect(busiest).toBeGreaterThan(0)
@@ -153,26 +159,26 @@ describe('at work', () => {
 })
 
 describe('removing', () => {
-  const nobody = async () => false
+  const isUnused = async () => false
 
-  it('is taken back when somebody begins to use it meanwhile', async () => {
-    const { images, read, kept } = start()
-    const wanted = await images.keep(await drawing().png().toBuffer())
+  it('is undone when a row uses the picture meanwhile', async () => {
+    const { images, read, stored } = start()
+    const wanted = await images.store(await drawing().png().toBuffer())
     await images.remove(wanted, async () => true)
-    expect([kept(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
+    expect([stored(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
   })
 
-  it('takes the picture in all widths, and no other', async () => {
-    const { images, kept } = start()
-    const gone = await images.keep(await drawing({ colour: '#ff0000' }).png().toBuffer())
-    const stays = await images.keep(await drawing({ colour: '#0000ff' }).png().toBuffer())
-    await images.remove(gone, nobody)
-    await images.remove(gone, nobody)
-    expect(kept()).toEqual([stays.split('/')[2]])
+  it('deletes all widths of the picture and no other picture', async () => {
+    const { images, stored } = start()
+    const gone = await images.store(await drawing({ colour: '#ff0000' }).png().toBuffer())
+    const stays = await images.store(await drawing({ colour: '#0000ff' }).png().toBuffer())
+    await images.remove(gone, isUnused)
+    await images.remove(gone, isUnused)
+    expect(stored()).toEqual([stays.split('/')[2]])
   })
 
-  it('leaves alone what is none of ours', async () => {
-    const { images, folder, kept } = start()
+  it('ignores other addresses', async () => {
+    const { images, folder, stored } = start()
     writeFileSync(join(folder, 'note'), 'mine')
     for (const address of [
       '/uploads/../../etc/1280.webp',
@@ -181,16 +187,16 @@ describe('removing', () => {
       'https://example.com/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp',
       '',
     ]) {
-      await images.remove(address, nobody)
+      await images.remove(address, isUnused)
     }
-    expect(kept()).toEqual(['note'])
+    expect(stored()).toEqual(['note'])
   })
 })
 
-it('stays when nobody can say whether it is used', async () => {
-  const { images, kept } = start()
-  const address = await images.keep(await drawing().png().toBuffer())
-  const before = kept()
+it('a picture stays when the database is unreachable', async () => {
+  const { images, stored } = start()
+  const address = await images.store(await drawing().png().toBuffer())
+  const before = stored()
   await images.remove(address, () => Promise.reject(new Error('The database has gone')))
-  expect(kept()).toEqual(before)
+  expect(stored()).toEqual(before)
 })

@@ -1,125 +1,86 @@
 /**
- * Uploaded pictures. What a picture is, its bytes say, not its name or its sender; what is kept is a fresh WebP in three
- * widths, named by content, so nothing of the original file (metadata, trailing bytes, its name) survives.
+ * Checks and re-encodes uploaded pictures. The first bytes decide the type, not the file name or the media type. Each
+ * picture becomes a WebP in three widths, named by a hash of its content, so that no metadata, trailing bytes or file
+ * name of the original is stored.
  */
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { limits } from '#contract/images.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { isPictureName, pictureAddress, storedNameOf, type PictureStorage } from './picture-storage.ts'
 
-const atOnceMax = 2
-const quality = 82
+const concurrentPicturesMax = 2
+const webpQuality = 82
 
-/** How each kind of picture begins. SVG is a document that runs scripts, so it is not among them. */
-const beginnings = [
-  { isIt: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
-  {
-    isIt: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  },
-  { isIt: (bytes: Buffer) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) },
-  { isIt: (bytes: Buffer) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)) },
-  { isIt: (bytes: Buffer) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)) },
-]
-
-/** The files of a picture, the narrowest first. */
-export const pictureFiles = limits.imageWidths.map((width) => `${width}.webp`)
-
-/** What an uploaded picture is kept under; undefined for an address that is none of ours. */
-export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
-
-/** Where pictures are kept, by name, each as a file for every width: a folder or a bucket. */
-export interface PictureStorage {
-  /** All widths or none, and for good when it is over. */
-  write(name: string, sizes: Buffer[]): Promise<void>
-  /** Null where there is none. */
-  read(name: string, file: string): Promise<Buffer | null>
-  has(name: string): Promise<boolean>
-  /** The names of those that came before `before`, a time in milliseconds. */
-  list(before: number): Promise<string[]>
-  /** Deletes what began to be written or deleted before `before` and never ended. */
-  removeDrafts(before: number): Promise<void>
-  /** Deletes a picture unless `isUsed` says, at the last moment, that somebody has begun to use it. */
-  remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
+/** File signatures of the accepted types. SVG is not accepted: it can run scripts. */
+const signatures: Record<string, (bytes: Buffer) => boolean> = {
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  gif: (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+  webp: (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)),
+  avif: (bytes) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)),
 }
 
-interface Drawn {
+interface ProcessedPicture {
   address: string
-  sizes: Buffer[]
+  /** One WebP a width, in the order of `pictureFiles`. */
+  files: Buffer[]
 }
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
-/** Draws pictures and keeps them in `files`, to be served below `/uploads/`. */
-export function createImageProcessor(files: PictureStorage) {
-  const inTurn = createTurns(atOnceMax)
+/** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
+export function createImageProcessor(storage: PictureStorage) {
+  const limitConcurrency = pLimit(concurrentPicturesMax)
 
   return {
     /**
-     * Draws a picture anew in its widths, and names it; nothing is kept yet.
-     * @throws image-too-large over 5 MB or 40 megapixels; image-unreadable when it is no picture or a broken one
+     * Re-encodes a picture in all widths. Stores nothing.
+     * @throws image-too-large over 5 MB; image-too-many-pixels over 40 megapixels; image-unreadable for another type or a
+     * broken file
      */
-    async draw(bytes: Buffer): Promise<Drawn> {
+    async process(bytes: Buffer): Promise<ProcessedPicture> {
       if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')
-      if (!beginnings.some(({ isIt }) => isIt(bytes))) throw new AppError('image-unreadable')
-      const sizes = await inTurn(() => draw(bytes))
-      const name = createHash('sha256').update(sizes.at(-1)!).digest('base64url').slice(0, 24)
-      return { address: addressOf(name), sizes }
+      if (!Object.values(signatures).some((matches) => matches(bytes))) throw new AppError('image-unreadable')
+      const files = await limitConcurrency(() => encode(bytes))
+      const name = createHash('sha256').update(files.at(-1)!).digest('base64url').slice(0, 24)
+      return { address: pictureAddress(name), files }
     },
 
-    write: ({ address, sizes }: Drawn) => files.write(storedNameOf(address)!, sizes),
+    write: ({ address, files }: ProcessedPicture) => storage.write(storedNameOf(address)!, files),
 
     async has(address: string) {
       const name = storedNameOf(address)
-      return name !== undefined && files.has(name)
+      return name !== undefined && storage.has(name)
     },
 
-    /** The addresses of the pictures that came before `before`, a time in milliseconds. */
+    /** @returns the addresses of the pictures written before `before`, in milliseconds since the epoch */
     async list(before: number): Promise<string[]> {
-      return (await files.list(before)).filter((name) => isName.test(name)).map(addressOf)
+      return (await storage.list(before)).filter(isPictureName).map(pictureAddress)
     },
 
-    removeDrafts: (before: number) => files.removeDrafts(before),
+    removeDrafts: (before: number) => storage.removeDrafts(before),
 
-    /** Deletes a picture; an address that is none of ours is left alone. */
+    /** Deletes a picture, see `PictureStorage.remove`. Ignores addresses outside `/uploads/`. */
     async remove(address: string, isUsed: () => Promise<boolean>) {
       const name = storedNameOf(address)
-      if (name) await files.remove(name, isUsed)
+      if (name) await storage.remove(name, isUsed)
     },
   }
 }
 
-const isName = /^[\w-]{24}$/
-const addressOf = (name: string) => `/uploads/${name}/${pictureFiles.at(-1)}`
-
-async function draw(bytes: Buffer): Promise<Buffer[]> {
-  // Loaded when first needed: it takes as much memory as the whole catalogue.
+async function encode(bytes: Buffer): Promise<Buffer[]> {
+  // Imported on first use: sharp takes as much memory as the whole catalogue.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' }).autoOrient()
     return await Promise.all(
       limits.imageWidths.map((width) =>
-        picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer(),
+        picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: webpQuality }).toBuffer(),
       ),
     )
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) throw new AppError('image-too-many-pixels')
     throw new AppError('image-unreadable', { cause: error })
-  }
-}
-
-/** Lets `atOnce` pieces of work run, the others wait their turn. */
-function createTurns(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // Who waits takes the place over, so it is never free in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -1,15 +1,30 @@
-/** Where uploaded pictures are kept, for the server and its tools. */
-import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
-import { createBucket } from './s3-bucket.ts'
-import { createBucketStorage } from './bucket-storage.ts'
-import { createFolderStorage } from './folder-storage.ts'
-import type { Fetch } from '#server/outbound/fetch-json.ts'
+import { limits } from '#contract/images.ts'
 
-export const openFolderStorage = ({ dataDir }: Pick<Config, 'dataDir'>) => createFolderStorage(join(dataDir, 'uploads'))
+/** The files of a picture, one a width, the narrowest first. */
+export const pictureFiles = limits.imageWidths.map((width) => `${width}.webp`)
 
-/** Null where pictures are kept in the data folder. */
-export const openBucketStorage = (
-  { pictureBucket: place }: Pick<Config, 'pictureBucket'>,
-  fetch: Fetch = globalThis.fetch,
-) => (place ? createBucketStorage(createBucket(place, fetch)) : null)
+const namePattern = /^[\w-]{24}$/
+
+/** Whether `text` can be the name of a stored picture. Storage may also hold files of other programs. */
+export const isPictureName = (text: string) => namePattern.test(text)
+
+/** The address of a stored picture: its widest file. */
+export const pictureAddress = (name: string) => `/uploads/${name}/${pictureFiles.at(-1)}`
+
+/** The name of a stored picture by its address; undefined for an address outside `/uploads/`. */
+export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
+
+/** Stores pictures by name, each as one file a width. Implemented by a folder and by an S3 bucket. */
+export interface PictureStorage {
+  /** Writes all files or none. They are durable when the promise resolves. */
+  write(name: string, files: Buffer[]): Promise<void>
+  /** @returns null when the file does not exist */
+  read(name: string, file: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
+  /** @returns the names written before `before`, in milliseconds since the epoch */
+  list(before: number): Promise<string[]>
+  /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
+  removeDrafts(before: number): Promise<void>
+  /** Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. */
+  remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
+}

@@ -1,4 +1,4 @@
-/** How long an uploaded picture lives: while somebody holds or uses it, and not longer, however many come at once. */
+/** The life of an uploaded picture: from the pending upload to its removal, also when many requests overlap. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { drawing } from '#tests/support/pictures.ts'
-import { createImageProcessor } from './image-processing.ts'
-import { createFolderStorage } from './folder-storage.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { createImageProcessor } from './image-processing.ts'
 import { createPictures } from './pictures.ts'
 
 const red = await drawing({ colour: '#aa0000' }).png().toBuffer()
@@ -22,94 +22,94 @@ async function start() {
     await db.destroy()
     rmSync(folder, { recursive: true })
   })
-  const holds = pictureStore(db)
+  const uses = pictureStore(db)
   const images = createImageProcessor(createFolderStorage(folder))
-  let people = 0
+  let userCount = 0
   return {
     folder,
-    holds,
+    uses,
     images,
-    pictures: createPictures({ images, holds, limiter: createRateLimiter(null) }),
+    pictures: createPictures({ images, uses, limiter: createRateLimiter(null) }),
     files: () => readdirSync(folder).sort(),
-    /** Somebody who has this picture. @returns who */
-    async wear(picture: string) {
-      people += 1
-      const id = `cook-${people}`
+    /** A user with this picture. @returns the user's id */
+    async useAsProfilePicture(picture: string) {
+      userCount += 1
+      const id = `user-${userCount}`
       await db
         .insertInto('users')
         .values({ id, name: id, email: id, email_key: id, password_hash: '', picture, created_at: '' })
         .execute()
       return id
     },
-    takeOff: (id: string) => db.updateTable('users').set({ picture: null }).where('id', '=', id).execute(),
-    ageHolds: (ms: number) =>
+    removeProfilePicture: (id: string) => db.updateTable('users').set({ picture: null }).where('id', '=', id).execute(),
+    agePendingUploads: (ms: number) =>
       db
         .updateTable('picture_holds')
         .set({ held_at: new Date(Date.now() - ms).toISOString() })
         .execute(),
-    holdsLeft: async () => (await db.selectFrom('picture_holds').select('picture').execute()).length,
+    countPendingUploads: async () => (await db.selectFrom('picture_holds').select('picture').execute()).length,
   }
 }
 
 describe('a picture', () => {
-  it('stays while it is held, and goes when that ends in nothing', async () => {
-    const { pictures, files, holdsLeft } = await start()
-    const picture = await pictures.keep(red)
-    await pictures.release(picture)
+  it('stays while its upload is pending, and is deleted when the upload ends unused', async () => {
+    const { pictures, files, countPendingUploads } = await start()
+    const picture = await pictures.store(red)
+    await pictures.releaseIfUnused(picture)
     expect([await pictures.has(picture), files()]).toEqual([true, [nameOf(picture)]])
-    await pictures.settle(picture)
-    expect([await pictures.has(picture), files(), await holdsLeft()]).toEqual([false, [], 0])
+    await pictures.claim(picture)
+    expect([await pictures.has(picture), files(), await countPendingUploads()]).toEqual([false, [], 0])
   })
 
-  it('stays while it is used, and goes after that', async () => {
-    const { pictures, files, wear, takeOff } = await start()
-    const picture = await pictures.keep(red)
-    const who = await wear(picture)
-    await pictures.settle(picture)
-    await pictures.release(picture)
+  it('stays while a row uses it, and is deleted after that', async () => {
+    const { pictures, files, useAsProfilePicture, removeProfilePicture } = await start()
+    const picture = await pictures.store(red)
+    const userId = await useAsProfilePicture(picture)
+    await pictures.claim(picture)
+    await pictures.releaseIfUnused(picture)
     expect(files()).toEqual([nameOf(picture)])
-    await takeOff(who)
-    await pictures.release(picture)
+    await removeProfilePicture(userId)
+    await pictures.releaseIfUnused(picture)
     expect(files()).toEqual([])
   })
 
-  it('kept twice is there once, until the last one lets go', async () => {
-    const { pictures, files, wear, takeOff } = await start()
-    const [first, second, other] = [await pictures.keep(red), await pictures.keep(red), await pictures.keep(green)]
+  it('is stored once for two uploads, until neither needs it', async () => {
+    const { pictures, files, useAsProfilePicture, removeProfilePicture } = await start()
+    const [first, second, other] = [await pictures.store(red), await pictures.store(red), await pictures.store(green)]
     expect([first, files()]).toEqual([second, [nameOf(first), nameOf(other)].sort()])
-    const who = await wear(first)
-    await pictures.settle(first)
-    await takeOff(who)
-    await pictures.release(first)
+    const userId = await useAsProfilePicture(first)
+    await pictures.claim(first)
+    await removeProfilePicture(userId)
+    await pictures.releaseIfUnused(first)
     expect(await pictures.has(first)).toBe(true)
-    await pictures.settle(second)
+    await pictures.claim(second)
     expect(files()).toEqual([nameOf(other)])
   })
 
-  it('that nobody used is kept for a day', async () => {
-    const { pictures, files, wear, ageHolds, holdsLeft } = await start()
-    const picture = await pictures.keep(red)
-    const used = await pictures.keep(green)
-    await wear(used)
-    await ageHolds(23.9 * 3600_000)
-    await pictures.sweep()
-    expect([files(), await holdsLeft()]).toEqual([[nameOf(picture), nameOf(used)].sort(), 2])
-    await ageHolds(24.1 * 3600_000)
-    const again = await pictures.keep(red)
-    await pictures.sweep()
-    expect([files(), await holdsLeft()]).toEqual([[nameOf(again), nameOf(used)].sort(), 1])
-    await ageHolds(24.1 * 3600_000)
-    await pictures.sweep()
-    expect([files(), await holdsLeft()]).toEqual([[nameOf(used)], 0])
+  it('is deleted a day after an upload that was never used', async () => {
+    const { pictures, files, useAsProfilePicture, agePendingUploads, countPendingUploads } = await start()
+    const picture = await pictures.store(red)
+    const used = await pictures.store(green)
+    await useAsProfilePicture(used)
+    await agePendingUploads(23.9 * 3600_000)
+    await pictures.sweepExpired()
+    expect([files(), await countPendingUploads()]).toEqual([[nameOf(picture), nameOf(used)].sort(), 2])
+    await agePendingUploads(24.1 * 3600_000)
+    const again = await pictures.store(red)
+    await pictures.sweepExpired()
+    expect([files(), await countPendingUploads()]).toEqual([[nameOf(again), nameOf(used)].sort(), 1])
+    await agePendingUploads(24.1 * 3600_000)
+    await pictures.sweepExpired()
+    expect([files(), await countPendingUploads()]).toEqual([[nameOf(used)], 0])
   })
 
-  it('that nothing uses or holds, and half of one, go an hour later when the next process starts', async () => {
-    const { pictures, images, folder, files, wear } = await start()
-    const [held, used] = [await pictures.keep(red), await pictures.keep(green)]
-    await wear(used)
-    await pictures.settle(used)
-    const drawn = await images.draw(await drawing({ colour: '#0000aa' }).png().toBuffer())
-    await images.write(drawn)
+  it('is swept after an hour when no row and no pending upload names it, also when it is incomplete', async () => {
+    const { pictures, images, folder, files, useAsProfilePicture } = await start()
+    const [pending, used] = [await pictures.store(red), await pictures.store(green)]
+    await useAsProfilePicture(used)
+    await pictures.claim(used)
+    const processed = await images.process(await drawing({ colour: '#0000aa' }).png().toBuffer())
+    await images.write(processed)
     mkdirSync(join(folder, 'half.draft'))
     writeFileSync(join(folder, 'half.draft', '480.webp'), 'half')
     mkdirSync(join(folder, 'something else'))
@@ -117,61 +117,63 @@ describe('a picture', () => {
     await pictures.sweepOrphans(Date.now() + 0.9 * 3600_000)
     expect([files(), all.length]).toEqual([all, 5])
     await pictures.sweepOrphans(Date.now() + 1.1 * 3600_000)
-    expect(files()).toEqual([nameOf(held), nameOf(used), 'something else'].sort())
+    expect(files()).toEqual([nameOf(pending), nameOf(used), 'something else'].sort())
   })
 
-  it('stays beside a database that names none at all: it is not its own', async () => {
-    const { pictures, files, holds, wear } = await start()
-    const [lost, used] = [await pictures.keep(red), await pictures.keep(green)]
-    for (const picture of [lost, used]) await holds.deleteHold(picture)
+  it('is not swept when the database names no picture at all', async () => {
+    const { pictures, files, uses, useAsProfilePicture } = await start()
+    const [lost, used] = [await pictures.store(red), await pictures.store(green)]
+    for (const picture of [lost, used]) await uses.deletePending(picture)
     const inTwoHours = Date.now() + 2 * 3600_000
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(lost), nameOf(used)].sort())
-    await wear(used)
+    await useAsProfilePicture(used)
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(used)])
   })
 
-  it('stays where most belong to nothing: another database has them, and this one is the wrong one', async () => {
-    const { pictures, files, holds, wear } = await start()
+  it('is not swept when most pictures are orphans: the database is probably the wrong one', async () => {
+    const { pictures, files, uses, useAsProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
-        pictures.keep(
+        pictures.store(
           await drawing({ colour: `rgb(${index * 20}, 0, 90)` })
             .png()
             .toBuffer(),
         ),
       ),
     )
-    for (const picture of many) await holds.deleteHold(picture)
-    await wear(many[0]!)
+    for (const picture of many) await uses.deletePending(picture)
+    await useAsProfilePicture(many[0]!)
     const inTwoHours = Date.now() + 2 * 3600_000
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(many[0]!)])
     const others = await Promise.all(
       Array.from({ length: 12 }, async (_, index) =>
-        pictures.keep(
+        pictures.store(
           await drawing({ colour: `rgb(${index * 20}, 90, 0)` })
             .png()
             .toBuffer(),
         ),
       ),
     )
-    for (const picture of others) await holds.deleteHold(picture)
-    await expect(pictures.sweepOrphans(inTwoHours)).rejects.toThrow('12 of 13 uploaded pictures belong to nothing')
+    for (const picture of others) await uses.deletePending(picture)
+    await expect(pictures.sweepOrphans(inTwoHours)).rejects.toThrow(
+      '12 of 13 uploaded pictures are not used by this database',
+    )
     expect(files()).toHaveLength(13)
   })
 
-  it('that is looked for where none has ever been is no trouble', async () => {
+  it('sweep succeeds without a folder', async () => {
     const { pictures, folder } = await start()
     rmSync(folder, { recursive: true })
     expect(await pictures.sweepOrphans()).toBeUndefined()
     mkdirSync(folder)
   })
 
-  it('that is none of ours is left alone', async () => {
+  it('at another address is ignored', async () => {
     const { pictures, files } = await start()
-    const picture = await pictures.keep(red)
+    const picture = await pictures.store(red)
     for (const other of [
       'https://pictures.test/a.jpg',
       '/uploads/../secret/1280.webp',
@@ -180,48 +182,58 @@ describe('a picture', () => {
       `/uploads/${'A'.repeat(24)}/1280.webp`,
     ]) {
       expect(await pictures.has(other), other).toBe(false)
-      await pictures.release(other)
-      await pictures.settle(other)
+      await pictures.releaseIfUnused(other)
+      await pictures.claim(other)
     }
     expect(files()).toEqual([nameOf(picture)])
   })
 })
 
-describe('equal pictures of many people at once', () => {
-  it('are never lost to one of them, and go with the last', async () => {
-    const { images, holds, pictures: real, files, wear, takeOff, holdsLeft } = await start()
-    // Drawn beforehand: the time it takes would keep everybody apart.
-    const drawn = [await images.draw(red), await images.draw(green)]
+describe('equal pictures of concurrent uploads', () => {
+  it('stay until the last user is gone', async () => {
+    const {
+      images,
+      uses,
+      pictures: real,
+      files,
+      useAsProfilePicture,
+      removeProfilePicture,
+      countPendingUploads,
+    } = await start()
+    // Processed beforehand, so that processing does not space the uploads out.
+    const processed = [await images.process(red), await images.process(green)]
     const pictures = createPictures({
-      images: { ...images, draw: async (bytes) => drawn[bytes[0]!]! },
-      holds,
+      images: { ...images, process: async (bytes) => processed[bytes[0]!]! },
+      uses,
       limiter: createRateLimiter(null),
     })
-    const users: string[] = []
+    const userIds: string[] = []
     for (let round = 0; round < 30; round += 1) {
-      // Of each picture the first is let go of, while others upload, use, let go of or never use the same.
-      const upload = async (which: number, ending: 'use' | 'drop' | 'never') => {
-        const picture = await pictures.keep(Buffer.from([which]))
-        if (ending === 'never') return pictures.settle(picture)
-        const who = await wear(picture)
-        await pictures.settle(picture)
-        if (ending === 'use') return void users.push(who)
-        await takeOff(who)
-        return pictures.release(picture)
+      // The uploads of one picture end differently: used, used and removed, or never used.
+      const upload = async (which: number, ending: 'used' | 'removed' | 'never used') => {
+        const picture = await pictures.store(Buffer.from([which]))
+        if (ending === 'never used') return pictures.claim(picture)
+        const userId = await useAsProfilePicture(picture)
+        await pictures.claim(picture)
+        if (ending === 'used') return void userIds.push(userId)
+        await removeProfilePicture(userId)
+        return pictures.releaseIfUnused(picture)
       }
       const isUsedAfter = round % 2 === 0
-      const endings = ['drop', 'never', 'drop', 'never', isUsedAfter ? 'use' : 'drop'] as const
-      await Promise.all(drawn.flatMap((_, which) => endings.map((ending) => upload(which, ending))))
-      for (const { address } of drawn)
-        expect([await real.has(address), await holds.isUsed(address)], `round ${round}`).toEqual([
+      const endings = ['removed', 'never used', 'removed', 'never used', isUsedAfter ? 'used' : 'removed'] as const
+      await Promise.all(processed.flatMap((_, which) => endings.map((ending) => upload(which, ending))))
+      for (const { address } of processed)
+        expect([await real.has(address), await uses.isUsed(address)], `round ${round}`).toEqual([
           isUsedAfter,
           isUsedAfter,
         ])
-      expect(files(), `round ${round}`).toEqual(isUsedAfter ? drawn.map(({ address }) => nameOf(address)).sort() : [])
-      for (const who of users.splice(0)) await takeOff(who)
-      for (const { address } of drawn) await pictures.release(address)
+      expect(files(), `round ${round}`).toEqual(
+        isUsedAfter ? processed.map(({ address }) => nameOf(address)).sort() : [],
+      )
+      for (const userId of userIds.splice(0)) await removeProfilePicture(userId)
+      for (const { address } of processed) await pictures.releaseIfUnused(address)
       expect(files()).toEqual([])
     }
-    expect(await holdsLeft()).toBe(0)
+    expect(await countPendingUploads()).toBe(0)
   })
 })

@@ -1,113 +1,122 @@
 /**
- * Uploaded pictures from the first byte to the last: whoever uploads one holds it until something uses it, and when
- * nothing does any more it goes. Equal pictures are kept once.
+ * The life of an uploaded picture. An upload is pending until a row uses the picture or a day has passed. A picture that
+ * no row and no pending upload uses is deleted. Equal pictures are stored once.
  */
-import type { ImageProcessor } from './image-processing.ts'
-import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { ImageProcessor } from './image-processing.ts'
 
-const uploads: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
-/** How long a picture may wait for the recipe that is being written. */
-const holdMs = 24 * 3600_000
-const orphanMs = 3600_000
-/** More than a process leaves behind that ends in the middle of its work. */
-const straysMax = 10
+const uploadLimit: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
+/** How long an upload stays pending, for example while its recipe is being written. */
+const pendingUploadMs = 24 * 3600_000
+/** Younger files may belong to an upload that is still running. */
+const orphanAgeMs = 3600_000
+/** More orphans than interrupted processes leave behind: the database is probably the wrong one. */
+const orphansMax = 10
 
-interface Holds {
-  insertHold: (picture: string) => Promise<void>
-  deleteHold: (picture: string) => Promise<void>
+/** Implemented by `pictureStore`. */
+interface PictureUses {
+  insertPending: (picture: string) => Promise<void>
+  deletePending: (picture: string) => Promise<void>
+  deletePendingBefore: (uploadedBefore: string) => Promise<string[]>
   isUsed: (picture: string) => Promise<boolean>
   isAnyUsed: () => Promise<boolean>
-  deleteHoldsBefore: (heldBefore: string) => Promise<string[]>
 }
 
 export type Pictures = ReturnType<typeof createPictures>
 
 export function createPictures({
   images,
-  holds,
+  uses,
   limiter,
 }: {
   images: ImageProcessor
-  holds: Holds
+  uses: PictureUses
   limiter: RateLimiter
 }) {
-  async function removeUnused(picture: string) {
-    if (!(await holds.isUsed(picture))) await images.remove(picture, () => holds.isUsed(picture))
+  async function removeIfUnused(picture: string) {
+    if (!(await uses.isUsed(picture))) await images.remove(picture, () => uses.isUsed(picture))
   }
 
-  /** Deletes a picture unless somebody uses or holds it. What fails here fails nothing that is saved already: a sweep will do it. */
-  const release = (picture: string) => removeUnused(picture).catch(() => {})
+  /** Deletes a picture that no row and no pending upload uses. Errors are ignored: `sweepOrphans` repeats the removal. */
+  const releaseIfUnused = (picture: string) => removeIfUnused(picture).catch(() => {})
 
-  /** What was held is used now, or will never be. What fails here fails nothing, as in `release`: the hold runs out. */
-  async function settle(picture: string) {
-    await holds.deleteHold(picture).then(
-      () => release(picture),
+  /**
+   * Ends one pending upload: a row uses the picture now, or will never use it. Deletes the picture if it is unused.
+   * Errors are ignored: the pending upload expires.
+   */
+  async function claim(picture: string) {
+    await uses.deletePending(picture).then(
+      () => releaseIfUnused(picture),
       () => {},
     )
   }
 
-  /** Keeps a picture and holds it. @returns its address. @throws what `images.draw` throws */
-  async function keep(bytes: Buffer) {
-    const drawn = await images.draw(bytes)
-    await holds.insertHold(drawn.address)
+  /** Stores a picture as a pending upload. @returns its address @throws what `ImageProcessor.process` throws */
+  async function store(bytes: Buffer) {
+    const processed = await images.process(bytes)
+    await uses.insertPending(processed.address)
     try {
-      await images.write(drawn)
+      await images.write(processed)
     } catch (error) {
-      await settle(drawn.address)
+      await claim(processed.address)
       throw error
     }
-    return drawn.address
+    return processed.address
   }
 
   return {
-    keep,
-    release,
-    settle,
+    store,
+    claim,
+    releaseIfUnused,
 
-    /** Lets `write` use what was kept in the same call, or lets go of it. @throws what `write` throws */
-    async spend<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
+    /**
+     * Runs `write`, which saves a row with a picture that was stored in the same request. When it fails, the pending
+     * upload ends too.
+     * @throws what `write` throws
+     */
+    async discardOnError<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
       try {
         return await write()
       } catch (error) {
-        // A database that has gone may have written all the same: then the hold decides when it runs out.
-        if (picture && storageErrorCode(error) !== 'unavailable') await settle(picture)
+        // A database that became unreachable may have committed the row: let the pending upload expire instead.
+        if (picture && storageErrorCode(error) !== 'unavailable') await claim(picture)
         throw error
       }
     },
 
-    /** `keep`, as often as one account may. @throws too-many */
+    /** As `store`, but limited for each account. @throws too-many */
     async upload(userId: string, bytes: Buffer) {
-      await limiter.count(uploads, userId)
-      return keep(bytes)
+      await limiter.count(uploadLimit, userId)
+      return store(bytes)
     },
 
     has: (picture: string) => images.has(picture),
 
     /**
-     * Deletes what a process that ended in the middle of its work has left: half a picture, or one that nothing uses or
-     * holds. What is young may belong to work that is going on.
-     * @throws Error, and deletes none, where most belong to nothing: then the database is the wrong one
+     * Deletes what interrupted processes left behind: partly written pictures, and pictures that no row and no pending
+     * upload uses.
+     * @throws Error when most stored pictures are orphans; then none is deleted
      */
     async sweepOrphans(now = Date.now()) {
-      await images.removeDrafts(now - orphanMs)
-      const old = await images.list(now - orphanMs)
-      // Beside a database that names none at all they are another's: it is the wrong one, or not restored yet.
-      if (!old.length || !(await holds.isAnyUsed())) return
-      const strays: string[] = []
-      for (const picture of old) if (!(await holds.isUsed(picture))) strays.push(picture)
-      const ownCount = old.length - strays.length
-      if (strays.length > Math.max(straysMax, ownCount))
+      await images.removeDrafts(now - orphanAgeMs)
+      const stored = await images.list(now - orphanAgeMs)
+      // A database that names no picture at all is the wrong one, or is not restored yet.
+      if (!stored.length || !(await uses.isAnyUsed())) return
+      const orphans: string[] = []
+      for (const picture of stored) if (!(await uses.isUsed(picture))) orphans.push(picture)
+      const usedCount = stored.length - orphans.length
+      if (orphans.length > Math.max(orphansMax, usedCount))
         throw new Error(
-          `${strays.length} of ${old.length} uploaded pictures belong to nothing in this database. Is it the right one? None of them is deleted.`,
+          `${orphans.length} of ${stored.length} uploaded pictures are not used by this database. Is it the right one? No picture was deleted.`,
         )
-      for (const picture of strays) await removeUnused(picture)
+      for (const picture of orphans) await removeIfUnused(picture)
     },
 
-    /** Lets go of what was uploaded and never used. */
-    async sweep() {
-      for (const picture of await holds.deleteHoldsBefore(new Date(Date.now() - holdMs).toISOString()))
-        await removeUnused(picture)
+    /** Ends the pending uploads that are older than a day, and deletes their pictures if they are unused. */
+    async sweepExpired() {
+      const uploadedBefore = new Date(Date.now() - pendingUploadMs).toISOString()
+      for (const picture of await uses.deletePendingBefore(uploadedBefore)) await removeIfUnused(picture)
     },
   }
 }

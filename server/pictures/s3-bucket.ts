@@ -1,128 +1,140 @@
-/** Objects in a bucket of any store that speaks S3: the five calls that pictures need, signed, with time limits and second tries. */
+/** A client for the five S3 calls that picture storage needs: signed, with a time-out and one retry. */
 import { AwsV4Signer } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#server/http/app-error.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
-const timeoutMs = 10_000
-/** Before the second try. */
-const pausesMs = [300]
+/** For one attempt, from the connection to the last byte of the response. */
+const attemptTimeoutMs = 10_000
+/** The pause before each retry. */
+const retryPausesMs = [300]
+/** What a client is told to wait when the bucket is unavailable. */
+const retryAfterSeconds = 5
 
 export interface BucketConfig {
-  /** `https://host/bucket` or, for a part of one, `https://host/bucket/part`; no slash at the end. */
+  /** `https://host/bucket` or `https://host/bucket/prefix`, without a slash at the end. */
   url: string
   region: string
   key: string
   secret: string
 }
 
-interface Listed {
-  name: string
-  /** Milliseconds. */
+interface StoredObject {
+  /** Relative to the prefix of the bucket URL, as all keys here. */
+  key: string
+  /** Milliseconds since the epoch. */
   changedAt: number
 }
 
 export type Bucket = ReturnType<typeof createBucket>
 
-export function createBucket({ url, region, key, secret }: BucketConfig, fetch: Fetch) {
-  // The bucket is the first part of the path; what follows stands before every name.
+/** Every call throws `AppError` unavailable, with the reason as its cause, when the store does not do what it is asked. */
+export function createBucket({ url, region, key: accessKeyId, secret }: BucketConfig, fetch: Fetch) {
   const { origin, pathname } = new URL(url)
-  const [, bucket, ...rest] = pathname.split('/')
-  const prefix = rest.map((part) => `${part}/`).join('')
-  /** Of a day and a region; made anew for each signature otherwise. */
-  const cache = new Map<string, ArrayBuffer>()
+  const [, bucket, ...prefixParts] = pathname.split('/')
+  const prefix = prefixParts.map((part) => `${part}/`).join('')
+  /** Reuses the signing key, which depends on day and region only. */
+  const signingKeys = new Map<string, ArrayBuffer>()
 
-  /** @throws AppError unavailable; a 404 too, unless `mayBeMissing` */
-  async function ask(
+  /** Retries time-outs, connection errors and status 429 or 5xx. @throws AppError unavailable */
+  async function request(
     method: string,
     address: string,
     { body, mayBeMissing = false }: { body?: Buffer; mayBeMissing?: boolean } = {},
   ) {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await askOnce(method, address, body).catch(
+    for (let retries = 0; ; retries += 1) {
+      const response = await attempt(method, address, body).catch(
         (error: unknown) => new Error('no answer', { cause: error }),
       )
-      if (!(answer instanceof Error) && (answer.ok || (mayBeMissing && answer.status === 404))) return answer
-      // The code alone: what else a store says may name the key.
-      const refusal =
-        answer instanceof Error
-          ? answer
-          : new Error(`${method}: status ${answer.status} ${valueIn(answer.bytes.toString(), 'Code')}`)
-      // What was refused for good, for a wrong key say, is refused again.
-      const mayPass = answer instanceof Error || answer.status >= 500 || answer.status === 429
-      const pauseMs = pausesMs[tries]
-      if (!mayPass || pauseMs === undefined) throw new AppError('unavailable', { retryAfterSeconds: 5, cause: refusal })
+      const hasResponse = !(response instanceof Error)
+      if (hasResponse && (response.ok || (mayBeMissing && response.status === 404))) return response
+      const isTransient = !hasResponse || response.status >= 500 || response.status === 429
+      const pauseMs = retryPausesMs[retries]
+      if (!isTransient || pauseMs === undefined) {
+        const cause = hasResponse ? refusalOf(method, response) : response
+        throw new AppError('unavailable', { retryAfterSeconds, cause })
+      }
       await sleep(pauseMs)
     }
   }
 
-  /** To the last byte: an answer that breaks off is none. */
-  async function askOnce(method: string, address: string, body?: Buffer) {
-    const content = createHash('sha256')
+  /** Sends one request and reads the whole response. */
+  async function attempt(method: string, address: string, body?: Buffer) {
+    const contentHash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const signer = new AwsV4Signer({
       method,
       url: address,
-      headers: { 'x-amz-content-sha256': content },
-      accessKeyId: key,
+      headers: { 'x-amz-content-sha256': contentHash },
+      accessKeyId,
       secretAccessKey: secret,
       service: 's3',
       region,
-      cache,
+      cache: signingKeys,
     })
-    const { url: signed, headers } = await signer.sign()
-    const answer = await fetch(signed, {
+    const { url: signedUrl, headers } = await signer.sign()
+    const response = await fetch(signedUrl, {
       method,
       headers,
       body: body && new Uint8Array(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(attemptTimeoutMs),
       redirect: 'error',
     })
-    return { ok: answer.ok, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    return { ok: response.ok, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  const addressOf = (name: string) => `${url}/${name}`
+  const addressOf = (key: string) => `${url}/${key}`
 
   return {
-    async put(name: string, bytes: Buffer) {
-      await ask('PUT', addressOf(name), { body: bytes })
+    async put(key: string, bytes: Buffer) {
+      await request('PUT', addressOf(key), { body: bytes })
     },
 
-    async get(name: string): Promise<Buffer | null> {
-      const { ok, bytes } = await ask('GET', addressOf(name), { mayBeMissing: true })
+    /** @returns null when the object does not exist */
+    async get(key: string): Promise<Buffer | null> {
+      const { ok, bytes } = await request('GET', addressOf(key), { mayBeMissing: true })
       return ok ? bytes : null
     },
 
-    has: async (name: string) => (await ask('HEAD', addressOf(name), { mayBeMissing: true })).ok,
+    has: async (key: string) => (await request('HEAD', addressOf(key), { mayBeMissing: true })).ok,
 
-    async remove(name: string) {
-      await ask('DELETE', addressOf(name), { mayBeMissing: true })
+    async remove(key: string) {
+      await request('DELETE', addressOf(key), { mayBeMissing: true })
     },
 
-    /** Everything, in the order of its names. */
-    async *list(): AsyncGenerator<Listed> {
-      let after = ''
+    /** Lists all objects below the prefix, in the order of their keys, page by page. */
+    async *list(): AsyncGenerator<StoredObject> {
+      let continuation = ''
       do {
-        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) })
-        const text = (await ask('GET', `${origin}/${bucket}?${query.toString()}`)).bytes.toString()
-        for (const [, entry] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const name = valueIn(entry!, 'Key')
-          if (name.startsWith(prefix))
-            yield { name: name.slice(prefix.length), changedAt: Date.parse(valueIn(entry!, 'LastModified')) }
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(continuation && { 'continuation-token': continuation }),
+        })
+        const { bytes } = await request('GET', `${origin}/${bucket}?${query.toString()}`)
+        const xml = bytes.toString()
+        for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = readElement(entry!, 'Key')
+          const changedAt = Date.parse(readElement(entry!, 'LastModified'))
+          if (key.startsWith(prefix)) yield { key: key.slice(prefix.length), changedAt }
         }
-        after = valueIn(text, 'NextContinuationToken')
-      } while (after)
+        continuation = readElement(xml, 'NextContinuationToken')
+      } while (continuation)
     },
   }
 }
 
-const marks: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+/** Contains the error code of the store, and not its message, which may name the access key. */
+const refusalOf = (method: string, { status, bytes }: { status: number; bytes: Buffer }) =>
+  new Error(`${method}: status ${status} ${readElement(bytes.toString(), 'Code')}`)
 
-/** Names are ours and times plain, so that is all the XML there is to read. */
-const valueIn = (xml: string, element: string) =>
+const xmlEntities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+
+/** The text of the first `element`. Enough for S3 replies about our own keys: they hold no attributes and no nesting. */
+const readElement = (xml: string, element: string) =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(?:lt|gt|quot|apos|amp);/g,
-    (mark) => marks[mark]!,
+    (entity) => xmlEntities[entity]!,
   )

@@ -27,7 +27,10 @@ interface KnowsNodes {
 }
 
 /** `onGone` hears that a process has gone, with all who were connected to it. `close` before the pool ends. */
-export function createClusterAdapter(pool: Pool, { log, onGone }: { log: ThrottledLog; onGone: () => void }) {
+export function createClusterAdapter(
+  pool: Pool,
+  { log, onGone: onProcessGone }: { log: ThrottledLog; onGone: () => void },
+) {
   let isClosed = false
   let isConnecting = false
   const lentOut = new Set<Connection>()
@@ -75,7 +78,7 @@ export function createClusterAdapter(pool: Pool, { log, onGone }: { log: Throttl
     const forget = nodes.removeNode.bind(made)
     nodes.removeNode = (uid) => {
       forget(uid)
-      onGone()
+      onProcessGone()
     }
     return made
   }
@@ -86,7 +89,7 @@ export function createClusterAdapter(pool: Pool, { log, onGone }: { log: Throttl
       isClosed = true
     },
     /** After the adapter: it forgets a connection that it was still preparing. */
-    letGo() {
+    releaseConnections() {
       for (const client of lentOut) client.release(true)
     },
   }

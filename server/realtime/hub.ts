@@ -22,7 +22,7 @@ interface Listener {
 interface Gate {
   /** Who the bearer of a token is. */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string } | null>
-  mayListen: (roomId: string, userId: string) => Promise<boolean>
+  canJoin: (roomId: string, userId: string) => Promise<boolean>
 }
 
 type Listening = Socket<ClientEvents, ServerEvents, Record<string, never>, Listener>
@@ -78,7 +78,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
     for (const name of names) if (name.startsWith('room:')) announce(name.slice('room:'.length))
   }
 
-  function listen(socket: Listening, mayListen: Gate['mayListen']) {
+  function listen(socket: Listening, mayListen: Gate['canJoin']) {
     /** What the browser has asked for last: it may have gone on before its question is answered. */
     const wanted = new Set<string>()
 
@@ -125,12 +125,12 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
     io.engine?.close()
     neighbours?.close()
     await io.of('/').adapter.close()
-    neighbours?.letGo()
+    neighbours?.releaseConnections()
   })
 
   return {
     /** Begins to listen at the door of the web server. */
-    open({ readCaller, mayListen }: Gate) {
+    open({ readCaller, canJoin: mayListen }: Gate) {
       io.use((socket, next) => {
         const { token } = socket.handshake.auth as { token?: unknown }
         const admit = async () => {
@@ -169,7 +169,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
      * Closes a room's channel to somebody, here and at every other process, and tells them by their own. When it is over they
      * hear nothing of the room any more, whoever tells it: events leave by several connections and overtake one another.
      */
-    async expel(roomId: string, userId: string) {
+    async removeFromRoom(roomId: string, userId: string) {
       // Its type does not tell that it is over later, where there are several processes.
       const left: unknown = io
         .of('/')

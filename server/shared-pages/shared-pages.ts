@@ -5,9 +5,9 @@ import type { JournalArticle } from '#contract/news.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { videos, type Video } from '#contract/videos.ts'
-import { articleHead } from './article-head.ts'
-import { dishHead, type SharedDish } from './dish-head.ts'
-import type { PageHead } from '#server/pages/page-head.ts'
+import { articleMetadata } from './article-metadata.ts'
+import { dishMetadata, type SharedDish } from './dish-metadata.ts'
+import type { PageMetadata } from '#server/pages/page-metadata.ts'
 
 interface Readers {
   readDish: (kind: 'meals' | 'drinks', id: string) => Promise<Dish>
@@ -20,7 +20,7 @@ interface Readers {
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
     /** The dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */
-    async readShared(query: URLSearchParams): Promise<PageHead | null> {
+    async readShared(query: URLSearchParams): Promise<PageMetadata | null> {
       const named = (name: string) => {
         const id = query.get(name) ?? ''
         // PostgreSQL refuses to be asked for it.
@@ -30,7 +30,7 @@ export function createSharedPages({ readDish, readRecipe, readNewestRecipe, read
       if (named('drink')) return ofDish('drink', await readDish('drinks', named('drink')))
       if (named('recipe')) return ofRecipe(await readRecipe(named('recipe')))
       const video = videos.find(({ id }) => String(id) === named('video'))
-      return video ? dishHead(ofVideo(video, await readDish('meals', video.mealId))) : null
+      return video ? dishMetadata(ofVideo(video, await readDish('meals', video.mealId))) : null
     },
     /** The first picture of a screen, where it is known. */
     pictures: {
@@ -38,7 +38,8 @@ export function createSharedPages({ readDish, readRecipe, readNewestRecipe, read
     },
     /** Screens whose own address names what they show. */
     named: {
-      [screens.journalArticle]: ({ slug = '' }: Record<string, string>) => articleHead(ofJournal(readArticle(slug))),
+      [screens.journalArticle]: ({ slug = '' }: Record<string, string>) =>
+        articleMetadata(ofJournal(readArticle(slug))),
     },
   }
 }
@@ -52,15 +53,15 @@ const ofJournal = ({ slug, topic, title, description, image, paragraphs }: Journ
   text: paragraphs.map((text) => text.replace(/^## /, '')).join('\n'),
 })
 
-const ofDish = (kind: 'meal' | 'drink', dish: Dish): PageHead => ({
-  ...dishHead(ofCatalog(kind, dish)),
+const ofDish = (kind: 'meal' | 'drink', dish: Dish): PageMetadata => ({
+  ...dishMetadata(ofCatalog(kind, dish)),
   opens: { files: 'dish', picture: dish.image },
 })
 
 const pictureOf = (recipe: Recipe | null) => recipe && (recipe.image ?? coverOf('recipe', recipe._id))
 
-const ofRecipe = (found: Recipe): PageHead => ({
-  ...dishHead(ofCook(found)),
+const ofRecipe = (found: Recipe): PageMetadata => ({
+  ...dishMetadata(ofCook(found)),
   opens: { files: 'recipe', picture: pictureOf(found)! },
 })
 

@@ -1,8 +1,6 @@
-/** Words as a search compares them. */
-
 const plainLetters = new Map(Object.entries({ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }))
 
-/** Lower case and without accents, so that `Creme brulee` finds `Crème brûlée`, and `o` stands for `Ø`. */
+/** Lower case without accents, so that a search for `creme brulee` finds `Crème brûlée`, and `o` matches `Ø`. */
 export function foldText(text: string) {
   return text
     .normalize('NFD')
@@ -11,6 +9,7 @@ export function foldText(text: string) {
     .replace(/[æœøßłđı]/g, (letter) => plainLetters.get(letter) ?? letter)
 }
 
+/** The folded words of a text, for search indexes and queries. */
 export const tokenize = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

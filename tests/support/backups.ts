@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { savedIdOf } from '#contract/saves.ts'
-import { listTables, pagesOf, type Row } from '#server/db/backup.store.ts'
+import { listTables, readPages, type Row } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
 import { openTestDatabase } from './database.ts'
@@ -73,7 +73,7 @@ export async function rowsOf(db: Db) {
   const found: Record<string, Row[]> = {}
   for (const table of await listTables(db)) {
     found[table] = []
-    for await (const rows of pagesOf(db, table)) found[table].push(...rows)
+    for await (const rows of readPages(db, table)) found[table].push(...rows)
     found[table].sort((one, other) =>
       JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1,
     )

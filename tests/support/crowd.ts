@@ -1,5 +1,6 @@
 /** More people than could be registered in the time a test has: straight into the tables. */
-import { hashToken, newId, newToken } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** `count` people who are signed in, in the order of their ids; without a password's hash none can sign in again. */

@@ -31,11 +31,11 @@ let engineOfAll: Promise<PGlite> | undefined
 async function openPglite(): Promise<Db> {
   const shared = await (engineOfAll ??= PGlite.create())
   await shared.exec('drop schema public cascade; create schema public')
-  return new Kysely({ dialect: new PostgresDialect({ pool: poolOf(shared) }) })
+  return new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(shared) }) })
 }
 
 /** PGlite has one connection; whoever has it keeps it until it is released, as a transaction needs. */
-function poolOf(shared: PGlite) {
+function postgresPool(shared: PGlite) {
   let last: Promise<unknown> = Promise.resolve()
   return {
     async connect() {

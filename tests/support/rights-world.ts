@@ -1,6 +1,7 @@
 /** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
 import { limits } from '#contract/auth.ts'
-import { hashPassword, hashToken, newToken } from '#server/crypto/passwords.ts'
+import { hashPassword } from '#server/crypto/passwords.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { aCrowd } from './crowd.ts'
 import { ask, goodPassword } from './people.ts'
 import { aJpeg, type Upload } from './pictures.ts'

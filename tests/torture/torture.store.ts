@@ -6,7 +6,7 @@ import { createImageProcessor } from '#server/pictures/image-processing.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
-import { poolOf, type Db } from '#server/db/open.ts'
+import { postgresPool, type Db } from '#server/db/open.ts'
 import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 
 /** Every column that names a row of another table. */
@@ -35,7 +35,7 @@ export async function checkTables(db: Db): Promise<string[]> {
     const { length } = (await rows).rows
     if (length) wrongs.push(`${length} ${what}`)
   }
-  if (!poolOf(db)) {
+  if (!postgresPool(db)) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     wrongs.push(
       ...rows.filter(({ integrity_check }) => integrity_check !== 'ok').map(({ integrity_check }) => integrity_check),
@@ -69,7 +69,7 @@ export async function checkPictures(db: Db, dataDir: string) {
   const before = names().length
   const pictures = createPictures({
     images: createImageProcessor(createFolderStorage(folder)),
-    holds: pictureStore(db),
+    uses: pictureStore(db),
     limiter: createRateLimiter(null),
   })
   await pictures.sweepOrphans(Date.now() + 3600_000)

@@ -58,7 +58,7 @@ export function createAi({
   }
 
   async function askModel(ask: AskModel, cuisine: string, last: string[]): Promise<SuggestedDish[]> {
-    const names = await breaker.ask(() => ask(cuisine, last))
+    const names = await breaker.run(() => ask(cuisine, last))
     const before = new Set(last.map(foldText))
     const fresh = names.filter((name) => !before.has(foldText(name)))
     return Promise.all((fresh.length ? fresh : names).map(async (dish) => ({ dish, meal: await findMeal(dish) })))

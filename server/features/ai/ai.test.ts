@@ -186,7 +186,7 @@ describe('a model', () => {
       const answer = await suggest('Thai')
       expect(answer).toEqual(failed)
       expect(Math.max(...times)).toBeLessThanOrEqual(20_000)
-      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('')).toContain('request to an external service failed')
       expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
     },
   )

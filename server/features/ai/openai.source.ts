@@ -34,7 +34,7 @@ export function openAi({
     const answer = await fetchJson(fetch, `${url}/chat/completions`, {
       timeoutMs,
       signal,
-      bearer: key,
+      bearerToken: key,
       body: { model, messages },
     })
     const parsed = Answer.safeParse(answer)

@@ -6,7 +6,9 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { hashPassword, hashToken, newId, newToken, verifyPassword } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { hashPassword, verifyPassword } from '#server/crypto/passwords.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { AuthStore, User } from './auth.store.ts'
 import { resetMail } from './mails.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
@@ -42,7 +44,7 @@ export function createAuth({
   sessions: Sessions
   limiter: RateLimiter
   post: Mailer
-  pictures: Pick<Pictures, 'keep' | 'spend' | 'settle' | 'release'>
+  pictures: Pick<Pictures, 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** Deletes what somebody who goes has made elsewhere. */
   removeWorksOf: (userId: string) => Promise<void>
 }) {
@@ -63,12 +65,12 @@ export function createAuth({
         email,
         email_key: keyOf(email),
         password_hash: await hashPassword(password),
-        picture: icon ? await pictures.keep(icon) : null,
+        picture: icon ? await pictures.store(icon) : null,
         created_at: new Date().toISOString(),
       }
       const { token, session } = sessions.begin(user.id, visit.device)
-      const isNew = await pictures.spend(user.picture, () => store.insertUser(user, session))
-      if (user.picture) await pictures.settle(user.picture)
+      const isNew = await pictures.discardOnError(user.picture, () => store.insertUser(user, session))
+      if (user.picture) await pictures.claim(user.picture)
       if (!isNew) throw new AppError('email-taken', { field: 'email' })
       return { user: asMe(user), token }
     },
@@ -125,7 +127,7 @@ export function createAuth({
       await removeWorksOf(caller.id)
       await store.deleteUser(caller.id)
       sessions.ended(caller.id)
-      if (caller.picture) await pictures.release(caller.picture)
+      if (caller.picture) await pictures.releaseIfUnused(caller.picture)
     },
   }
 }

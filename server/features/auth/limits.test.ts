@@ -1,7 +1,7 @@
 /** How often something may be tried, by address and by account, whoever the caller claims to be. */
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { openDatabase, poolOf, type Db } from '#server/db/open.ts'
+import { openDatabase, postgresPool, type Db } from '#server/db/open.ts'
 import { ask, aUser, goodPassword } from '#tests/support/people.ts'
 import { startProduct, type Product } from '#tests/support/product.ts'
 
@@ -172,7 +172,7 @@ describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes
   /** The database of `product`, through connections of its own. */
   const sameDatabase = ({ db }: Product): Db => {
     const address = new URL(process.env.TEST_DATABASE!)
-    address.pathname = `/${(poolOf(db) as unknown as { options: { connectionString: string } }).options.connectionString.split('/').pop()}`
+    address.pathname = `/${(postgresPool(db) as unknown as { options: { connectionString: string } }).options.connectionString.split('/').pop()}`
     return openDatabase({ dataDir: '', databaseUrl: address.href })
   }
 

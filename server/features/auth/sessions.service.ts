@@ -1,7 +1,8 @@
 /** Sessions: opaque tokens, stored as hashes, that expire 30 days after their last use. */
 import { limits, type Session } from '#contract/auth.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
-import { hashToken, newId, newToken } from '#server/crypto/passwords.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { AuthStore, User } from './auth.store.ts'
 

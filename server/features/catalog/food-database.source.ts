@@ -42,7 +42,7 @@ export interface Outside {
 
 export function foodDatabase({ fetch, url, turns, signal }: Outside, shape: Shape): FoodDatabase {
   const ask = async (path: string) => {
-    await turns.take()
+    await turns.waitForSlot()
     return rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), shape.kind)
   }
   const dishes = (rows: Row[]) => rows.flatMap((row) => shape.readDish(row) ?? [])

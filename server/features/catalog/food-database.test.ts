@@ -164,10 +164,10 @@ describe('a fault', () => {
   const reasons: [Fault, string][] = [
     ['500', 'status 500'],
     ['429', 'status 429'],
-    ['html', 'the answer is no JSON'],
-    ['truncated', 'the answer is no JSON'],
+    ['html', 'the response is not JSON'],
+    ['truncated', 'the response is not JSON'],
     ['reset', 'no connection'],
-    ['hang', 'no answer in time'],
+    ['hang', 'timed out'],
   ]
   it.each(reasons)('%s is told as "%s"', async (fault, message) => {
     hurryTimeouts()
@@ -192,7 +192,7 @@ describe('a fault', () => {
       new ReadableStream({ pull: (stream) => (pulls++, stream.enqueue(new Uint8Array(1024 * 1024).fill(32))) })
     const fetch = async () => new Response(endless())
     await expect(mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('a')).rejects.toThrow(
-      'too long',
+      'the response is too large',
     )
     expect(pulls).toBeLessThan(30)
   })

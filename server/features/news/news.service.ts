@@ -61,7 +61,7 @@ export function createNews({
   async function search(topic: string, ask: FindNews) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     for (const term of termsOf(topic)) {
-      const articles = await breaker.ask(() => ask(term, limit))
+      const articles = await breaker.run(() => ask(term, limit))
       if (articles.length) return articles
     }
     return []

@@ -144,7 +144,7 @@ describe('an API that answers with', () => {
       expect(await list('Baking')).toEqual(
         name === 'a 429' ? wanted[name] : { status: 200, body: { articles: [shown] } },
       )
-      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('')).toContain('request to an external service failed')
       expect(lines.join('')).not.toContain(key)
     },
   )

@@ -19,7 +19,7 @@ export function createProfile({
   readWorks,
 }: {
   store: ProfileStore
-  pictures: Pick<Pictures, 'upload' | 'spend' | 'settle' | 'release'>
+  pictures: Pick<Pictures, 'upload' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** The recipes a user saved and wrote. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
 }) {
@@ -31,9 +31,9 @@ export function createProfile({
     /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
     async changePicture(caller: Person, bytes: Buffer) {
       const picture = await pictures.upload(caller.id, bytes)
-      const before = await pictures.spend(picture, () => store.updatePicture(caller.id, picture))
-      await pictures.settle(picture)
-      if (before) await pictures.release(before)
+      const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))
+      await pictures.claim(picture)
+      if (before) await pictures.releaseIfUnused(before)
       return picture
     },
   }

@@ -1,6 +1,6 @@
 /** Recipes of users: everyone reads them, their author changes them. */
 import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
@@ -29,7 +29,7 @@ export type Recipes = ReturnType<typeof createRecipes>
 
 interface Parts {
   store: RecipesStore
-  pictures: Pick<Pictures, 'upload' | 'settle' | 'release' | 'has'>
+  pictures: Pick<Pictures, 'upload' | 'claim' | 'releaseIfUnused' | 'has'>
   /** The users who like and bookmarked each of these recipes. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Words a misspelt word may mean, likeliest first. */
@@ -77,7 +77,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
   async function deletePictures(deleted: { id: string; image: string | null }[]) {
     for (const { id, image } of deleted) {
       await forgetCover(id)
-      if (image) await pictures.release(image)
+      if (image) await pictures.releaseIfUnused(image)
     }
   }
 
@@ -111,7 +111,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
       const id = timeId()
       const createdAt = new Date().toISOString()
       await store.insert({ id, authorId: caller.id, createdAt }, text, indexRowsOf(id, text))
-      if (text.image) await pictures.settle(text.image)
+      if (text.image) await pictures.claim(text.image)
       return read(id)
     },
 
@@ -123,8 +123,8 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
       if (before === undefined) throw new AppError('recipe-unknown')
       await forgetCover(id)
       // An unchanged picture is not claimed again: the pending upload may be another recipe's.
-      if (text.image && text.image !== before) await pictures.settle(text.image)
-      if (before) await pictures.release(before)
+      if (text.image && text.image !== before) await pictures.claim(text.image)
+      if (before) await pictures.releaseIfUnused(before)
       return read(id)
     },
 

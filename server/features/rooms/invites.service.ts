@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import type { InviteRow, RoomsStore } from './rooms.store.ts'
 
 /** Letters and digits without those that look like others. */

@@ -1,6 +1,6 @@
 /** The real-time channel with real sockets: who hears what, who does not, and when a channel ends. */
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '#server/crypto/passwords.ts'
+import { hashToken } from '#server/crypto/tokens.ts'
 import { ask, aUser } from '#tests/support/people.ts'
 import { aListener, aSocket, connecting, inTime } from '#tests/support/listeners.ts'
 import { startProduct } from '#tests/support/product.ts'

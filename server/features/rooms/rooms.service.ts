@@ -2,8 +2,7 @@
 import type { Publish } from '#contract/events.ts'
 import type { Member, Room, RoomBrief, RoomRecipe } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
-import { newId } from '#server/crypto/passwords.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { newId, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
@@ -20,13 +19,21 @@ interface Parts {
   limiter: RateLimiter
   publish: Publish
   /** Closes a room's channel for a user at once, and tells the user. */
-  expel: (roomId: string, userId: string) => Promise<void>
+  removeFromChannel: (roomId: string, userId: string) => Promise<void>
   releasePicture: (address: string) => Promise<void>
   /** The version of rooms, their members and shared recipes. */
   version: ReadVersion
 }
 
-export function createRooms({ store, listRecipes, limiter, publish, expel, releasePicture, version }: Parts) {
+export function createRooms({
+  store,
+  listRecipes,
+  limiter,
+  publish,
+  removeFromChannel,
+  releasePicture,
+  version,
+}: Parts) {
   const readMembership = createVersionedCache(version, (key) => {
     const [roomId, userId] = key.split(' ') as [string, string]
     return store.isMember(roomId, userId)
@@ -71,7 +78,7 @@ export function createRooms({ store, listRecipes, limiter, publish, expel, relea
   /** `removedAt` is null for a member who leaves. The room ends with its last member, and its pictures are released. */
   async function deleteMember(roomId: string, userId: string, removedAt: string | null) {
     const pictures = await store.deleteMember(roomId, userId, removedAt)
-    await expel(roomId, userId)
+    await removeFromChannel(roomId, userId)
     publish('member-removed', { roomId })
     for (const picture of pictures) await releasePicture(picture)
   }

@@ -1,7 +1,7 @@
 /** Dishes that members suggest for the meals of a day. Routes check the membership first. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef, MealTime, Suggestion, Suggestions as SuggestionsOfDay } from '#contract/rooms.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 

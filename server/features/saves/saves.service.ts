@@ -4,7 +4,7 @@ import { texts as recipeTexts, type Recipe } from '#contract/recipes.ts'
 import { readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { timeId } from '#server/crypto/time-id.ts'
+import { timeId } from '#server/crypto/ids.ts'
 import type { SavesStore } from './saves.store.ts'
 
 export type Saves = ReturnType<typeof createSaves>

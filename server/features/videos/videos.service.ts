@@ -44,7 +44,7 @@ export function createVideos({
   async function climb(title: string, ask: FindVideo): Promise<VideoPlace | null> {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     for (const query of rungsOf(title)) {
-      const place = await breaker.ask(() => ask(query, limit))
+      const place = await breaker.run(() => ask(query, limit))
       if (place) return place
     }
     return null

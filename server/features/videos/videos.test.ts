@@ -168,7 +168,7 @@ describe('a service that answers with', () => {
       const after = await lookUp('Ramen Bowl')
       const isPauseAsked = lines.join('').includes('status 429')
       expect(after).toEqual(isPauseAsked ? none : embed('aBc-_012345'))
-      expect(lines.join('')).toContain('a service outside failed')
+      expect(lines.join('')).toContain('request to an external service failed')
       expect(lines.join('') + JSON.stringify(after)).not.toContain(key)
     },
   )

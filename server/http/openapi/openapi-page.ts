@@ -1,7 +1,7 @@
 /** The OpenAPI document as a page to read: no script, and no style but the app's own and the few lines here. */
 import { hash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
-import { escapeHtml } from '#server/pages/page-head.ts'
+import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { OpenApi, Operation } from './openapi-document.ts'
 import type { JsonSchema } from './route-schema.ts'
 import { limitsOf, typeOf } from './schema-text.ts'

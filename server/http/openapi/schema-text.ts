@@ -1,5 +1,5 @@
 /** A JSON JsonSchema as a person reads it: types in the notation of TypeScript, limits in words. */
-import { escapeHtml } from '#server/pages/page-head.ts'
+import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { JsonSchema } from './route-schema.ts'
 
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)

@@ -1,10 +1,10 @@
 /** All that is kept of one person, in SQL. What opens an account (password, tokens, codes of invites) is not asked for. */
 import type { Db } from '#server/db/open.ts'
 
-export type PersonRows = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Everything of the person with this e-mail address, in whatever case; null when there is none. */
-export async function findPerson(db: Db, email: string) {
+export async function findAccount(db: Db, email: string) {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'picture', 'created_at'])

@@ -1,14 +1,14 @@
 /** What is kept of a person as a page to read: one file, without scripts, that needs nothing but what lies beside it. */
 import type { SavedDish } from '#contract/saves.ts'
-import { escapeHtml } from '#server/pages/page-head.ts'
-import type { PersonRows } from './person.store.ts'
+import { escapeHtml } from '#server/pages/page-metadata.ts'
+import type { AccountRows } from './account.store.ts'
 
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
 
 /** `pictureOf`: where a picture lies beside the page; null where it does not. */
-export function pageOf(
-  { user, recipes, saves, rooms, roomRecipes, suggestions }: PersonRows,
+export function accountPage(
+  { user, recipes, saves, rooms, roomRecipes, suggestions }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
   const saved = (kind: string) =>
@@ -37,7 +37,7 @@ ${parts.join('\n')}
 }
 
 function recipeOf(
-  { title, description, ingredients, steps }: PersonRows['recipes'][number] | PersonRows['roomRecipes'][number],
+  { title, description, ingredients, steps }: AccountRows['recipes'][number] | AccountRows['roomRecipes'][number],
   picture: string | null,
   note: string,
 ) {

@@ -1,6 +1,6 @@
 /** Makes one file of all data and pictures, beside a server that goes on serving (docs/decisions/0014). */
-import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
-import { engineOf, inSnapshot, listPictures, listTables, pagesOf, readSchema } from '#server/db/backup.store.ts'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
+import { engineOf, inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { writeArchive, type AddPart } from './archive-writer.ts'
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** @returns what is in it. @throws Error; then no file is left behind */
-export async function backUp({ db, pictures, file, version }: Parts): Promise<Manifest> {
+export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
     const keeper = createKeeper(pictures, add)
     // Most of the time goes by here, before the moment that the rows are of: what is let go of meanwhile is not missed then.
@@ -57,7 +57,7 @@ async function writeRows(
   for (const table of await listTables(db)) {
     let count = 0
     async function* lines() {
-      for await (const page of pagesOf(db, table)) {
+      for await (const page of readPages(db, table)) {
         count += page.length
         yield page.map((row) => `${JSON.stringify(row)}\n`).join('')
       }

@@ -1,5 +1,5 @@
 /** What the first HTML says of an article of the journal: schema.org/Article. */
-import { siteName, type PageHead } from '#server/pages/page-head.ts'
+import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
 export interface SharedArticle {
   title: string
@@ -12,13 +12,13 @@ export interface SharedArticle {
   text: string
 }
 
-export function articleHead({ title, description, image, address, section, text }: SharedArticle): PageHead {
+export function articleMetadata({ title, description, image, address, section, text }: SharedArticle): PageMetadata {
   return {
     title,
     description,
     image,
     address,
-    asSchema: (whole) => ({
+    jsonLd: (whole) => ({
       '@type': 'Article',
       headline: title,
       description,

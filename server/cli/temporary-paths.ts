@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 const paths = new Set<string>()
 
 /** Runs `work`, which makes `path`. When it fails, `path` is removed. */
-export async function orRemove<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function removeOnError<T>(path: string, work: () => Promise<T>): Promise<T> {
   paths.add(path)
   try {
     return await work()
@@ -16,6 +16,6 @@ export async function orRemove<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-export const removeLeftovers = () => paths.forEach(remove)
+export const removeTemporaryPaths = () => paths.forEach(remove)
 
 const remove = (path: string) => rmSync(path, { recursive: true, force: true })

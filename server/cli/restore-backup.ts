@@ -1,14 +1,28 @@
 /** Brings a backup back: all of it is looked at in a fresh folder first, then it takes its place, or nothing does (docs/decisions/0014). */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/image-processing.ts'
+import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { listPictures } from '#server/db/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase, type Db } from '#server/db/open.ts'
-import { copyInto, fill, hurry, listFilled, requireEmpty, settle, type Insert } from '#server/db/restore.store.ts'
+import {
+  copyDatabase,
+  importRows,
+  disableSync,
+  listNonEmptyTables,
+  requireEmpty,
+  truncateWal,
+  type Insert,
+} from '#server/db/restore.store.ts'
 import { readArchive, readRows, type Archive } from './archive-reader.ts'
 import { pictureName, rowsName, type Manifest } from './manifest.ts'
-import { inEmptyFolder, inFolderWithoutPictures, inFreshFolder, sync, takePlace } from './restore-folder.ts'
+import {
+  inEmptyFolder,
+  inFolderWithoutPictures,
+  inTemporaryFolder,
+  syncToDisk,
+  moveIntoPlace,
+} from './target-folder.ts'
 
 interface Target {
   file: string
@@ -20,7 +34,7 @@ interface Target {
 }
 
 /** @returns what came back. @throws Error with a sentence; then the folder and the database are as they were */
-export async function restore({ file, ...target }: Target): Promise<Manifest> {
+export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
     const { manifest, read } = archive
     requireKnown(manifest)
@@ -32,27 +46,27 @@ export async function restore({ file, ...target }: Target): Promise<Manifest> {
 }
 
 async function intoFolder(archive: Archive, { dataDir, bucket }: Omit<Target, 'file'>) {
-  await inFreshFolder(dataDir, bytesOf(archive), async (fresh) => {
-    await build(archive, fresh, settle)
-    await sync(join(fresh, 'potluck.sqlite'))
+  await inTemporaryFolder(dataDir, bytesOf(archive), async (fresh) => {
+    await build(archive, fresh, truncateWal)
+    await syncToDisk(join(fresh, 'potluck.sqlite'))
     if (bucket) await putPictures(join(fresh, 'uploads'), bucket)
-    await takePlace(fresh, dataDir, bucket ? ['potluck.sqlite'] : ['uploads', 'potluck.sqlite'])
-    await sync(dataDir)
+    await moveIntoPlace(fresh, dataDir, bucket ? ['potluck.sqlite'] : ['uploads', 'potluck.sqlite'])
+    await syncToDisk(dataDir)
   })
 }
 
 async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: Omit<Target, 'file'>) {
   const target = openDatabase({ dataDir, databaseUrl })
   try {
-    requireEmpty(await listFilled(target))
-    await inFreshFolder(dataDir, bytesOf(archive), (fresh) =>
+    requireEmpty(await listNonEmptyTables(target))
+    await inTemporaryFolder(dataDir, bytesOf(archive), (fresh) =>
       build(archive, fresh, async (db) => {
         let goBack = () => {}
         async function placePictures() {
           if (bucket) await putPictures(join(fresh, 'uploads'), bucket)
-          else goBack = await takePlace(fresh, dataDir, ['uploads'])
+          else goBack = await moveIntoPlace(fresh, dataDir, ['uploads'])
         }
-        await copyInto(target, db, placePictures).catch((error: unknown) => {
+        await copyDatabase(target, db, placePictures).catch((error: unknown) => {
           goBack()
           throw error
         })
@@ -67,9 +81,9 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })
   try {
-    await hurry(db)
+    await disableSync(db)
     await migrate(db, archive.manifest.schema.at(-1))
-    await fill(db, (insert) => readTables(archive, insert))
+    await importRows(db, (insert) => readTables(archive, insert))
     await readPictures(archive, join(fresh, 'uploads'), await listPictures(db))
     await migrate(db)
     await whenBuilt(db)

@@ -6,7 +6,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { explainStartupError } from '#server/startup-errors.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { removeTemporaryPaths } from './temporary-paths.ts'
 
 interface Given {
   parameters: string[]
@@ -18,13 +18,13 @@ interface Given {
 }
 
 /** `usage`: the command with its parameters, for example `backup -- FILE`; those in square brackets may be left out. */
-export async function runTool(usage: string, work: (given: Given) => Promise<string>) {
+export async function runCommand(usage: string, work: (given: Given) => Promise<string>) {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
-      removeLeftovers()
+      removeTemporaryPaths()
       process.exit(code)
     })
   }

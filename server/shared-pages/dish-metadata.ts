@@ -1,5 +1,5 @@
 /** What the first HTML says of a shared dish: schema.org/Recipe, so that search engines and recipe keepers can read it. */
-import { siteName, type PageHead } from '#server/pages/page-head.ts'
+import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
 /** A dish of whatever kind. `image` and `address` start with `/` or a scheme; times are in minutes. */
 export interface SharedDish {
@@ -18,13 +18,13 @@ export interface SharedDish {
   publishedAt?: string
 }
 
-export function dishHead({ title, description, image, address, ...dish }: SharedDish): PageHead {
+export function dishMetadata({ title, description, image, address, ...dish }: SharedDish): PageMetadata {
   return {
     title,
     description,
     image,
     address,
-    asSchema: (whole) => ({
+    jsonLd: (whole) => ({
       '@type': 'Recipe',
       name: title,
       description,

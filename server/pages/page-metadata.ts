@@ -4,7 +4,7 @@
  */
 
 /** `image` and `address` start with `/` or a scheme. */
-export interface PageHead {
+export interface PageMetadata {
   title: string
   description: string
   image: string | null
@@ -12,14 +12,14 @@ export interface PageHead {
   /** The dialog that it opens in: its files, and the picture in it. */
   opens?: { files: string; picture: string }
   /** What it is in the words of schema.org, with the addresses made whole. */
-  asSchema: (whole: { address: string; image: string | null }) => object
+  jsonLd: (whole: { address: string; image: string | null }) => object
 }
 
 export const siteName = 'Potluck'
 const descriptionCharsMax = 200
 
 /** `page` with `head`; addresses are made whole with `origin`. */
-export function injectHead(page: string, head: PageHead, origin: string) {
+export function injectMetadata(page: string, head: PageMetadata, origin: string) {
   const whole = (address: string) => new URL(address, origin).href
   const description = shorten(head.description)
   const address = whole(head.address)
@@ -37,7 +37,7 @@ export function injectHead(page: string, head: PageHead, origin: string) {
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
     // Inside a script nothing is escaped but what could end it.
-    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...head.asSchema({ address, image }) }).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...head.jsonLd({ address, image }) }).replaceAll('<', '\\u003c')}</script>`,
   ]
   return page
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(`${head.title} · ${siteName}`)}</title>`)

@@ -1,8 +1,8 @@
 /** What is kept of a person, in the words of schema.org, which recipe keepers and other programs read. */
 import type { SavedDish } from '#contract/saves.ts'
-import { dishHead } from '#server/shared-pages/dish-head.ts'
+import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import type { RecipeColumns } from '#server/db/recipe-columns.ts'
-import type { PersonRows } from './person.store.ts'
+import type { AccountRows } from './account.store.ts'
 
 interface Addresses {
   /** Of a picture or a page, as it stands in the rows; null for what cannot be reached from outside. */
@@ -14,8 +14,8 @@ const me = { '@id': '#me' }
 const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
 /** JSON-LD with the person, what she wrote and saved, and what she did in rooms. */
-export function graphOf(
-  { user, recipes, sessions, saves, rooms, roomRecipes, suggestions, invites }: PersonRows,
+export function accountJsonLd(
+  { user, recipes, sessions, saves, rooms, roomRecipes, suggestions, invites }: AccountRows,
   addresses: Addresses,
 ) {
   const write = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
@@ -90,7 +90,7 @@ function asRecipe(
   author: string,
   { pictureOf, pageOf }: Addresses,
 ) {
-  const head = dishHead({
+  const head = dishMetadata({
     title,
     description,
     image,
@@ -102,7 +102,7 @@ function asRecipe(
     ingredients: JSON.parse(ingredients) as string[],
     steps: JSON.parse(steps) as string[],
   })
-  return { ...head.asSchema({ address: '', image: pictureOf(image) }), url: (path && pageOf(path)) || undefined }
+  return { ...head.jsonLd({ address: '', image: pictureOf(image) }), url: (path && pageOf(path)) || undefined }
 }
 
 function asSaved(

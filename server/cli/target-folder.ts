@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFolder } from '#server/db/open.ts'
-import { orRemove } from './leftovers.ts'
+import { removeOnError } from './temporary-paths.ts'
 
 /** What an empty folder may hold: the lock of a server that once ran there, and what a file system puts in its root. */
 const ofNoImport = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
@@ -49,14 +49,14 @@ export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Pr
  * be moved into it at once from beside it.
  * @throws Error when `bytes` do not fit on the disk
  */
-export async function inFreshFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
+export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
   const { bavail, bsize } = await statfs(dataDir)
   if (bytes > bavail * bsize)
     throw new Error(
       `The backup holds ${megabytes(bytes)} and there is room for ${megabytes(bavail * bsize)} in "${dataDir}".`,
     )
   const fresh = join(dataDir, `.restoring-${randomUUID().slice(0, 8)}`)
-  await orRemove(fresh, async () => {
+  await removeOnError(fresh, async () => {
     await mkdir(fresh)
     await use(fresh)
     rmSync(fresh, { recursive: true })
@@ -64,7 +64,7 @@ export async function inFreshFolder(dataDir: string, bytes: number, use: (fresh:
 }
 
 /** Moves all of `names` from `fresh` to where they belong, or none; the last one makes the others count. */
-export async function takePlace(fresh: string, dataDir: string, names: string[]) {
+export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []
   const goBack = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))
   try {
@@ -83,7 +83,7 @@ export async function takePlace(fresh: string, dataDir: string, names: string[])
 }
 
 /** So that a file or a folder's names outlive a power cut. */
-export async function sync(path: string) {
+export async function syncToDisk(path: string) {
   const handle = await open(path, 'r')
   // Windows has no such thing for folders.
   await handle.sync().catch(() => {})

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** A random id: 16 characters, letters and digits. */
+export const newId = () => randomBytes(12).toString('base64url').replace(/[-_]/g, '0')
+
+let lastMs = 0
+
+/**
+ * An id that sorts by time: 12 hexadecimal digits of milliseconds, then 12 random ones, which separate processes.
+ * In one process each id is greater than the one before, also within one millisecond and when the clock goes back.
+ */
+export function timeId(now = Date.now()) {
+  lastMs = Math.max(now, lastMs + 1)
+  return lastMs.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
+}
