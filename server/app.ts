@@ -31,9 +31,9 @@ import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
 import { cocktailDb } from './features/catalog/cocktaildb.source.ts'
 import { createCovers } from './features/catalog/covers.service.ts'
-import { readHouse, readMotifs } from './features/catalog/house.source.ts'
+import { readBuiltInCatalog, readMotifs } from './features/catalog/built-in-catalog.source.ts'
 import { mealDb } from './features/catalog/mealdb.source.ts'
-import { createMirror, politePace, type Pace } from './features/catalog/mirror.service.ts'
+import { createMirror, defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror.service.ts'
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -77,7 +77,7 @@ export interface Parts {
   /** Where `npm run build` put what it made. */
   distDir: string
   fetch?: Fetch
-  mirrorPace?: Pace
+  mirrorTimings?: MirrorTimings
   /** Endless in tests, of which many share a processor. */
   patience?: LoadLimits
 }
@@ -89,7 +89,7 @@ export async function createApp({
   log,
   distDir,
   fetch = globalThis.fetch,
-  mirrorPace = politePace,
+  mirrorTimings = defaultMirrorTimings,
   patience = noLoadLimits,
 }: Parts) {
   const door = createFrontDoor()
@@ -112,20 +112,25 @@ export async function createApp({
   const pictures = createPictures({ images: createImageProcessor(uploads), holds: pictureStore(db), limiter })
 
   const stored = catalogStore(db)
-  const catalog = createCatalog({ store: stored, house: await readHouse(contentDir) })
+  const catalog = createCatalog({ store: stored, builtIn: await readBuiltInCatalog(contentDir) })
   const databases = [
     config.mealDbUrl &&
-      mealDb({ fetch, url: config.mealDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal: closing.signal }),
+      mealDb({
+        fetch,
+        url: config.mealDbUrl,
+        throttle: createThrottle(mirrorTimings.requestIntervalMs),
+        signal: closing.signal,
+      }),
     config.cocktailDbUrl &&
       cocktailDb({
         fetch,
         url: config.cocktailDbUrl,
-        turns: createThrottle(mirrorPace.pauseMs),
+        throttle: createThrottle(mirrorTimings.requestIntervalMs),
         signal: closing.signal,
       }),
   ]
   const mirrors = databases.flatMap((database) =>
-    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
+    database ? createMirror({ database, store: stored, log, onChange: catalog.refresh, timings: mirrorTimings }) : [],
   )
   await catalog.open(mirrors)
   const saved = savesStore(db)
@@ -133,7 +138,7 @@ export async function createApp({
     store: recipesStore(db),
     pictures,
     readSavers: saved.findSavers,
-    spell: catalog.spell,
+    spell: catalog.suggestSpellings,
     forgetCover: (id) => covers.forget('recipes', id),
     isAlone: !poolOf(db),
   })
