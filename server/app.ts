@@ -202,7 +202,7 @@ export async function createApp({
     async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
     worksMax,
   )
-  async function removeWorksOf(userId: string) {
+  async function removeContentOf(userId: string) {
     await rooms.removeEverywhere(userId)
     await recipes.removeAllOf(userId)
   }
@@ -211,7 +211,7 @@ export async function createApp({
     recipes.touch()
   }
   const profile = createProfile({ store: profileStore(db), pictures, readWorks, onChange: touchFaces })
-  const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf })
+  const auth = createAuth({ store: accounts, sessions, limiter, sendMail: mail.send, pictures, removeContentOf })
 
   const mount = createMount(app, sessions.readCaller, overload)
   const mountKept = createMountKept(app, door, overload)

@@ -1,4 +1,4 @@
-/** Likes and bookmarks in SQL: a row for each person and dish, so that no number of people at once can lose one. */
+/** SQL for likes and bookmarks. Each is one row by user, kind and dish, so that simultaneous changes do not overwrite each other. */
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
@@ -9,11 +9,11 @@ export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'>
 
 export function savesStore(db: Db) {
-  /** By the number of targets. Built once: building them takes longer than the answers. */
-  const savers = new Map<number, CompiledQuery>()
-  function saversOf(targets: string[]) {
-    const built =
-      savers.get(targets.length) ??
+  /** Compiled queries by number of targets, because compiling takes longer than the query. */
+  const saverQueries = new Map<number, CompiledQuery>()
+  function saversQuery(targets: string[]) {
+    const compiled =
+      saverQueries.get(targets.length) ??
       db
         .selectFrom('saves')
         .select(['target', 'kind', 'user_id'])
@@ -22,12 +22,12 @@ export function savesStore(db: Db) {
         .orderBy('kind')
         .orderBy('stamp')
         .compile()
-    savers.set(targets.length, built)
-    return { ...built, parameters: targets }
+    saverQueries.set(targets.length, compiled)
+    return { ...compiled, parameters: targets }
   }
 
   return {
-    /** Once is as good as often; the first time counts. */
+    /** A repeated insert changes nothing; the time of the first one stays. */
     async insert(save: Insertable<Tables['saves']>) {
       await db
         .insertInto('saves')
@@ -35,7 +35,7 @@ export function savesStore(db: Db) {
         .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target']).doNothing())
         .execute()
     },
-    /** @returns whether there was one. */
+    /** @returns whether the row existed */
     async delete(userId: string, kind: SaveKind, target: string) {
       const { numDeletedRows } = await db
         .deleteFrom('saves')
@@ -64,9 +64,9 @@ export function savesStore(db: Db) {
         .orderBy('stamp', 'desc')
         .execute()
     },
-    /** All that somebody has saved, newest first, without recipes that are put aside. */
+    /** Everything a user has saved, newest first, without removed recipes that can still be restored. */
     async findTargets(userId: string) {
-      const isAside = db
+      const isRemoved = db
         .selectFrom('recipes')
         .select('id')
         .whereRef('recipes.id', '=', sql.ref('saves.target'))
@@ -75,14 +75,14 @@ export function savesStore(db: Db) {
         .selectFrom('saves')
         .select(['kind', 'target'])
         .where('user_id', '=', userId)
-        .where(({ exists, not }) => not(exists(isAside)))
+        .where(({ exists, not }) => not(exists(isRemoved)))
         .orderBy('stamp', 'desc')
         .execute()
     },
-    /** Who likes and who has bookmarked each of these, oldest first. */
+    /** The ids of the users who like and who have bookmarked each target, oldest first. */
     async findSavers(targets: string[]) {
       const found = new Map(targets.map((target) => [target, { likes: [] as string[], bookmarks: [] as string[] }]))
-      const { rows } = targets.length ? await db.executeQuery<Saver>(saversOf(targets)) : { rows: [] }
+      const { rows } = targets.length ? await db.executeQuery<Saver>(saversQuery(targets)) : { rows: [] }
       for (const { target, kind, user_id } of rows)
         found.get(target)![kind === 'like' ? 'likes' : 'bookmarks'].push(user_id)
       return found
