@@ -33,9 +33,9 @@ import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
 import { cocktailDb } from './features/catalog/cocktaildb.source.ts'
 import { createCovers } from './features/catalog/covers.service.ts'
-import { readHouse, readMotifs } from './features/catalog/house.source.ts'
+import { readBuiltInCatalog, readMotifs } from './features/catalog/built-in-catalog.source.ts'
 import { mealDb } from './features/catalog/mealdb.source.ts'
-import { createMirror, politePace, type Pace } from './features/catalog/mirror.service.ts'
+import { createMirror, defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror.service.ts'
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -75,7 +75,7 @@ export interface Parts {
   /** The folder that `npm run build` writes. */
   distDir: string
   fetch?: Fetch
-  mirrorPace?: Pace
+  mirrorTimings?: MirrorTimings
   /** Off by default: tests share a processor. */
   loadLimits?: LoadLimits
 }
@@ -87,7 +87,7 @@ export async function createApp({
   log,
   distDir,
   fetch = globalThis.fetch,
-  mirrorPace = politePace,
+  mirrorTimings = defaultMirrorTimings,
   loadLimits = noLoadLimits,
 }: Parts) {
   const app = await createHttp(config, log)
@@ -106,14 +106,20 @@ export async function createApp({
   const pictures = createPictures({ images: createImageProcessor(storage), uses: pictureStore(db), limiter })
 
   const dishes = catalogStore(db)
-  const catalog = createCatalog({ store: dishes, house: await readHouse(contentDir) })
+  const catalog = createCatalog({ store: dishes, builtIn: await readBuiltInCatalog(contentDir) })
   const databases = [
-    config.mealDbUrl && mealDb({ fetch, url: config.mealDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal }),
+    config.mealDbUrl &&
+      mealDb({ fetch, url: config.mealDbUrl, throttle: createThrottle(mirrorTimings.requestIntervalMs), signal }),
     config.cocktailDbUrl &&
-      cocktailDb({ fetch, url: config.cocktailDbUrl, turns: createThrottle(mirrorPace.pauseMs), signal }),
+      cocktailDb({
+        fetch,
+        url: config.cocktailDbUrl,
+        throttle: createThrottle(mirrorTimings.requestIntervalMs),
+        signal,
+      }),
   ]
   const mirrors = databases.flatMap((database) =>
-    database ? createMirror({ database, store: dishes, log, onChange: catalog.refresh, pace: mirrorPace }) : [],
+    database ? createMirror({ database, store: dishes, log, onChange: catalog.refresh, timings: mirrorTimings }) : [],
   )
   await catalog.open(mirrors)
 
@@ -122,7 +128,7 @@ export async function createApp({
     store: recipesStore(db, versions),
     pictures,
     readSavers: storedSaves.findSavers,
-    spell: catalog.spell,
+    spell: catalog.suggestSpellings,
     forgetCover: (id) => covers.forget('recipes', id),
   })
   const recipesVersion = () => versions.read('recipes')
@@ -180,12 +186,12 @@ export async function createApp({
     ...(await saves.listIds(userId)),
     uploadedRecipes: await recipes.listBriefly(userId),
   }))
-  async function removeWorksOf(userId: string) {
+  async function removeContentOf(userId: string) {
     await rooms.removeEverywhere(userId)
     await recipes.removeAllOf(userId)
   }
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
-  const auth = createAuth({ store: accounts, sessions, limiter, post: mail.send, pictures, removeWorksOf })
+  const auth = createAuth({ store: accounts, sessions, limiter, sendMail: mail.send, pictures, removeContentOf })
 
   const loadGuard = createLoadGuard(loadLimits)
   const responseCache = createResponseCache()

@@ -224,6 +224,6 @@ export const behaviours: { what: string; proof: string }[] = [
   { what: "Blog: the API's message", proof: "tests/e2e/news/journal.test.ts > the API's own words" },
   {
     what: 'Blog: an error stops further terms',
-    proof: 'server/features/news/news.test.ts > ends the search and says so, and is asked again later',
+    proof: 'server/features/news/news.test.ts > ends the search with an error, and a later request searches again',
   },
 ]

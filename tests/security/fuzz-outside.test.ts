@@ -75,7 +75,7 @@ const dishNames = fc
   .map((items) => JSON.stringify(`[${items.join()}]`))
 
 const dishes = z.array(Dish)
-const turns = createThrottle(0)
+const throttle = createThrottle(0)
 const link = z.string().check(z.regex(/^https?:\/\//i))
 
 const services: Record<
@@ -84,12 +84,12 @@ const services: Record<
 > = {
   'the meals': {
     says: saying('meals', meal),
-    ask: (fetch) => mealDb({ fetch, url, turns }).byName('x'),
+    ask: (fetch) => mealDb({ fetch, url, throttle }).byName('x'),
     shape: dishes,
   },
   'the drinks': {
     says: saying('drinks', drink),
-    ask: (fetch) => cocktailDb({ fetch, url, turns }).byLetter('x'),
+    ask: (fetch) => cocktailDb({ fetch, url, throttle }).byLetter('x'),
     shape: dishes,
   },
   'the news': {

@@ -11,7 +11,7 @@ import { openTestDatabase } from './database.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'loadLimits'> {
+interface Wishes extends Pick<Parts, 'fetch' | 'mirrorTimings' | 'loadLimits'> {
   /** Beside `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
   /** A database that an earlier product of the same test has left. */
@@ -19,7 +19,7 @@ interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'loadLimits'> {
 }
 
 /** Ready for `app.inject`. `lines` collects the log. */
-export async function startProduct({ environment = {}, db: givenDb, fetch, mirrorPace, loadLimits }: Wishes = {}) {
+export async function startProduct({ environment = {}, db: givenDb, fetch, mirrorTimings, loadLimits }: Wishes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const db = givenDb ?? (await openTestDatabase())
   const lines: string[] = []
@@ -31,7 +31,7 @@ export async function startProduct({ environment = {}, db: givenDb, fetch, mirro
     log,
     distDir: join(process.cwd(), 'dist'),
     fetch,
-    mirrorPace,
+    mirrorTimings,
     loadLimits,
   })
   onTestFinished(async () => {

@@ -196,15 +196,21 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
 
   it('that comes back finds the work in the background going on', async () => {
     const databases = foodDatabases()
-    const mirrorPace = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
+    const mirrorTimings = {
+      requestIntervalMs: 1,
+      retryDelayMs: 5,
+      retryDelayMaxMs: 20,
+      passIntervalMs: 3_600_000,
+      searchTimeoutMs: 1000,
+    }
     const { app, db, startJobs, lines } = await startProduct({
       environment: environments.meals,
       fetch: databases.fetch,
-      mirrorPace,
+      mirrorTimings,
     })
     const heal = await makeReadOnly(db)
     startJobs()
-    await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('the mirror stumbled'))
+    await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('food database: mirror task failed'))
     await heal()
     await vi.waitFor(async () => expect(await catalogStore(db).findState('mirror-passed:meals')).not.toBeNull(), {
       timeout: 10_000,
@@ -212,7 +218,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     })
     await makeReadOnly(db)
     await app.close()
-    expect(lines.join('')).toContain('the lease of the mirror runs out by itself')
+    expect(lines.join('')).toContain('mirror lease not released; it expires by itself')
   })
 })
 

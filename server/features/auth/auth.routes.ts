@@ -4,7 +4,7 @@ import type { Mount } from '#server/http/mount.ts'
 import type { Auth } from './auth.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 
-/** `publicUrl` is where links lead; without it, to where the caller believes us to be. */
+/** Links in mails start with `publicUrl`; without it, with the origin that the request names. */
 export function authRoutes(mount: Mount<SessionUser>, auth: Auth, sessions: Sessions, publicUrl?: string) {
   mount(contract.register, ({ body, upload, address, device }) => auth.register(body, { address, device }, upload))
   mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
@@ -13,12 +13,12 @@ export function authRoutes(mount: Mount<SessionUser>, auth: Auth, sessions: Sess
     return { message: contract.texts.loggedOut }
   })
   mount(contract.forgotPassword, ({ body, address, origin }) =>
-    auth.forget(body.email, { address, origin: publicUrl ?? origin }),
+    auth.requestReset(body.email, { address, origin: publicUrl ?? origin }),
   )
   mount(contract.verifyResetToken, async ({ params, address }) => ({
-    valid: await auth.isResetGood(params.token, address),
+    valid: await auth.isResetTokenValid(params.token, address),
   }))
-  mount(contract.resetPassword, ({ body, address }) => auth.reset(body, address))
+  mount(contract.resetPassword, ({ body, address }) => auth.resetPassword(body, address))
   mount(contract.changePassword, async ({ caller, body }) => {
     await auth.changePassword(caller, body)
     return { message: contract.texts.passwordChanged }

@@ -1,4 +1,4 @@
-/** Users, sessions and reset links in SQL. */
+/** SQL for users, sessions and password reset links. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -9,7 +9,7 @@ export type SessionRow = Selectable<Tables['sessions']>
 export type AuthStore = ReturnType<typeof authStore>
 
 export function authStore(db: Db, versions: Versions) {
-  // Built once: building them takes longer than the answers. Every call of a member asks the first, every login the others.
+  // Compiled once, because compiling takes longer than the query. Every signed-in request runs `sessionByToken`.
   const sessionByToken = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -23,7 +23,10 @@ export function authStore(db: Db, versions: Versions) {
     .values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' })
     .compile()
   return {
-    /** Somebody new, signed in: an account that nobody was told of would keep its owner from registering again. @returns false when the e-mail address is taken. */
+    /**
+     * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
+     * @returns false when the e-mail address is taken
+     */
     async insertUser(user: Insertable<Tables['users']>, session: SessionRow) {
       return db.transaction().execute(async (trx) => {
         const result = await trx
@@ -40,7 +43,7 @@ export function authStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery<User>({ ...userByEmail, parameters: [emailKey] })
       return rows[0] ?? null
     },
-    /** Whose token this is, and when it was last used. */
+    /** The user and the session of a token. */
     async findSession(tokenHash: string) {
       const { rows } = await db.executeQuery<User & { session_id: string; used_at: string }>({
         ...sessionByToken,
@@ -65,24 +68,24 @@ export function authStore(db: Db, versions: Versions) {
         trx.updateTable('sessions').set({ used_at: usedAt }).where('id', '=', id).execute(),
       )
     },
-    /** @returns whether there was one of this user. */
+    /** @returns whether the user had this session */
     async deleteSession(userId: string, id: string) {
       const { numDeletedRows } = await versions.write(['accounts'], (trx) =>
         trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
       )
       return numDeletedRows > 0n
     },
-    /** All of them, or all but one. */
-    async deleteSessions(userId: string, but?: string) {
+    /** Deletes all sessions of a user, except `exceptId` if given. */
+    async deleteSessions(userId: string, exceptId?: string) {
       await versions.write(['accounts'], (trx) =>
         trx
           .deleteFrom('sessions')
           .where('user_id', '=', userId)
-          .where('id', '!=', but ?? '')
+          .where('id', '!=', exceptId ?? '')
           .execute(),
       )
     },
-    /** What has ended, of everybody: a look at every session, so not a part of any call. */
+    /** Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it. */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
       await versions.write(['accounts'], async (trx) => {
         await trx.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
@@ -101,7 +104,10 @@ export function authStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row !== undefined
     },
-    /** Uses a reset link up: new password, no other link, no session left. @returns whose it was; null when the link is not good. */
+    /**
+     * Sets a new password by reset link. Deletes all reset links and all sessions of the user.
+     * @returns the user's id, or null when the link is unknown or has expired
+     */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
       return versions.write(['accounts'], async (trx) => {
         const reset = await trx

@@ -1,11 +1,14 @@
-/** The mail with the link to a new password. */
+/** The mail with the link to choose a new password. */
 import { limits } from '#contract/auth.ts'
 import type { Mail } from '#server/outbound/mailer.ts'
 
-/** Whoever registers another's address chooses the name that the mail greets: it must bring no lines and no links of its own. */
+/**
+ * The greeting line. The name comes from the person who registered the address, who may not own it, so line breaks are removed
+ * and a name that could contain a link or an address is left out.
+ */
 function greet(name: string) {
-  const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
-  return /[/:@<>]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(plain) ? 'Hello,' : `Hello ${plain},`
+  const oneLine = name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return /[/:@<>]|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(oneLine) ? 'Hello,' : `Hello ${oneLine},`
 }
 
 export function resetMail({ name, email }: { name: string; email: string }, link: string): Mail {
@@ -14,9 +17,9 @@ export function resetMail({ name, email }: { name: string; email: string }, link
     subject: 'A new password for Potluck',
     text: [
       greet(name),
-      `somebody, we hope you, asked for a new password for your Potluck account. Choose one here within ${limits.resetMinutes} minutes:`,
+      `We received a request for a new password for your Potluck account. Choose one here within ${limits.resetMinutes} minutes:`,
       link,
-      'The link works once. If it was not you, leave this mail be: your password stays as it is.',
+      'The link works once. If you did not make this request, ignore this mail: your password does not change.',
       'Potluck',
     ].join('\n\n'),
   }

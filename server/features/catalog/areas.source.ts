@@ -1,6 +1,6 @@
 /**
- * The names of cuisines. The meal database renamed many areas in 2026 (`Indian` became `India`) and leaves the area
- * empty where only a country is known; Potluck keeps to the adjectives of its menus and finds both.
+ * Names of cuisines. TheMealDB returns adjectives (`Indian`) or countries (`India`), and leaves the area empty where only a
+ * country is known. Potluck stores and shows the adjective, and a search finds a cuisine by either name.
  */
 const adjectives: Record<string, string> = {
   afghanistan: 'Afghan',
@@ -99,15 +99,15 @@ const adjectives: Record<string, string> = {
   vietnam: 'Vietnamese',
 }
 
-/** Our name of a cuisine by any of its names; one that is not known stands as it is, `Unknown` and nothing are null. */
+/** The adjective for a cuisine or country. An unlisted name is returned unchanged; `Unknown` and an empty name give null. */
 export function foldArea(name: string | null | undefined): string | null {
-  const given = name?.trim()
-  if (!given || given.toLowerCase() === 'unknown') return null
-  const key = given.toLowerCase()
-  return Object.hasOwn(adjectives, key) ? adjectives[key]! : given
+  const trimmed = name?.trim()
+  if (!trimmed || trimmed.toLowerCase() === 'unknown') return null
+  const key = trimmed.toLowerCase()
+  return Object.hasOwn(adjectives, key) ? adjectives[key]! : trimmed
 }
 
-/** Other names of our cuisine `area`, so that a search for `India` finds what is Indian. */
-export function otherNamesOf(area: string): string[] {
-  return Object.keys(adjectives).filter((name) => adjectives[name] === area)
+/** The countries whose adjective is `area`, so that a search for `India` finds Indian dishes. */
+export function countryNamesOf(area: string): string[] {
+  return Object.keys(adjectives).filter((country) => adjectives[country] === area)
 }

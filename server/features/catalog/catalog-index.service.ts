@@ -1,13 +1,14 @@
 /**
- * What can be browsed, in memory: of every dish its id and what it is filtered by, but not its text. It follows the
- * table of dishes by revision, so it is right after a restart, after the mirror wrote, and beside other processes.
+ * The catalog index: an in-memory index of every meal and drink for browsing and search. It holds the fields that lists
+ * are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last revision, so the
+ * index is right after a restart, after the mirror job writes, and when another process writes to the same database.
  */
-import { createHash } from 'node:crypto'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishSource, StoredDish } from './catalog.store.ts'
 import { createSearch } from './search.service.ts'
+import { shuffleKey } from './shuffle-key.service.ts'
 import type { Candidate } from './week.service.ts'
 
 export interface Filter {
@@ -18,124 +19,129 @@ export interface Filter {
   tag?: string
 }
 
+/** All text fields but `title` are folded (lower case, no accents). */
 interface Entry {
   id: string
-  origin: DishSource
-  /** Higher is newer. The food databases count upwards; the house, all of one age, is mixed so that no row looks sorted. */
-  newness: number
+  source: DishSource
+  /**
+   * Sort key of an unfiltered list, highest first. The ids of mirrored dishes grow with time. Built-in dishes have no
+   * age, so they get a negative shuffle key: they come last, and dishes of one category are not grouped.
+   */
+  recency: number
   title: string
-  /** Folded, to tell twins by. */
-  name: string
+  /** Two entries with the same folded title are duplicates. */
+  foldedTitle: string
   letter: string
   category: string
   area: string
   tags: string[]
 }
 
-const rowsAtOnce = 500
+/** Rows that one query of `refresh` reads. */
+const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export function createCatalogIndex(store: CatalogStore) {
-  const kinds = { meals: createKind(), drinks: createKind() }
+  const kinds = { meals: createKindIndex(), drinks: createKindIndex() }
   let revision = 0
   let version = 0
 
   return {
-    /** Grows whenever an answer may have changed. */
+    /** Grows whenever a reply may have changed. */
     version: () => version,
+    /** Ids of all dishes that match `filter`, in the order of the list. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    /** What browsing without a wish would show, with what it can be told apart by. */
+    /** All dishes of an unfiltered list, with the fields that This Week's Recipes are chosen by. */
     browse: (kind: DishKind): Candidate[] => kinds[kind].browse(),
-    /** What a misspelt word may have meant, likeliest first. */
-    spell: (word: string) => kinds.meals.spell(word),
+    /** Words of meals that a misspelt word may stand for, most likely first. */
+    suggestSpellings: (word: string) => kinds.meals.suggestSpellings(word),
 
-    /** Catches up with the table. `isMirrorWhole` says for each kind whether a pass of the mirror has been completed. */
-    async refresh(isMirrorWhole: Record<DishKind, boolean>) {
+    /** Reads changed dishes from the database. `hasCompletedPass`: whether the mirror has copied the whole food database. */
+    async refresh(hasCompletedPass: Record<DishKind, boolean>) {
       const before = revision
       for (;;) {
-        const changed = await store.findChangedSince(revision, rowsAtOnce)
+        const changed = await store.findChangedSince(revision, refreshBatchSize)
         for (const stored of changed) kinds[stored.kind].put(stored)
         revision = changed.at(-1)?.revision ?? revision
-        if (changed.length < rowsAtOnce) break
+        if (changed.length < refreshBatchSize) break
       }
-      const turned = [
-        kinds.meals.setMirrorWhole(isMirrorWhole.meals),
-        kinds.drinks.setMirrorWhole(isMirrorWhole.drinks),
+      const flips = [
+        kinds.meals.setMirrorComplete(hasCompletedPass.meals),
+        kinds.drinks.setMirrorComplete(hasCompletedPass.drinks),
       ]
-      if (revision !== before || turned.includes(true)) version += 1
+      if (revision !== before || flips.includes(true)) version += 1
     },
   }
 }
 
-function createKind() {
+function createKindIndex() {
   const entries = new Map<string, Entry>()
   const search = createSearch()
-  let isMirrorWhole = false
-  let sorted: Entry[] | null = null
+  let isMirrorComplete = false
+  let sortedByTitle: Entry[] | null = null
 
-  /** While the mirror is being filled for the first time the house stands beside it; after that it fills the gaps. */
-  function serve(matches: Entry[]) {
-    const mirrored = matches.filter((entry) => entry.origin === 'mirror')
-    return isMirrorWhole && mirrored.length ? mirrored : withoutTwins(matches)
+  /**
+   * Until the mirror's first pass is complete, a list shows built-in and mirrored dishes. After that it shows mirrored
+   * dishes, and built-in dishes only where the mirror has no match.
+   */
+  function selectSources(matches: Entry[]) {
+    const mirrored = matches.filter((entry) => entry.source === 'mirror')
+    return isMirrorComplete && mirrored.length ? mirrored : withoutDuplicates(matches)
   }
 
   return {
-    spell: search.spell,
-    put({ origin, dish }: StoredDish) {
-      entries.set(dish.id, entryOf(dish, origin))
+    suggestSpellings: search.suggestSpellings,
+    put({ source, dish }: StoredDish) {
+      entries.set(dish.id, entryOf(dish, source))
       search.put(dish)
-      sorted = null
+      sortedByTitle = null
     },
-    setMirrorWhole(next: boolean) {
-      const hasTurned = isMirrorWhole !== next
-      isMirrorWhole = next
-      return hasTurned
+    /** @returns whether the value changed */
+    setMirrorComplete(next: boolean) {
+      const hasChanged = isMirrorComplete !== next
+      isMirrorComplete = next
+      return hasChanged
     },
-    browse: () => serve([...entries.values()]),
-    /** Ids: by relevance where a name is asked for, by title where a group is, else the newest first. */
+    browse: () => selectSources([...entries.values()]),
+    /** Sorted by relevance when filtered by name, by title when filtered by a group, otherwise newest first. */
     find(filter: Filter): string[] {
-      const fits = matcher(filter)
+      const matches = matcherOf(filter)
       const name = filter.name?.trim()
-      if (name)
-        return withoutTwins(
-          search
-            .find(name)
-            .map((id) => entries.get(id)!)
-            .filter(fits),
-        ).map(idOf)
-      sorted ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
-      const found = serve(sorted.filter(fits))
+      if (name) {
+        const found = search.find(name).map((id) => entries.get(id)!)
+        return withoutDuplicates(found.filter(matches)).map(idOf)
+      }
+      sortedByTitle ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
+      const found = selectSources(sortedByTitle.filter(matches))
       const isGroup = filter.letter || filter.category || filter.area || filter.tag
-      return (isGroup ? found : [...found].sort((left, right) => right.newness - left.newness)).map(idOf)
+      return (isGroup ? found : [...found].sort((left, right) => right.recency - left.recency)).map(idOf)
     },
   }
 }
 
 const idOf = (entry: Entry) => entry.id
-const foldWord = (text: string) => foldText(text.replaceAll('_', ' ').trim())
+const foldName = (text: string) => foldText(text.replaceAll('_', ' ').trim())
 
-function entryOf(dish: Dish, origin: DishSource): Entry {
+function entryOf(dish: Dish, source: DishSource): Entry {
   return {
     id: dish.id,
-    origin,
-    newness: origin === 'mirror' ? Number(dish.id) : -mixOf(dish.id),
+    source,
+    recency: source === 'mirror' ? Number(dish.id) : -shuffleKey(dish.id),
     title: dish.title,
-    name: foldText(dish.title),
+    foldedTitle: foldText(dish.title),
     letter: foldText(dish.title.match(/\p{L}|\p{N}/u)?.[0] ?? '')[0] ?? '',
-    category: foldWord(dish.category),
-    area: foldWord(dish.area ?? ''),
-    tags: dish.tags.map(foldWord),
+    category: foldName(dish.category),
+    area: foldName(dish.area ?? ''),
+    tags: dish.tags.map(foldName),
   }
 }
 
-const mixOf = (id: string) => createHash('sha1').update(id).digest().readUInt32BE()
-
-function matcher({ letter, category, area, tag }: Filter) {
+function matcherOf({ letter, category, area, tag }: Filter) {
   const wanted = {
     letter: letter ? foldText(letter)[0] : undefined,
-    category: category ? foldWord(category) : undefined,
-    area: area ? foldWord(foldArea(area.replaceAll('_', ' ')) ?? '') : undefined,
-    tag: tag ? foldWord(tag) : undefined,
+    category: category ? foldName(category) : undefined,
+    area: area ? foldName(foldArea(area.replaceAll('_', ' ')) ?? '') : undefined,
+    tag: tag ? foldName(tag) : undefined,
   }
   return (entry: Entry) =>
     (wanted.letter === undefined || entry.letter === wanted.letter) &&
@@ -144,8 +150,9 @@ function matcher({ letter, category, area, tag }: Filter) {
     (wanted.tag === undefined || entry.tags.includes(wanted.tag))
 }
 
-/** Of a house dish and a mirrored one of the same name, the mirrored: it has a photo. */
-function withoutTwins(found: Entry[]) {
-  const mirrored = new Set(found.filter((entry) => entry.origin === 'mirror').map((entry) => entry.name))
-  return mirrored.size ? found.filter((entry) => entry.origin === 'mirror' || !mirrored.has(entry.name)) : found
+/** Drops a built-in dish when a mirrored one has the same title: the mirrored one has a photo. */
+function withoutDuplicates(found: Entry[]) {
+  const mirrored = new Set(found.filter((entry) => entry.source === 'mirror').map((entry) => entry.foldedTitle))
+  if (!mirrored.size) return found
+  return found.filter((entry) => entry.source === 'mirror' || !mirrored.has(entry.foldedTitle))
 }

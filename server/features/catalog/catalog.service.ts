@@ -1,25 +1,36 @@
-/** Browsing and searching meals and drinks. Every answer comes from our own tables and memory, never from a stranger. */
+/** Browsing and searching meals and drinks. Replies come from the database and the catalog index, not from the food databases. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CatalogStore } from './catalog.store.ts'
-import type { House } from './house.source.ts'
+import type { BuiltInCatalog } from './built-in-catalog.source.ts'
 import type { Mirror } from './mirror.service.ts'
 import { createCatalogIndex, type Filter } from './catalog-index.service.ts'
 import { composeWeek, weekIndexOf, weekNameOf } from './week.service.ts'
 
-/** More than there will be. */
-const weeksMax = 1e6
+/** Upper bound of a week index, so that `weekVersion` fits a version and a week into one number. */
+const weekIndexMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-export function createCatalog({ store, house }: { store: CatalogStore; house: House }) {
-  const shelf = createCatalogIndex(store)
+/** `random` (0 to 1) chooses the random meal; `now` (Unix time in ms) chooses the week. */
+export function createCatalog({
+  store,
+  builtIn,
+  random = Math.random,
+  now = () => Date.now(),
+}: {
+  store: CatalogStore
+  builtIn: BuiltInCatalog
+  random?: () => number
+  now?: () => number
+}) {
+  const index = createCatalogIndex(store)
   let mirrors: Mirror[] = []
 
   const refresh = async () => {
-    const whole = { meals: false, drinks: false }
-    for (const mirror of mirrors) whole[mirror.kind] = await mirror.isWhole()
-    await shelf.refresh(whole)
+    const hasCompletedPass = { meals: false, drinks: false }
+    for (const mirror of mirrors) hasCompletedPass[mirror.kind] = await mirror.hasCompletedPass()
+    await index.refresh(hasCompletedPass)
   }
 
   /** @throws dish-unknown */
@@ -30,56 +41,56 @@ export function createCatalog({ store, house }: { store: CatalogStore; house: Ho
   }
 
   return {
-    /** Grows whenever an answer may have changed. */
-    version: shelf.version,
-    /** Catches up with what this and other processes on the same database have written. */
+    /** Grows whenever a reply may have changed. */
+    version: index.version,
+    /** Reads what this and other processes have written to the database since the last call. */
     refresh,
 
-    /** Puts the house dishes into the tables where they are new, and fills the shelf. Before the first request. */
-    async open(ofSources: Mirror[]) {
-      mirrors = ofSources
-      if ((await store.findState('house')) !== house.hash) {
-        await store.upsertDishes('meals', 'house', house.meals)
-        await store.upsertDishes('drinks', 'house', house.drinks)
-        await store.updateState('house', house.hash)
+    /** Writes the built-in dishes when the build has changed them, then fills the index. Call before the first request. */
+    async open(given: Mirror[]) {
+      mirrors = given
+      if ((await store.findState('house')) !== builtIn.hash) {
+        await store.upsertDishes('meals', 'house', builtIn.meals)
+        await store.upsertDishes('drinks', 'house', builtIn.drinks)
+        await store.updateState('house', builtIn.hash)
       }
       await refresh()
     },
 
-    /** One page of what fits `filter`, and how many there are in all. */
+    /** One page of the dishes that match `filter`, and the number of all matches. */
     async list(kind: DishKind, { limit, offset, ...filter }: Filter & { limit: number; offset: number }) {
       const name = filter.name?.trim()
-      let ids = shelf.find(kind, filter)
+      let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
       if (name && !ids.length && mirror) {
-        await mirror.askFor(name)
-        ids = shelf.find(kind, filter)
+        await mirror.searchUpstream(name)
+        ids = index.find(kind, filter)
       }
       return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }
     },
 
     read,
-    /** As much of a dish as its cover can show. @throws dish-unknown */
+    /** The fields that a cover is drawn from. @throws dish-unknown */
     async describe(kind: DishKind, id: string) {
       const { title, category, ingredients } = await read(kind, id)
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
-    spell: shelf.spell,
-    /** The dishes with these ids, in their order; ids that are gone are left out. */
+    suggestSpellings: index.suggestSpellings,
+    /** The dishes with these ids, in the given order, without unknown ids. */
     readMany: store.findDishes,
 
     /** This Week's Recipes. */
     async week() {
-      const index = weekIndexOf(Date.now())
-      return { ...weekNameOf(index), meals: await store.findDishes('meals', composeWeek(shelf.browse('meals'), index)) }
+      const week = weekIndexOf(now())
+      return { ...weekNameOf(week), meals: await store.findDishes('meals', composeWeek(index.browse('meals'), week)) }
     },
-    /** Changes with the shelf and with the week. */
-    weekVersion: () => shelf.version() * weeksMax + weekIndexOf(Date.now()),
+    /** Changes with the catalog index and with the week. */
+    weekVersion: () => index.version() * weekIndexMax + weekIndexOf(now()),
 
-    /** @throws dish-unknown when there is no meal at all */
+    /** A random meal. @throws dish-unknown when there are no meals */
     async random(): Promise<Dish> {
-      const ids = shelf.find('meals', {})
-      const id = ids[Math.floor(Math.random() * ids.length)]
+      const ids = index.find('meals', {})
+      const id = ids[Math.floor(random() * ids.length)]
       if (!id) throw new AppError('dish-unknown')
       return read('meals', id)
     },

@@ -1,4 +1,4 @@
-/** Dishes in SQL: what a great many written together leave behind. */
+/** The catalog store: revisions of dishes written in batches. */
 import { expect, it, onTestFinished } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -18,7 +18,7 @@ const dish = (id: string, title = `Soup ${id}`): Dish => ({
   source: null,
 })
 
-async function aStore() {
+async function openStore() {
   const db = await openTestDatabase()
   onTestFinished(() => db.destroy())
   return catalogStore(db)
@@ -27,15 +27,15 @@ async function aStore() {
 const changesSince = async (store: ReturnType<typeof catalogStore>, revision: number) =>
   (await store.findChangedSince(revision, 5000)).map((row) => [row.revision, row.dish.id, row.dish.title])
 
-it('are all there, each with a revision of its own, in the order in which they came', async () => {
-  const store = await aStore()
+it('writes all dishes of several batches, each with its own revision, in the given order', async () => {
+  const store = await openStore()
   const many = Array.from({ length: 2500 }, (_, index) => dish(String(index)))
   expect(await store.upsertDishes('meals', 'mirror', many)).toBe(2500)
   expect(await changesSince(store, 0)).toEqual(many.map(({ id, title }, index) => [index + 1, id, title]))
 })
 
-it('change only what is new or other than before; of those with one id the last counts', async () => {
-  const store = await aStore()
+it('writes only new and changed dishes; if an id occurs twice, the last dish is written', async () => {
+  const store = await openStore()
   await store.upsertDishes('meals', 'house', [dish('a'), dish('b'), dish('c')])
   expect(
     await store.upsertDishes('meals', 'mirror', [dish('a'), dish('b', 'Stew'), dish('d'), dish('b', 'Broth')]),
@@ -44,6 +44,6 @@ it('change only what is new or other than before; of those with one id the last 
     [4, 'b', 'Broth'],
     [5, 'd', 'Soup d'],
   ])
-  expect(await store.findChangedSince(0, 1)).toMatchObject([{ origin: 'house', dish: { id: 'a' } }])
+  expect(await store.findChangedSince(0, 1)).toMatchObject([{ source: 'house', dish: { id: 'a' } }])
   expect(await store.upsertDishes('meals', 'mirror', [])).toBe(0)
 })

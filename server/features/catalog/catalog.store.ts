@@ -1,24 +1,26 @@
-/** Dishes and the mirror's progress in SQL. */
+/** SQL for dishes, the mirror's progress and single values by key (`catalog_state`). */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
 
+/** Where a dish comes from: `house` is the built-in catalogue, `mirror` a food database. Column `dishes.origin`. */
 export type DishSource = 'house' | 'mirror'
 
 export interface StoredDish {
   kind: DishKind
-  origin: DishSource
+  source: DishSource
   revision: number
   dish: Dish
 }
 
-const patience = 3
-/** Dishes that one statement writes: SQLite takes 32,766 values. */
-const writtenAtOnce = 1000
+/** A task that failed this often runs after all other tasks of its pass. */
+const deferAfterTries = 3
+/** Dishes in one insert statement. SQLite accepts 32,766 bound values in a statement. */
+const insertBatchSize = 1000
 
 export type CatalogStore = ReturnType<typeof catalogStore>
 
 export function catalogStore(db: Db) {
-  /** The dish as JSON text, as it was written. */
+  /** The dish as JSON text. */
   async function findBody(kind: DishKind, id: string): Promise<string | null> {
     const row = await db
       .selectFrom('dishes')
@@ -42,18 +44,18 @@ export function catalogStore(db: Db) {
   return {
     findBody,
 
-    /** The dishes with these ids, in their order; ids that are gone are left out. */
+    /** The dishes with these ids, in the given order, without unknown ids. */
     async findDishes(kind: DishKind, ids: string[]): Promise<Dish[]> {
       if (!ids.length) return []
       const bodies = await findBodies(db, kind, ids)
       return ids.flatMap((id) => bodies.get(id) ?? []).map((body) => JSON.parse(body) as Dish)
     },
 
-    /** Up to `count` dishes that changed after `revision`, oldest change first. */
+    /** At most `count` dishes that changed after `revision`, oldest change first. */
     async findChangedSince(revision: number, count: number): Promise<StoredDish[]> {
       const rows = await db
         .selectFrom('dishes')
-        .select(['kind', 'origin', 'revision', 'body'])
+        .select(['kind', 'origin as source', 'revision', 'body'])
         .where('revision', '>', revision)
         .orderBy('revision')
         .orderBy('kind')
@@ -67,10 +69,13 @@ export function catalogStore(db: Db) {
       return (await findBody(kind, id)) !== null
     },
 
-    /** Writes what is new or changed, each with a revision of its own. @returns how many that were. */
-    async upsertDishes(kind: DishKind, origin: DishSource, dishes: Dish[]): Promise<number> {
+    /**
+     * Writes the dishes that are new or changed, each with its own revision. If an id occurs twice, the last dish is written.
+     * @returns the number of dishes written
+     */
+    async upsertDishes(kind: DishKind, source: DishSource, dishes: Dish[]): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // One writer at a time holds this row, so that revisions are committed in their order and none is given twice.
+        // Locks this row until the commit, so that revisions are unique and become visible in ascending order.
         await trx
           .insertInto('catalog_state')
           .values({ key: 'dishes-writer', value: kind })
@@ -81,14 +86,15 @@ export function catalogStore(db: Db) {
           .select((eb) => eb.fn.max('revision').as('revision'))
           .executeTakeFirst()
         let revision = last?.revision ?? 0
-        let changed = 0
-        for (let at = 0; at < dishes.length; at += writtenAtOnce) {
-          // Of those with one id the last counts.
-          const given = new Map(
-            dishes.slice(at, at + writtenAtOnce).map((dish) => [dish.id, { ...columnsOf(dish), kind, origin }]),
+        let written = 0
+        for (let at = 0; at < dishes.length; at += insertBatchSize) {
+          const batch = new Map(
+            dishes
+              .slice(at, at + insertBatchSize)
+              .map((dish) => [dish.id, { ...columnsOf(dish), kind, origin: source }]),
           )
-          const stored = await findBodies(trx, kind, [...given.keys()])
-          const rows = [...given.values()]
+          const stored = await findBodies(trx, kind, [...batch.keys()])
+          const rows = [...batch.values()]
             .filter(({ id, body }) => stored.get(id) !== body)
             .map((row) => ({ ...row, revision: (revision += 1) }))
           if (!rows.length) continue
@@ -107,9 +113,9 @@ export function catalogStore(db: Db) {
               })),
             )
             .execute()
-          changed += rows.length
+          written += rows.length
         }
-        return changed
+        return written
       })
     },
 
@@ -126,7 +132,10 @@ export function catalogStore(db: Db) {
         .execute()
     },
 
-    /** Takes or renews the sole right named `key` until `until` (ISO time). @returns false while another holds it. */
+    /**
+     * Takes or renews the lease `key` until `until`. Times are ISO texts.
+     * @returns false while another holder has the lease
+     */
     async takeLease(key: string, { holder, now, until }: { holder: string; now: string; until: string }) {
       await db
         .insertInto('catalog_state')
@@ -146,7 +155,7 @@ export function catalogStore(db: Db) {
       await db.deleteFrom('mirror_tasks').where('kind', '=', kind).execute()
     },
 
-    /** Adds what is not there yet; a task once asked in this pass is not asked again. */
+    /** Adds tasks. A task that this pass already has, in any state, is not added again. */
     async insertTasks(kind: DishKind, rank: number, tasks: string[]) {
       if (!tasks.length) return
       await db
@@ -156,14 +165,14 @@ export function catalogStore(db: Db) {
         .execute()
     },
 
-    /** The next thing to ask, by rank; what has failed `patience` times comes after all else. */
+    /** The pending task with the lowest rank. Tasks that failed `deferAfterTries` times come after all others. */
     async findNextTask(kind: DishKind) {
       const row = await db
         .selectFrom('mirror_tasks')
         .select(['task', 'tries'])
         .where('kind', '=', kind)
         .where('state', '=', 'pending')
-        .orderBy((eb) => eb.case().when('tries', '>=', patience).then(1).else(0).end())
+        .orderBy((eb) => eb.case().when('tries', '>=', deferAfterTries).then(1).else(0).end())
         .orderBy('rank')
         .orderBy('tries')
         .orderBy('task')

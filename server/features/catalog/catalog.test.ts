@@ -1,9 +1,10 @@
-/** The catalogue over HTTP: every address and filter, the house alone and beside the mirror, and what is refused. */
+/** The catalog over HTTP: every address and filter, with and without mirrored dishes, errors and caching. */
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { environments, foodDatabases, titlesOf } from '#tests/support/food-database.ts'
 import { startProduct, type Product } from '#tests/support/product.ts'
+import { createCatalog } from './catalog.service.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const get = (product: Product, path: string, headers: Record<string, string> = {}) =>
@@ -17,7 +18,7 @@ async function list(product: Product, path: string) {
   return { dishes, total, titles: dishes.map((dish) => dish.title), ids: dishes.map((dish) => dish.id) }
 }
 
-/** The ids of every page, at the most that one asks for at a time. */
+/** The ids of all pages, with the largest page size. */
 async function listAll(product: Product, path: string) {
   const { total, ids } = await list(product, `${path}?limit=200`)
   while (ids.length < total) ids.push(...(await list(product, `${path}?limit=200&offset=${ids.length}`)).ids)
@@ -26,8 +27,14 @@ async function listAll(product: Product, path: string) {
 
 async function startMirrored() {
   const databases = foodDatabases()
-  const pace = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
-  const product = await startProduct({ environment: environments.both, fetch: databases.fetch, mirrorPace: pace })
+  const mirrorTimings = {
+    requestIntervalMs: 1,
+    retryDelayMs: 5,
+    retryDelayMaxMs: 20,
+    passIntervalMs: 3_600_000,
+    searchTimeoutMs: 1000,
+  }
+  const product = await startProduct({ environment: environments.both, fetch: databases.fetch, mirrorTimings })
   product.startJobs()
   const store = catalogStore(product.db)
   for (const kind of ['meals', 'drinks']) {
@@ -40,7 +47,7 @@ async function startMirrored() {
   return { product, databases }
 }
 
-describe('the house alone', () => {
+describe('the built-in catalogue', () => {
   it('fills every list, group and id', async () => {
     const product = await startProduct()
     const all = await listAll(product, 'meals')
@@ -69,7 +76,7 @@ describe('the house alone', () => {
     expect(random.headers['cache-control']).toBe('no-store')
   })
 
-  it('filters by category, cuisine, letter and tag, without case and with _ for a space', async () => {
+  it('filters by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
     const product = await startProduct()
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
@@ -89,7 +96,7 @@ describe('the house alone', () => {
     await same('drinks?letter=m', 'drinks?letter=M')
   })
 
-  it('takes several filters at once: all hold', async () => {
+  it('combines several filters with and', async () => {
     const product = await startProduct()
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
@@ -101,7 +108,7 @@ describe('the house alone', () => {
     )
   })
 
-  it('answers an empty list, not an error, for a group that does not exist', async () => {
+  it('returns an empty list, not an error, for a group that does not exist', async () => {
     const product = await startProduct()
     const nothing = [
       'meals?category=Fusion',
@@ -117,7 +124,7 @@ describe('the house alone', () => {
     expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
   })
 
-  it('pages without a gap or a repetition, and an empty name asks for everything', async () => {
+  it('pages without gaps or repetitions, and returns all dishes for an empty name', async () => {
     const product = await startProduct()
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
@@ -133,8 +140,32 @@ describe('the house alone', () => {
   })
 })
 
-describe('a search of the house', () => {
-  it('puts the most fitting first, in pages', async () => {
+describe('a random meal', () => {
+  it.each([
+    [0, 'stew'],
+    [0.5, 'soup'],
+    [0.999, 'pie'],
+  ])('for the random number %d is %s', async (random, id) => {
+    const { db } = await startProduct()
+    await db.deleteFrom('dishes').execute()
+    const template = { image: '', category: 'Side', area: null, instructions: '', video: null, source: null }
+    const meals = ['stew', 'pie', 'soup'].map((each) => ({
+      ...template,
+      id: each,
+      title: each,
+      tags: [],
+      steps: [],
+      ingredients: [],
+    }))
+    const builtIn = { hash: 'three meals', meals, drinks: [] }
+    const catalog = createCatalog({ store: catalogStore(db), builtIn, random: () => random })
+    await catalog.open([])
+    expect((await catalog.random()).id).toBe(id)
+  })
+})
+
+describe('a search', () => {
+  it('returns the best match first, in pages', async () => {
     const product = await startProduct()
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
@@ -148,8 +179,8 @@ describe('a search of the house', () => {
   })
 })
 
-describe('the mirror beside the house', () => {
-  it('comes first once it is whole, and the house fills the gaps', async () => {
+describe('mirrored dishes', () => {
+  it('replace built-in dishes after a complete pass, except in groups that the mirror does not have', async () => {
     const { product } = await startMirrored()
     expect((await list(product, 'meals?limit=5')).ids).toEqual(['60012', '60011', '60010', '60009', '60008'])
     expect((await list(product, 'meals?category=Beef')).titles).toEqual(['Prairie Skillet', 'Quarry Hotpot'])
@@ -166,7 +197,7 @@ describe('the mirror beside the house', () => {
     expect((await get(product, 'meals/random')).json<Dish>().id).toMatch(/^600/)
   })
 
-  it('leaves every id of either side good, and shows twins once', async () => {
+  it('and built-in dishes can both be read by id, and a list shows one of two with the same title', async () => {
     const { product } = await startMirrored()
     expect((await get(product, 'meals/60011')).json()).toMatchObject({
       title: 'Lasagne alla Bolognese',
@@ -178,24 +209,24 @@ describe('the mirror beside the house', () => {
     expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
     const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
     expect(found.ids.filter((_, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
-    // A search looks on both sides.
+    // A search covers both.
     expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
   })
 
-  it('is there after a restart, without asking', async () => {
+  it('are available after a restart without new requests', async () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
     const asked = databases.asked.length
     const later = await startProduct({ environment: environments.both, db: product.db, fetch: databases.fetch })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
     expect(databases.asked).toHaveLength(asked)
-    // Switched off, it may go on serving what it has.
-    const off = await startProduct({ db: product.db })
-    expect((await get(off, 'meals/60001')).statusCode).toBe(200)
+    // Also with the mirror switched off.
+    const withoutMirror = await startProduct({ db: product.db })
+    expect((await get(withoutMirror, 'meals/60001')).statusCode).toBe(200)
   })
 })
 
-describe('what is refused', () => {
+describe('an invalid request', () => {
   const refused = {
     'dish-unknown': [
       'meals/99999999',
@@ -227,7 +258,7 @@ describe('what is refused', () => {
     ],
   } as const
 
-  it('is told by one shape, with the field that is wrong, and never a stack', async () => {
+  it('gets an error body with the invalid field and without a stack trace', async () => {
     const product = await startProduct()
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
@@ -241,7 +272,7 @@ describe('what is refused', () => {
       }
   })
 
-  it('other methods', async () => {
+  it('is every method but GET', async () => {
     const { app } = await startProduct()
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
@@ -253,8 +284,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('caches', () => {
-  it('are told in no bytes that nothing changed, and get fresh ones when something did', async () => {
+describe('conditional requests', () => {
+  it('get 304 without a body while nothing has changed, and a new body after a change', async () => {
     const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
     const first = await get(product, 'meals?category=Vegetarian&limit=200')
     const { etag } = first.headers as { etag: string }

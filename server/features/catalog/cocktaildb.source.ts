@@ -1,4 +1,4 @@
-/** TheCocktailDB as a source of the mirror. Whether a drink is alcoholic is kept as its first tag. */
+/** TheCocktailDB: reads its records into dishes. A drink's first tag says whether it contains alcohol. */
 import type { Dish } from '#contract/catalog.ts'
 import {
   foodDatabase,
@@ -8,24 +8,24 @@ import {
   readLink,
   readList,
   readText,
-  type Outside,
+  type FoodDatabaseOptions,
   type Row,
 } from './food-database.source.ts'
 
 const ingredientSlots = 15
 
-/** Category names drifted over the years; each by the name it had before, in lower case. */
-const renamed = new Map([
+/** The names that the app's menus use for categories that TheCocktailDB has renamed; keys in lower case. */
+const categoryNames = new Map([
   ['milk / float / shake', 'Shake'],
   ['other/unknown', 'Other / Unknown'],
   ['soft drink / soda', 'Soft Drink'],
 ])
 
-export function cocktailDb(outside: Outside) {
-  return foodDatabase(outside, { kind: 'drinks', idField: 'idDrink', readDish })
+export function cocktailDb(options: FoodDatabaseOptions) {
+  return foodDatabase(options, { kind: 'drinks', idField: 'idDrink', readDish })
 }
 
-/** A record without an id or a name is none. */
+/** Null for a record without an id or a name. */
 function readDish(row: Row): Dish | null {
   const id = readId(row.idDrink)
   const title = readText(row.strDrink)
@@ -37,7 +37,7 @@ function readDish(row: Row): Dish | null {
     id,
     title,
     image: readLink(row.strDrinkThumb) ?? `/covers/drinks/${id}/960.webp`,
-    category: renamed.get(category.toLowerCase()) ?? category,
+    category: categoryNames.get(category.toLowerCase()) ?? category,
     area: null,
     tags: alcoholic ? [alcoholic, ...tags] : tags,
     ...readInstructions(row.strInstructions),

@@ -1,4 +1,4 @@
-/** Covers: built with the product for the house, drawn on first sight for anything else, and nothing but covers. */
+/** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,8 +7,8 @@ import { coverWidths } from '#content/covers/widths.ts'
 import { environments, foodDatabases } from '#tests/support/food-database.ts'
 import { startProduct } from '#tests/support/product.ts'
 
-/** A product that knows the mirrored meal 60009, which has no photo. */
-async function startWithUnpictured() {
+/** An app whose catalog has the mirrored meal 60009, which has no photo. */
+async function startWithoutPhoto() {
   const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
   expect((await product.app.inject('/api/catalog/meals?name=wyvernwick')).body).toContain(
     '/covers/meals/60009/960.webp',
@@ -22,7 +22,7 @@ async function sizeOf(bytes: Buffer) {
 }
 
 describe('a cover', () => {
-  it('of a house dish is the one that was built, in every width', async () => {
+  it('of a built-in dish comes from the build, in every width', async () => {
     const { app, dataDir } = await startProduct()
     for (const width of coverWidths) {
       const response = await app.inject(`/covers/meals/lasagne-alla-bolognese/${width}.webp`)
@@ -37,8 +37,8 @@ describe('a cover', () => {
     expect(existsSync(join(dataDir, 'covers'))).toBe(false)
   })
 
-  it('of a mirrored dish is drawn on first sight, however many ask at once, and kept', async () => {
-    const { app, dataDir } = await startWithUnpictured()
+  it('of a mirrored dish is drawn once, on the first request, and stored', async () => {
+    const { app, dataDir } = await startWithoutPhoto()
     const asked = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
     const answers = await Promise.all(asked)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
@@ -51,7 +51,7 @@ describe('a cover', () => {
     expect(statSync(join(folder, '480.webp')).mtimeMs).toBe(mtimeMs)
   })
 
-  it('costs a browser that has it nothing', async () => {
+  it('that the browser has cached is answered with 304 and no body', async () => {
     const { app } = await startProduct()
     const url = '/covers/meals/lasagne-alla-bolognese/480.webp'
     const { etag } = (await app.inject(url)).headers
@@ -59,17 +59,17 @@ describe('a cover', () => {
   })
 })
 
-describe('what is no cover', () => {
-  it('is not found, and leaves nothing behind', async () => {
-    const { app, dataDir } = await startWithUnpictured()
+describe('an address that is not a cover', () => {
+  it('of an unknown dish is not found, and no file is written', async () => {
+    const { app, dataDir } = await startWithoutPhoto()
     const unknown = await app.inject('/covers/meals/99999/480.webp')
     expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 'dish-unknown' }])
-    // One unknown dish does not spoil the turn of the next.
+    // The failed drawing does not block the next one.
     expect((await app.inject('/covers/meals/60009/480.webp')).statusCode).toBe(200)
     expect(readdirSync(join(dataDir, 'covers/meals'))).toEqual(['60009'])
   })
 
-  it('is refused, whatever the path tries', async () => {
+  it('is not found, also with a path traversal', async () => {
     const { app, dataDir } = await startProduct()
     for (const url of [
       '/covers/meals/..%2f..%2fcontent/480.webp',

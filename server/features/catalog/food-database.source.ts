@@ -1,6 +1,7 @@
 /**
- * The two food databases as the mirror sees them. Their odd answers end here: a miss may be null or a sentence, steps
- * come as one text with headings and boxes, measures are ragged, and some videos are none.
+ * Adapter for the two food databases, TheMealDB and TheCocktailDB. It removes the irregularities of their replies: an empty
+ * result may be null or a sentence, instructions are one text with headings and check boxes, measures contain stray
+ * spaces and line breaks, and some video links are not links.
  */
 import * as z from 'zod/mini'
 import type { Dish, DishKind } from '#contract/catalog.ts'
@@ -9,22 +10,23 @@ import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-jso
 
 export interface FoodDatabase {
   kind: DishKind
-  /** How long the next question would have to wait for its turn. */
+  /** How long the throttle would delay the next request. */
   waitMs(): number
-  /** Dishes whose name starts with `letter`; a miss is an empty list. */
+  /** Dishes whose name starts with `letter`; an empty list when there are none. */
   byLetter(letter: string): Promise<Dish[]>
   byName(name: string): Promise<Dish[]>
   categories(): Promise<string[]>
-  /** Ids of the dishes of a category. @throws UpstreamError when there are none: the database itself named it. */
+  /** Ids of the dishes of a category that `categories` returned. @throws UpstreamError when there are none */
   idsByCategory(category: string): Promise<string[]>
   idsByIngredient(ingredient: string): Promise<string[]>
-  /** @throws UpstreamError when there is none: a list of the database itself named it. */
+  /** The dish with an id that a list returned. @throws UpstreamError when there is none */
   byId(id: string): Promise<Dish>
 }
 
 export type Row = Record<string, unknown>
 
-interface Shape {
+/** What differs between the two databases. */
+interface RecordFormat {
   kind: DishKind
   idField: string
   readDish(row: Row): Dish | null
@@ -32,58 +34,62 @@ interface Shape {
 
 const timeoutMs = 10_000
 
-/** Where a database is and how it may be asked; every question waits for its turn. */
-export interface Outside {
+/** Every request waits for `throttle`; `signal` aborts requests. */
+export interface FoodDatabaseOptions {
   fetch: Fetch
   url: string
-  turns: Throttle
+  throttle: Throttle
   signal?: AbortSignal
 }
 
-export function foodDatabase({ fetch, url, turns, signal }: Outside, shape: Shape): FoodDatabase {
-  const ask = async (path: string) => {
-    await turns.waitForSlot()
-    return rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), shape.kind)
+export function foodDatabase(
+  { fetch, url, throttle, signal }: FoodDatabaseOptions,
+  format: RecordFormat,
+): FoodDatabase {
+  const request = async (path: string) => {
+    await throttle.waitForSlot()
+    return rowsOf(await fetchJson(fetch, `${url}/${path}`, { timeoutMs, signal }), format.kind)
   }
-  const dishes = (rows: Row[]) => rows.flatMap((row) => shape.readDish(row) ?? [])
-  const ids = (rows: Row[]) => rows.flatMap((row) => readId(row[shape.idField]) ?? [])
-  const some = <T>(list: T[], what: string) => {
-    if (!list.length) throw new UpstreamError(`${what}: nothing, though it exists`)
+  const dishes = (rows: Row[]) => rows.flatMap((row) => format.readDish(row) ?? [])
+  const ids = (rows: Row[]) => rows.flatMap((row) => readId(row[format.idField]) ?? [])
+  const requireSome = <T>(list: T[], subject: string) => {
+    if (!list.length) throw new UpstreamError(`${subject}: the reply is empty, but the database listed it`)
     return list
   }
   return {
-    kind: shape.kind,
-    waitMs: turns.waitMs,
-    byLetter: async (letter) => dishes(await ask(`search.php?f=${encodeURIComponent(letter)}`)),
-    byName: async (name) => dishes(await ask(`search.php?s=${encodeURIComponent(name)}`)),
+    kind: format.kind,
+    waitMs: throttle.waitMs,
+    byLetter: async (letter) => dishes(await request(`search.php?f=${encodeURIComponent(letter)}`)),
+    byName: async (name) => dishes(await request(`search.php?s=${encodeURIComponent(name)}`)),
     categories: async () =>
-      some(
-        (await ask('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []),
+      requireSome(
+        (await request('list.php?c=list')).flatMap((row) => readText(row.strCategory) ?? []),
         'categories',
       ),
-    idsByCategory: async (category) => some(ids(await ask(`filter.php?c=${encodeURIComponent(category)}`)), category),
-    idsByIngredient: async (ingredient) => ids(await ask(`filter.php?i=${encodeURIComponent(ingredient)}`)),
+    idsByCategory: async (category) =>
+      requireSome(ids(await request(`filter.php?c=${encodeURIComponent(category)}`)), category),
+    idsByIngredient: async (ingredient) => ids(await request(`filter.php?i=${encodeURIComponent(ingredient)}`)),
     byId: async (id) =>
-      some(
-        dishes(await ask(`lookup.php?i=${encodeURIComponent(id)}`)).filter((dish) => dish.id === id),
+      requireSome(
+        dishes(await request(`lookup.php?i=${encodeURIComponent(id)}`)).filter((dish) => dish.id === id),
         id,
       )[0]!,
   }
 }
 
-const Answer = z.record(z.string(), z.unknown())
+const Reply = z.record(z.string(), z.unknown())
 
-/** @throws UpstreamError when the answer has nothing under `kind`, not even a miss. */
-function rowsOf(answer: unknown, kind: DishKind): Row[] {
-  const parsed = Answer.safeParse(answer)
+/** @throws UpstreamError when the reply has no field `kind` */
+function rowsOf(reply: unknown, kind: DishKind): Row[] {
+  const parsed = Reply.safeParse(reply)
   if (!parsed.success || !(kind in parsed.data)) throw new UpstreamError('the answer has another shape')
   const rows = parsed.data[kind]
   return Array.isArray(rows) ? rows.filter((row): row is Row => typeof row === 'object' && row !== null) : []
 }
 
-/** Text that says something, without what does not show; else null. */
+/** Trimmed text without invisible characters and repeated spaces. Null for an empty text or another type. */
 export function readText(value: unknown): string | null {
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL text cannot contain NUL.
   const text =
     typeof value === 'string'
       ? value
@@ -99,7 +105,7 @@ export function readId(value: unknown): string | null {
   return typeof value === 'string' && /^\d{1,12}$/.test(value) ? value : null
 }
 
-/** A link a browser may follow, else null. */
+/** An `http` or `https` link, else null. */
 export function readLink(value: unknown): string | null {
   const text = readText(value)
   return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
@@ -109,7 +115,7 @@ export function readList(value: unknown): string[] {
   return (readText(value) ?? '').split(',').flatMap((item) => readText(item) ?? [])
 }
 
-/** The numbered slots as a list; a slot without a name ends nothing, a measure of blanks is an empty text. */
+/** The numbered ingredient fields as a list. Fields without a name are skipped; a blank measure becomes an empty text. */
 export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
   return Array.from({ length: slots }, (_, index) => index + 1).flatMap((slot) => {
     const name = readText(row[`strIngredient${slot}`])
@@ -118,10 +124,10 @@ export function readIngredients(row: Row, slots: number): Dish['ingredients'] {
 }
 
 const bareNumberCharsMax = 20
-/** Its length first: the pattern takes the square of it. */
+/** Checks the length first, because the pattern needs quadratic time. */
 const isBareNumber = (text: string) => text.length <= bareNumberCharsMax && /^(step\s*)?\d{0,2}\s*[.):-]?$/i.test(text)
 
-/** One text of paragraphs and its steps, without "STEP 1" headings, numbering and tick boxes. */
+/** The instructions as one text and as a list of steps, without "STEP 1" headings, numbers and check boxes. */
 export function readInstructions(value: unknown): { instructions: string; steps: string[] } {
   const lines = (readText(value) ?? '').split(/\r\n|\r|\n/).map((text) => text.replace(/^[\s▢□•·*-]+/u, '').trim())
   const steps = lines

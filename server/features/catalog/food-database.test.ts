@@ -1,4 +1,4 @@
-/** The adapters of the two food databases against every oddity that their records hold. */
+/** The adapters of the two food databases: every irregularity of their records, and every fault. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
@@ -13,13 +13,13 @@ function open(options?: Parameters<typeof foodDatabases>[0]) {
   const { fetch } = databases
   return {
     databases,
-    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, turns: createThrottle(0) }),
-    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, turns: createThrottle(0) }),
+    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, throttle: createThrottle(0) }),
+    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, throttle: createThrottle(0) }),
   }
 }
 
 describe('a record', () => {
-  it('of a meal becomes a dish of ours', async () => {
+  it('of a meal becomes a dish', async () => {
     expect(await open().meals.byId('60001')).toEqual({
       id: '60001',
       title: 'Quarry Hotpot',
@@ -39,7 +39,7 @@ describe('a record', () => {
     })
   })
 
-  it('of a drink has no area, and says first whether it is alcoholic, once', async () => {
+  it('of a drink has no area, and its first tag says whether it is alcoholic', async () => {
     const { drinks } = open()
     expect(await drinks.byId('71001')).toMatchObject({
       area: null,
@@ -55,14 +55,14 @@ describe('a record', () => {
     })
   })
 
-  it('loses the spaces around its name, keeps its accents, and gets a drawn cover where it has no picture', async () => {
+  it('loses the spaces around its name, keeps its accents, and gets a drawn cover if it has no picture', async () => {
     const { meals } = open()
     expect((await meals.byId('60002')).title).toBe('Bubblecrisp Hash')
     expect((await meals.byId('60010')).title).toBe('Copper Kettle Crème')
     expect((await meals.byId('60009')).image).toBe('/covers/meals/60009/960.webp')
   })
 
-  it('is filed under the name of its category and cuisine that the menus have', async () => {
+  it('has the category and cuisine names of our menus', async () => {
     const { meals, drinks } = open()
     const areas = await Promise.all(
       ['60004', '60005', '60006', '60007', '60008', '60009', '60012'].map(async (id) => (await meals.byId(id)).area),
@@ -74,10 +74,10 @@ describe('a record', () => {
     expect(categories).toEqual(['Shake', 'Other / Unknown', 'Soft Drink'])
   })
 
-  it('has all its ingredients, from the first slot to the last: 20 of a meal, 15 of a drink', async () => {
+  it('has up to 20 ingredients for a meal and 15 for a drink', async () => {
     const slots = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, measure: `${index + 1} g` }))
-    // One more than there are.
+    // One field more than the database has.
     const rowOf = (count: number) =>
       Object.fromEntries(
         slots(count + 1).flatMap(({ name, measure }, index) => [
@@ -85,19 +85,19 @@ describe('a record', () => {
           [`strMeasure${index + 1}`, measure],
         ]),
       )
-    const outside = (answer: object) => ({
+    const replyWith = (answer: object) => ({
       fetch: async () => Response.json(answer),
       url: 'https://food.test',
-      turns: createThrottle(0),
+      throttle: createThrottle(0),
     })
-    const meal = await mealDb(outside({ meals: [{ idMeal: '7', strMeal: 'Mole', ...rowOf(20) }] })).byId('7')
-    const drink = await cocktailDb(outside({ drinks: [{ idDrink: '7', strDrink: 'Tiki', ...rowOf(15) }] })).byId('7')
+    const meal = await mealDb(replyWith({ meals: [{ idMeal: '7', strMeal: 'Mole', ...rowOf(20) }] })).byId('7')
+    const drink = await cocktailDb(replyWith({ drinks: [{ idDrink: '7', strDrink: 'Tiki', ...rowOf(15) }] })).byId('7')
     expect(meal.ingredients).toEqual(slots(20))
     expect(drink.ingredients).toEqual(slots(15))
   })
 
-  it('without an id or a name is none', async () => {
-    const none = [
+  it('without an id or a name is skipped', async () => {
+    const skipped = [
       { idMeal: '1' },
       { strMeal: 'Nameless number' },
       { idMeal: '2', strMeal: ' \u200B ' },
@@ -105,9 +105,9 @@ describe('a record', () => {
       null,
       'x',
     ]
-    const rows = [...none, { idMeal: '4', strMeal: 'Toast' }]
+    const rows = [...skipped, { idMeal: '4', strMeal: 'Toast' }]
     const fetch = async () => Response.json({ meals: rows })
-    const found = await mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('t')
+    const found = await mealDb({ fetch, url: 'https://meals.test', throttle: createThrottle(0) }).byLetter('t')
     expect(found).toEqual([
       {
         id: '4',
@@ -127,23 +127,23 @@ describe('a record', () => {
 })
 
 describe('lists', () => {
-  it('name categories and ids; a miss is empty, whatever it says', async () => {
+  it('return categories and ids, and are empty for every kind of empty reply', async () => {
     const { meals, drinks } = open()
     expect(await meals.categories()).toContain('Vegetarian')
     expect(await drinks.idsByCategory('Ordinary Drink')).toEqual(['71001', '71003', '71007', '71008', '71009'])
     expect(await drinks.idsByIngredient('lemon juice')).toContain('71008')
-    for (const miss of ['q', 'no']) expect(await drinks.byName(`nobody-${miss}`)).toEqual([])
-    expect(await meals.byName('nobody')).toEqual([])
+    for (const miss of ['q', 'no']) expect(await drinks.byName(`unknown-${miss}`)).toEqual([])
+    expect(await meals.byName('unknown')).toEqual([])
     expect(await meals.byLetter('x')).toEqual([])
   })
 
-  it('are asked for with their words escaped', async () => {
+  it('are requested with escaped values', async () => {
     const asked: string[] = []
     const fetch = async (url: unknown) => {
       asked.push(String(url))
       return Response.json({ drinks: null })
     }
-    const drinks = cocktailDb({ fetch, url: 'https://drinks.test', turns: createThrottle(0) })
+    const drinks = cocktailDb({ fetch, url: 'https://drinks.test', throttle: createThrottle(0) })
     await drinks.idsByIngredient('Salt & pepper')
     await drinks.byName('crème=#1')
     expect(asked).toEqual([
@@ -152,7 +152,7 @@ describe('lists', () => {
     ])
   })
 
-  it('and records that the database itself named must be there', async () => {
+  it('and lookups fail when the database does not have what it listed', async () => {
     const { meals } = open()
     await expect(meals.byId('99999')).rejects.toThrow(UpstreamError)
     await expect(meals.byId('abc')).rejects.toThrow(UpstreamError)
@@ -169,8 +169,8 @@ describe('a fault', () => {
     ['reset', 'no connection'],
     ['hang', 'timed out'],
   ]
-  it.each(reasons)('%s is told as "%s"', async (fault, message) => {
-    hurryTimeouts()
+  it.each(reasons)('%s gives the error "%s"', async (fault, message) => {
+    shortenTimeouts()
     const { meals, databases } = open()
     databases.state.fault = fault
     databases.state.retryAfterS = 7
@@ -179,32 +179,35 @@ describe('a fault', () => {
     expect(error).toMatchObject({ message, retryAfterMs: fault === '429' ? 7000 : undefined })
   })
 
-  it.each([{}, [], 'meals', 7, null, { drinks: [] }])('an answer of another shape is none: %j', async (answer) => {
-    const fetch = async () => Response.json(answer)
-    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('a')).rejects.toThrow(
-      'the answer has another shape',
-    )
-  })
+  it.each([{}, [], 'meals', 7, null, { drinks: [] }])(
+    'is reported for a reply of another shape: %j',
+    async (answer) => {
+      const fetch = async () => Response.json(answer)
+      await expect(
+        mealDb({ fetch, url: 'https://meals.test', throttle: createThrottle(0) }).byLetter('a'),
+      ).rejects.toThrow('the answer has another shape')
+    },
+  )
 
-  it('an answer without end is cut off', async () => {
+  it('is reported for an endless reply, which is cut off', async () => {
     let pulls = 0
     const endless = () =>
       new ReadableStream({ pull: (stream) => (pulls++, stream.enqueue(new Uint8Array(1024 * 1024).fill(32))) })
     const fetch = async () => new Response(endless())
-    await expect(mealDb({ fetch, url: 'https://meals.test', turns: createThrottle(0) }).byLetter('a')).rejects.toThrow(
-      'the response is too large',
-    )
+    await expect(
+      mealDb({ fetch, url: 'https://meals.test', throttle: createThrottle(0) }).byLetter('a'),
+    ).rejects.toThrow('the response is too large')
     expect(pulls).toBeLessThan(30)
   })
 
-  it('the end of the product ends a question', async () => {
+  it('is reported when the server shuts down during a request', async () => {
     const databases = foodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
     const answer = mealDb({
       fetch: databases.fetch,
       url: environments.both.MEALDB_URL,
-      turns: createThrottle(0),
+      throttle: createThrottle(0),
       signal: closing.signal,
     }).byLetter('a')
     closing.abort()
@@ -213,7 +216,7 @@ describe('a fault', () => {
 })
 
 describe('reading', () => {
-  it('text', () => {
+  it('trims text and drops invisible characters', () => {
     expect(readText('  a\u00A0\tb\uFEFF ')).toBe('a b')
     expect([readText(' '), readText('\u200B'), readText(null), readText(undefined), readText(5)]).toEqual([
       null,
@@ -224,11 +227,11 @@ describe('reading', () => {
     ])
   })
 
-  it('ids', () => {
+  it('accepts only digits as an id', () => {
     expect(['52772', '', 'abc', '1/../2', 5, null].map(readId)).toEqual(['52772', null, null, null, null, null])
   })
 
-  it('links, of which a browser may follow some', () => {
+  it('accepts only http and https links', () => {
     expect(readLink(' https://a.test/b ')).toBe('https://a.test/b')
     expect(['', 'a.test', 'javascript:alert(1)', 'data:text/html,x', 'https://', null].map(readLink)).toEqual([
       null,
@@ -240,12 +243,12 @@ describe('reading', () => {
     ])
   })
 
-  it('lists with spaces and a comma too many', () => {
+  it('splits lists with extra spaces and commas', () => {
     expect(readList('Warm, Slow,,')).toEqual(['Warm', 'Slow'])
     expect([readList(''), readList(null)]).toEqual([[], []])
   })
 
-  it('ingredients, past an empty slot and with ragged measures', () => {
+  it('skips empty ingredients and cleans up measures', () => {
     const names = { strIngredient1: 'Salt', strIngredient2: ' ', strIngredient3: 'Rum ', strIngredient4: null }
     const row = { ...names, strMeasure1: '\n', strMeasure2: '1', strMeasure3: ' 2  oz\n', strMeasure4: '' }
     expect(readIngredients(row, 15)).toEqual([
@@ -254,7 +257,7 @@ describe('reading', () => {
     ])
   })
 
-  it('steps in every way they are numbered, and nothing that is no number', () => {
+  it('removes the numbers of steps in every notation, and no other number', () => {
     const text =
       'STEP 1\r\nCut.\r\nstep 2:\r\nFry.\n3) Stir.\rStep 4. Rest.\r\n▢ Plate.\r\n\r\n5.\r\n2 eggs go in last.\r\n\t- Eat.'
     expect(readInstructions(text).steps).toEqual([
@@ -269,7 +272,7 @@ describe('reading', () => {
     expect(readInstructions(null)).toEqual({ instructions: '', steps: [] })
   })
 
-  it('cuisines by any name', () => {
+  it('maps every name of a cuisine to its adjective', () => {
     expect(['India', 'india', 'Indian', ' Netherlands ', 'Venezulan', 'Atlantis'].map(foldArea)).toEqual([
       'Indian',
       'Indian',
@@ -282,8 +285,8 @@ describe('reading', () => {
   })
 })
 
-/** The limit of an answer is ten seconds; here time runs two hundred times as fast. */
-function hurryTimeouts() {
+/** Divides every request timeout by 200. */
+function shortenTimeouts() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 200))
   onTestFinished(() => spy.mockRestore())

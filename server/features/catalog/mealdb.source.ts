@@ -1,4 +1,4 @@
-/** TheMealDB as a source of the mirror. */
+/** TheMealDB: reads its records into dishes. */
 import type { Dish } from '#contract/catalog.ts'
 import { foldArea } from './areas.source.ts'
 import {
@@ -9,17 +9,17 @@ import {
   readLink,
   readList,
   readText,
-  type Outside,
+  type FoodDatabaseOptions,
   type Row,
 } from './food-database.source.ts'
 
 const ingredientSlots = 20
 
-export function mealDb(outside: Outside) {
-  return foodDatabase(outside, { kind: 'meals', idField: 'idMeal', readDish })
+export function mealDb(options: FoodDatabaseOptions) {
+  return foodDatabase(options, { kind: 'meals', idField: 'idMeal', readDish })
 }
 
-/** A record without an id or a name is none. */
+/** Null for a record without an id or a name. */
 function readDish(row: Row): Dish | null {
   const id = readId(row.idMeal)
   const title = readText(row.strMeal)

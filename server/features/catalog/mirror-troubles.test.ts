@@ -1,68 +1,78 @@
-/** What must not happen to a mirror: passes that never end, searches that stop for good or go out too fast. */
+/** Faults that the mirror must survive: a task that always fails, and searches during and after an outage. */
 import { describe, expect, it, vi } from 'vitest'
 import { environments, foodDatabases } from '#tests/support/food-database.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { catalogStore } from './catalog.store.ts'
 
-const quick = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
-const patience = { timeout: 10_000, interval: 20 }
+const fastTimings = {
+  requestIntervalMs: 1,
+  retryDelayMs: 5,
+  retryDelayMaxMs: 20,
+  passIntervalMs: 3_600_000,
+  searchTimeoutMs: 1000,
+}
+const waitOptions = { timeout: 10_000, interval: 20 }
 
 async function startMirrored(kind: 'meals' | 'drinks', databases = foodDatabases()) {
-  const product = await startProduct({ environment: environments[kind], fetch: databases.fetch, mirrorPace: quick })
-  const pass = async () => {
+  const product = await startProduct({
+    environment: environments[kind],
+    fetch: databases.fetch,
+    mirrorTimings: fastTimings,
+  })
+  const completePass = async () => {
     product.startJobs()
     await vi.waitFor(
       async () => expect(await catalogStore(product.db).findState(`mirror-passed:${kind}`)).not.toBeNull(),
-      patience,
+      waitOptions,
     )
   }
   const list = async (query: string) =>
     (await product.app.inject(`/api/catalog/${kind}?${query}`)).json<{ total: number }>()
-  return { product, databases, pass, list }
+  return { product, databases, completePass, list }
 }
 
 describe('a pass', () => {
-  it('ends although one dish can never be looked up', async () => {
-    const { databases, pass } = await startMirrored('meals')
+  it('ends although the lookup of one dish always fails', async () => {
+    const { databases, completePass } = await startMirrored('meals')
     databases.state.fault = '500'
     databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
-    await pass()
+    await completePass()
     expect(databases.pathsOf('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
   })
 
-  it('is not taken for whole because a search has found something', async () => {
-    const { pass, list } = await startMirrored('drinks')
+  it('is not taken for complete because a search has stored a drink', async () => {
+    const { completePass, list } = await startMirrored('drinks')
     await list('name=zanzibarine')
-    await pass()
+    await completePass()
     expect((await list('limit=200')).total).toBe(40)
   })
 })
 
-describe('searches outside', () => {
-  it('go out once, however many ask at the same time', async () => {
+describe('searches in a food database', () => {
+  it('are sent once for all simultaneous requests', async () => {
     const { databases, list } = await startMirrored('meals')
     await Promise.all([1, 2, 3, 4, 5].map((limit) => list(`name=lamplighter&limit=${limit}`)))
     expect(databases.pathsOf('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
-  it('are made again once the database is back, and so are others', async () => {
-    const { databases, pass, list } = await startMirrored('meals')
-    await pass()
+  it('are repeated after the database has recovered, and new ones are sent', async () => {
+    const { databases, completePass, list } = await startMirrored('meals')
+    await completePass()
     databases.state.fault = '500'
     await list('name=zzyzzx')
     databases.state.fault = null
     databases.asked.length = 0
     const asked = () => databases.pathsOf('meals')
-    let turn = 0
+    let attempts = 0
     await vi.waitFor(async () => {
-      await list(`name=zzyzzx&offset=${(turn += 1)}`)
+      await list(`name=zzyzzx&offset=${(attempts += 1)}`)
       expect(asked()).toEqual(['search.php?s=zzyzzx'])
-    }, patience)
+    }, waitOptions)
     await list('name=qqwwzz')
     expect(asked()).toEqual(['search.php?s=zzyzzx', 'search.php?s=qqwwzz'])
   })
 
-  it('keep the pace of two a second; what would have to wait longer than a reader is not asked', async () => {
+  it('keep to two requests a second; a search that would wait longer is not sent', async () => {
     const databases = foodDatabases()
     const { app } = await startProduct({ environment: environments.meals, fetch: databases.fetch })
     for (const end of ['x', 'y', 'v', 'w', 'z']) await app.inject(`/api/catalog/meals?name=zzqq${end}`)

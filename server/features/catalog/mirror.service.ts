@@ -1,7 +1,8 @@
 /**
- * The polite copy of a food database: it asks slowly, one thing at a time, remembers what it has asked, and starts over
- * once a day. A pass goes by letter, then by category, then (drinks, whose letters are cut at 25) by every ingredient
- * seen, and looks up each id that a list named and the tables do not have. Nothing is ever deleted.
+ * The mirror job copies one food database into our tables, at most two requests a second, one pass a day. A pass requests
+ * every letter, then every category and, for drinks, every ingredient seen (the database returns at most 25 drinks a letter),
+ * and looks up each listed id that the tables do not have. The tasks of a pass are stored, so that a restarted process
+ * resumes it. The mirror never deletes a dish.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,225 +17,232 @@ interface Log {
   error(detail: object, message: string): void
 }
 
-export interface Pace {
-  /** Between two questions: at most two a second. */
-  pauseMs: number
-  /** After a failure, doubled with each further one up to `backOffMaxMs`. */
-  backOffMs: number
-  backOffMaxMs: number
-  betweenPassesMs: number
-  /** How long a search may wait for an answer that nobody here has. */
-  searchWaitMs: number
+export interface MirrorTimings {
+  /** Between the starts of two requests. */
+  requestIntervalMs: number
+  /** Delay after a failure; doubles with each further failure in a row. */
+  retryDelayMs: number
+  /** Upper limit of the retry delay, and how long searches skip a database that has failed. */
+  retryDelayMaxMs: number
+  /** Between two passes. */
+  passIntervalMs: number
+  /** How long a search waits for the food database. */
+  searchTimeoutMs: number
 }
 
-export const politePace: Pace = {
-  pauseMs: 500,
-  backOffMs: 1000,
-  backOffMaxMs: 30_000,
-  betweenPassesMs: 24 * 3600_000,
-  searchWaitMs: 400,
+export const defaultMirrorTimings: MirrorTimings = {
+  requestIntervalMs: 500,
+  retryDelayMs: 1000,
+  retryDelayMaxMs: 30_000,
+  passIntervalMs: 24 * 3600_000,
+  searchTimeoutMs: 400,
 }
 const leaseMs = 60_000
+/** A task that failed this often is given up while the database replies to other requests. */
 const triesMax = 5
-/** How many searches are remembered as asked. */
-const askedMax = 1000
-const rank = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
+/** Failures in a row between two log lines. */
+const failuresPerLogLine = 20
+/** Number of search texts that are remembered as already sent to the food database. */
+const searchesMax = 1000
+/** Task types, lowest rank first. `again` repeats a letter that had no dishes. A task is stored as `type:value`. */
+const taskRanks = { letter: 1, again: 2, categories: 3, category: 4, lookup: 5, ingredient: 6 }
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('')
 
 export type Mirror = ReturnType<typeof createMirror>
 
-/** One mirror of `database`. `onChange` is told after every commit that may change an answer. */
+/** Creates the mirror of `database`. `onChange` runs after every commit that may change a reply. */
 export function createMirror({
   database,
   store,
   log,
   onChange,
-  pace = politePace,
+  timings = defaultMirrorTimings,
 }: {
   database: FoodDatabase
   store: CatalogStore
   log: Log
   onChange: () => Promise<void>
-  pace?: Pace
+  timings?: MirrorTimings
 }) {
   const { kind } = database
-  const key = { lease: `mirror-lease:${kind}`, passed: `mirror-passed:${kind}` }
-  const holder = randomUUID()
-  const asked = new Map<string, Promise<void>>()
+  const stateKeys = { lease: `mirror-lease:${kind}`, lastPass: `mirror-passed:${kind}` }
+  const leaseHolder = randomUUID()
+  /** Searches that were sent to the food database, by search text. */
+  const searches = new Map<string, Promise<void>>()
   let failuresInRow = 0
-  let silentUntil = 0
+  let searchesPausedUntil = 0
   let leaseUntil = 0
 
-  const add = (name: keyof typeof rank, values: string[]) =>
+  const addTasks = (type: keyof typeof taskRanks, values: string[]) =>
     store.insertTasks(
       kind,
-      rank[name],
-      values.map((value) => `${name}:${value}`),
+      taskRanks[type],
+      values.map((value) => `${type}:${value}`),
     )
 
-  async function keep(dishes: Dish[]) {
+  async function storeDishes(dishes: Dish[]) {
     if (await store.upsertDishes(kind, 'mirror', dishes)) await onChange()
   }
 
-  async function keepAndFollow(dishes: Dish[]) {
-    if (kind === 'drinks')
-      await add('ingredient', [
-        ...new Set(dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase()))),
-      ])
-    await keep(dishes)
+  async function storeAndFollow(dishes: Dish[]) {
+    if (kind === 'drinks') {
+      const ingredients = dishes.flatMap((dish) => dish.ingredients.map(({ name }) => name.toLowerCase()))
+      await addTasks('ingredient', [...new Set(ingredients)])
+    }
+    await storeDishes(dishes)
   }
 
-  async function addUnknown(ids: string[]) {
-    const known = await Promise.all(ids.map((id) => store.hasDish(kind, id)))
-    await add(
+  async function addLookups(ids: string[]) {
+    const isKnown = await Promise.all(ids.map((id) => store.hasDish(kind, id)))
+    await addTasks(
       'lookup',
-      ids.filter((_, index) => !known[index]),
+      ids.filter((_, index) => !isKnown[index]),
     )
   }
 
-  async function ask(task: string) {
-    const [name, value] = splitTask(task)
-    switch (name) {
+  async function runTask(task: string) {
+    const [type, value] = splitTask(task)
+    switch (type) {
       case 'letter': {
         const dishes = await database.byLetter(value)
-        // A miss may be the truth or a hiccup that looks like one, so it is asked once more.
-        return dishes.length ? keepAndFollow(dishes) : add('again', [value])
+        // An empty reply can also be a fault of the database, so the letter is requested once more.
+        return dishes.length ? storeAndFollow(dishes) : addTasks('again', [value])
       }
       case 'again':
-        return keepAndFollow(await database.byLetter(value))
+        return storeAndFollow(await database.byLetter(value))
       case 'categories':
-        return add('category', await database.categories())
+        return addTasks('category', await database.categories())
       case 'category':
-        return addUnknown(await database.idsByCategory(value))
+        return addLookups(await database.idsByCategory(value))
       case 'ingredient':
-        return addUnknown(await database.idsByIngredient(value))
-      // Another list may have brought it since.
+        return addLookups(await database.idsByIngredient(value))
+      // A lookup. Another task may have stored the dish since this one was added.
       default:
-        return (await store.hasDish(kind, value)) ? undefined : keepAndFollow([await database.byId(value)])
+        return (await store.hasDish(kind, value)) ? undefined : storeAndFollow([await database.byId(value)])
     }
   }
 
-  /** Asks the next thing of this pass. @returns how long to wait before the one after it. */
-  async function step(): Promise<number> {
+  /** Runs the next task of the pass. @returns the delay before the task after it, in ms */
+  async function runNextTask(): Promise<number> {
     const next = await store.findNextTask(kind)
-    if (!next) return finishPass()
+    if (!next) return finishOrStartPass()
     try {
-      await ask(next.task)
+      await runTask(next.task)
       await store.updateTask(kind, next.task, { state: 'done' })
-      if (failuresInRow) log.info({ kind, afterFailures: failuresInRow }, 'the food database answers again')
+      if (failuresInRow) log.info({ kind, failuresInRow }, 'food database: replies again')
       failuresInRow = 0
-      silentUntil = 0
+      searchesPausedUntil = 0
       return 0
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      return stumble(next, error)
+      return handleFailure(next, error)
     }
   }
 
-  async function stumble({ task, tries }: { task: string; tries: number }, error: UpstreamError) {
+  async function handleFailure({ task, tries }: { task: string; tries: number }, error: UpstreamError) {
     failuresInRow += 1
-    silentUntil = Date.now() + pace.backOffMaxMs
-    // What fails again and again, while the database answers other questions, must not hold up the pass.
-    const isHopeless = tries + 1 >= triesMax && (await isAlive())
-    await store.updateTask(kind, task, { tries: tries + 1, ...(isHopeless && { state: 'given-up' as const }) })
-    if (failuresInRow === 1 || failuresInRow % 20 === 0)
-      log.warn({ kind, task, failuresInRow, reason: error.message }, 'the food database does not answer')
-    const backOffMs = Math.min(pace.backOffMs * 2 ** (failuresInRow - 1), pace.backOffMaxMs)
-    return Math.max(backOffMs, Math.min(error.retryAfterMs ?? 0, pace.betweenPassesMs))
+    searchesPausedUntil = Date.now() + timings.retryDelayMaxMs
+    // A task that fails while other requests succeed must not block the pass.
+    const isGivenUp = tries + 1 >= triesMax && (await isReachable())
+    await store.updateTask(kind, task, { tries: tries + 1, ...(isGivenUp && { state: 'given-up' as const }) })
+    if (failuresInRow === 1 || failuresInRow % failuresPerLogLine === 0)
+      log.warn({ kind, task, failuresInRow, reason: error.message }, 'food database: request failed')
+    const retryDelayMs = Math.min(timings.retryDelayMs * 2 ** (failuresInRow - 1), timings.retryDelayMaxMs)
+    return Math.max(retryDelayMs, Math.min(error.retryAfterMs ?? 0, timings.passIntervalMs))
   }
 
-  async function isAlive() {
+  async function isReachable() {
     return database.categories().then(
       () => true,
       () => false,
     )
   }
 
-  async function finishPass() {
-    const passed = await store.findState(key.passed)
+  /** Ends the pass whose tasks are all done, or starts the next one when it is due. @returns the delay in ms */
+  async function finishOrStartPass() {
     const isRunning = (await store.countTasks(kind)) > 0
-    const dueInMs = passed ? Date.parse(passed) + pace.betweenPassesMs - Date.now() : 0
     if (isRunning) {
-      await store.updateState(key.passed, new Date().toISOString())
+      await store.updateState(stateKeys.lastPass, new Date().toISOString())
       await onChange()
       await store.deleteTasks(kind)
-      log.info({ kind }, 'the food database is mirrored')
-      return pace.betweenPassesMs
+      log.info({ kind }, 'food database: mirror pass complete')
+      return timings.passIntervalMs
     }
+    const lastPass = await store.findState(stateKeys.lastPass)
+    const dueInMs = lastPass ? Date.parse(lastPass) + timings.passIntervalMs - Date.now() : 0
     if (dueInMs > 0) return dueInMs
-    await add('letter', letters)
-    await add('categories', [''])
+    await addTasks('letter', letters)
+    await addTasks('categories', [''])
     return 0
   }
 
-  async function holdLease() {
+  /** Takes the lease, or renews it in its second half. @returns whether this process has the lease */
+  async function renewLease() {
     const now = Date.now()
     if (leaseUntil - now > leaseMs / 2) return true
     const until = now + leaseMs
-    const isTaken = await store.takeLease(key.lease, {
-      holder,
+    const hasLease = await store.takeLease(stateKeys.lease, {
+      holder: leaseHolder,
       now: new Date(now).toISOString(),
       until: new Date(until).toISOString(),
     })
-    if (isTaken) leaseUntil = until
-    return isTaken
+    if (hasLease) leaseUntil = until
+    return hasLease
   }
 
-  /** One turn of the loop. Our own troubles (the database, say) end no mirror either: it waits and tries again. */
-  async function turn() {
+  /** The loop continues after every error, also after one of our own database. @returns the delay in ms */
+  async function runOnce() {
     try {
-      return (await holdLease()) ? await step() : leaseMs
+      return (await renewLease()) ? await runNextTask() : leaseMs
     } catch (error) {
-      log.error({ err: error, kind }, 'the mirror stumbled')
-      return pace.backOffMaxMs
+      log.error({ err: error, kind }, 'food database: mirror task failed')
+      return timings.retryDelayMaxMs
     }
   }
 
   return {
     kind,
-    isWhole: async () => (await store.findState(key.passed)) !== null,
+    /** Whether a pass has ever been completed. */
+    hasCompletedPass: async () => (await store.findState(stateKeys.lastPass)) !== null,
 
-    /** Mirrors until `signal` ends it; of several processes on one database only one does. */
+    /** Runs until `signal` aborts. Of several processes on one database, only the one with the lease sends requests. */
     async run(signal: AbortSignal) {
       while (!signal.aborted) {
-        const notBefore = (await turn()) + performance.now()
+        const nextRunAt = (await runOnce()) + performance.now()
         do {
-          await sleep(Math.min(Math.ceil(Math.max(0, notBefore - performance.now())), leaseMs / 4), undefined, {
-            signal,
-            ref: false,
-          }).catch(() => {})
-          if (leaseUntil && !signal.aborted) await holdLease().catch(() => false)
-        } while (!signal.aborted && performance.now() < notBefore)
+          const waitMs = Math.min(Math.ceil(Math.max(0, nextRunAt - performance.now())), leaseMs / 4)
+          await sleep(waitMs, undefined, { signal, ref: false }).catch(() => {})
+          if (leaseUntil && !signal.aborted) await renewLease().catch(() => false)
+        } while (!signal.aborted && performance.now() < nextRunAt)
       }
-      // What cannot be given back runs out.
       if (leaseUntil)
         await store
-          .takeLease(key.lease, { holder, now: '', until: '' })
-          .catch((error: unknown) => log.warn({ err: error, kind }, 'the lease of the mirror runs out by itself'))
+          .takeLease(stateKeys.lease, { holder: leaseHolder, now: '', until: '' })
+          .catch((error: unknown) => log.warn({ err: error, kind }, 'mirror lease not released; it expires by itself'))
     },
 
     /**
-     * Asks for what nobody here knows, once, and keeps the answer. It never waits longer than `searchWaitMs`, and does not
-     * ask while the other side is silent or has just been asked enough.
+     * Searches the food database for a dish name and stores what it finds. Each name is searched once. Waits at most
+     * `searchTimeoutMs`; returns at once when the database has recently failed or the throttle would delay the request longer.
      */
-    async askFor(name: string) {
+    async searchUpstream(name: string) {
       const search = name.trim().toLowerCase()
-      if (!asked.has(search)) {
-        if (Date.now() < silentUntil || database.waitMs() > pace.searchWaitMs) return
-        if (asked.size >= askedMax) asked.delete(asked.keys().next().value!)
-        asked.set(search, askNow(search))
+      if (!searches.has(search)) {
+        if (Date.now() < searchesPausedUntil || database.waitMs() > timings.searchTimeoutMs) return
+        if (searches.size >= searchesMax) searches.delete(searches.keys().next().value!)
+        searches.set(search, searchAndStore(search))
       }
-      await Promise.race([asked.get(search), sleep(pace.searchWaitMs, undefined, { ref: false })])
+      await Promise.race([searches.get(search), sleep(timings.searchTimeoutMs, undefined, { ref: false })])
     },
   }
 
-  async function askNow(search: string) {
+  async function searchAndStore(search: string) {
     try {
-      await keep(await database.byName(search))
+      await storeDishes(await database.byName(search))
     } catch (error) {
-      silentUntil = Date.now() + pace.backOffMaxMs
-      asked.delete(search)
-      log.warn({ kind, reason: String(error) }, 'the food database did not answer a search')
+      searchesPausedUntil = Date.now() + timings.retryDelayMaxMs
+      searches.delete(search)
+      log.warn({ kind, reason: String(error) }, 'food database: search failed')
     }
   }
 }

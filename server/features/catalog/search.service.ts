@@ -1,118 +1,128 @@
 /**
- * Text search in memory that forgives a typo and word order, over title, ingredients, category, area and tags. A list of
- * all words with the dishes each stands in; a search compares its words with that list (docs/decisions/0006).
+ * In-memory full-text search over title, ingredients, category, area and tags. It tolerates typos and any word order. An
+ * inverted index maps each word to the dishes it occurs in; a search compares its words with that list
+ * (docs/decisions/0006).
  */
 import type { Dish } from '#contract/catalog.ts'
 import { tokenize } from '#server/text/tokenize.ts'
-import { otherNamesOf } from './areas.source.ts'
-import { editsWithin, lettersOf, mayBeWithin } from './spelling.service.ts'
+import { countryNamesOf } from './areas.source.ts'
+import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
 
-/** Where a word can stand, packed beside the dish's number in two bits, and what it is worth there. */
-const inTitle = 0
-const inGroup = 1
-const inIngredients = 2
-const worths = [5, 2, 1]
-/** How sure a match is: the word itself, one that starts with it, one that is misspelt. */
-const sure = { same: 1, start: 0.6, misspelt: 0.35 }
-const startCharsMin = 2
+/** The fields that are searched. A posting stores the field in its two lowest bits. */
+const field = { title: 0, group: 1, ingredients: 2 }
+/** Score of a match by field. */
+const fieldWeights = [5, 2, 1]
+/** Score of a match by how it was found. A prefix match scores half of `prefix` to all of it, by its share of the word. */
+const matchScores = { exact: 1, prefix: 0.6, misspelt: 0.35 }
+const prefixCharsMin = 2
 
-interface Word {
+interface Term {
   text: string
-  letters: number
-  /** Dish number times four plus place. */
-  found: number[]
+  letterMask: number
+  /** Where the term occurs: document number times four plus field. */
+  postings: number[]
 }
 
 export function createSearch() {
-  const words: Word[] = []
-  const byText = new Map<string, Word>()
-  const ids: (string | null)[] = []
-  const titleWords: number[] = []
-  const numbers = new Map<string, number>()
+  const terms: Term[] = []
+  const termByText = new Map<string, Term>()
+  /** Dish ids by document number. Null for the old document of a dish that was indexed again. */
+  const idByDocument: (string | null)[] = []
+  const titleLengths: number[] = []
+  const documentById = new Map<string, number>()
 
+  /** Indexes a dish, in place of an earlier version of it. */
   function put(dish: Dish) {
-    const before = numbers.get(dish.id)
-    // What stood there under the old number finds nobody any more.
-    if (before !== undefined) ids[before] = null
-    const number = ids.push(dish.id) - 1
-    numbers.set(dish.id, number)
+    const previous = documentById.get(dish.id)
+    if (previous !== undefined) idByDocument[previous] = null
+    const document = idByDocument.push(dish.id) - 1
+    documentById.set(dish.id, document)
     const title = tokenize(dish.title)
-    titleWords[number] = title.length
-    const group = [dish.category, dish.area ?? '', ...(dish.area ? otherNamesOf(dish.area) : []), ...dish.tags]
-    note(title, number, inTitle)
-    note(tokenize(group.join(' ')), number, inGroup)
-    note(tokenize(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), number, inIngredients)
+    titleLengths[document] = title.length
+    const group = [dish.category, dish.area ?? '', ...(dish.area ? countryNamesOf(dish.area) : []), ...dish.tags]
+    addPostings(title, document, field.title)
+    addPostings(tokenize(group.join(' ')), document, field.group)
+    addPostings(tokenize(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), document, field.ingredients)
   }
 
-  function note(texts: string[], number: number, place: number) {
-    for (const text of new Set(texts)) {
-      let word = byText.get(text)
-      if (!word) {
-        word = { text, letters: lettersOf(text), found: [] }
-        byText.set(text, word)
-        words.push(word)
+  function addPostings(words: string[], document: number, inField: number) {
+    for (const text of new Set(words)) {
+      let term = termByText.get(text)
+      if (!term) {
+        term = { text, letterMask: letterMaskOf(text), postings: [] }
+        termByText.set(text, term)
+        terms.push(term)
       }
-      word.found.push(number * 4 + place)
+      term.postings.push(document * 4 + inField)
     }
   }
 
-  /** Notes for each dish how well `wanted` is met, where it is met better than so far. */
-  function score(wanted: string, best: Float32Array) {
-    const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
-    for (const word of words) {
-      const match = matchOf(word, wanted, letters, typos)
+  /** Writes the best score of `word` in each document to `best`, whose entries the caller has set to 0. */
+  function scoreWord(word: string, best: Float32Array) {
+    const matcher = matcherOf(word)
+    for (const term of terms) {
+      const match = matcher(term)
       if (!match) continue
-      const rarity = Math.log(1 + ids.length / word.found.length)
-      for (const found of word.found) {
-        const number = found >> 2
-        const place = found & 3
-        const worth = match * rarity * worths[place]! * (place === inTitle ? 1 + 1 / titleWords[number]! : 1)
-        if (worth > best[number]!) best[number] = worth
+      const rarity = Math.log(1 + idByDocument.length / term.postings.length)
+      for (const posting of term.postings) {
+        const document = posting >> 2
+        const inField = posting & 3
+        const shortTitleBonus = inField === field.title ? 1 + 1 / titleLengths[document]! : 1
+        const score = match * rarity * fieldWeights[inField]! * shortTitleBonus
+        if (score > best[document]!) best[document] = score
       }
     }
   }
 
-  /** Ids, best first: dishes with every word, or, when there are none, those with any. */
+  /** Ids of the dishes that contain every word of `text`, best first; if there are none, of those that contain any word. */
   function find(text: string): string[] {
-    const wanted = [...new Set(tokenize(text))]
-    const sums = new Float32Array(ids.length)
-    const met = new Uint8Array(ids.length)
-    const best = new Float32Array(ids.length)
-    for (const word of wanted) {
+    const words = [...new Set(tokenize(text))]
+    const totals = new Float32Array(idByDocument.length)
+    const wordsFound = new Uint8Array(idByDocument.length)
+    const best = new Float32Array(idByDocument.length)
+    for (const word of words) {
       best.fill(0)
-      score(word, best)
-      for (let number = 0; number < best.length; number += 1) {
-        if (!best[number] || ids[number] === null) continue
-        sums[number] = sums[number]! + best[number]!
-        met[number] = met[number]! + 1
+      scoreWord(word, best)
+      for (let document = 0; document < best.length; document += 1) {
+        if (!best[document] || idByDocument[document] === null) continue
+        totals[document] = totals[document]! + best[document]!
+        wordsFound[document] = wordsFound[document]! + 1
       }
     }
-    const all = [...met.keys()].filter((number) => met[number])
-    const every = all.filter((number) => met[number] === wanted.length)
-    return (every.length ? every : all).sort((left, right) => sums[right]! - sums[left]!).map((number) => ids[number]!)
+    const withAny = [...wordsFound.keys()].filter((document) => wordsFound[document])
+    const withAll = withAny.filter((document) => wordsFound[document] === words.length)
+    return (withAll.length ? withAll : withAny)
+      .sort((left, right) => totals[right]! - totals[left]!)
+      .map((document) => idByDocument[document]!)
   }
 
-  /** Words that stand in dishes and that `wanted` may be a slip of the finger for, the most frequent first. */
-  function spell(wanted: string): string[] {
-    const [typos, letters] = [typosIn(wanted), lettersOf(wanted)]
-    const near = words.filter(
-      (word) => word.text !== wanted && !word.text.startsWith(wanted) && matchOf(word, wanted, letters, typos),
-    )
-    return near.sort((left, right) => right.found.length - left.found.length).map(({ text }) => text)
+  /** Indexed words that `word` may be a misspelling of, the most frequent first. */
+  function suggestSpellings(word: string): string[] {
+    const matcher = matcherOf(word)
+    const similar = terms.filter((term) => !term.text.startsWith(word) && matcher(term))
+    return similar.sort((left, right) => right.postings.length - left.postings.length).map(({ text }) => text)
   }
 
-  return { put, find, spell }
+  return { put, find, suggestSpellings }
 }
 
-function matchOf(word: Word, wanted: string, letters: number, typos: number) {
-  if (word.text === wanted) return sure.same
-  if (wanted.length >= startCharsMin && word.text.startsWith(wanted))
-    return sure.start * (0.5 + wanted.length / word.text.length / 2)
-  if (!typos || Math.abs(word.text.length - wanted.length) > typos || !mayBeWithin(word.letters, letters, typos))
-    return 0
-  const edits = editsWithin(word.text, wanted, typos)
-  return edits === null ? 0 : sure.misspelt / edits
+/** Scores how well a term matches `word`; 0 for no match. */
+function matcherOf(word: string) {
+  const editsMax = editsMaxOf(word)
+  const letterMask = letterMaskOf(word)
+  return (term: Term) => {
+    if (term.text === word) return matchScores.exact
+    if (word.length >= prefixCharsMin && term.text.startsWith(word))
+      return matchScores.prefix * (0.5 + word.length / term.text.length / 2)
+    const isLengthFar = Math.abs(term.text.length - word.length) > editsMax
+    if (!editsMax || isLengthFar || !canBeWithin(term.letterMask, letterMask, editsMax)) return 0
+    const edits = editDistance(term.text, word, editsMax)
+    return edits === null ? 0 : matchScores.misspelt / edits
+  }
 }
 
-/** Up to three letters a word must be right, up to six it may have one typo, above that two. */
-const typosIn = (word: string) => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2)
+/** No typos in words of up to three letters, one in words of up to six, two in longer words. */
+function editsMaxOf(word: string) {
+  if (word.length <= 3) return 0
+  return word.length <= 6 ? 1 : 2
+}

@@ -1,4 +1,4 @@
-/** Search as people type: with typos, in any order, without accents, by what is in the dish or where it is from. */
+/** Full-text search: typos, word order, accents, prefixes, ingredients, categories and cuisines. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { foldText } from '#server/text/tokenize.ts'
@@ -66,7 +66,7 @@ describe('search', () => {
     ['dessert', 'creme'],
   ])('"%s" finds %s first', (text, id) => expect(find(text)[0]).toBe(id))
 
-  it('wants every word when a dish has them all, else any', () => {
+  it('returns dishes with every word; without such a dish, those with any word', () => {
     expect(find('chicken pie')).toEqual(['pie'])
     expect(find('korma brulee').sort()).toEqual(['creme', 'korma'])
   })
@@ -76,13 +76,13 @@ describe('search', () => {
     expect(find('chicken').at(-1)).toBe('soup')
   })
 
-  it('is strict with short words and finds nothing for nonsense', () => {
+  it('allows no typo in short words, and finds nothing for nonsense', () => {
     expect(find('pue')).toEqual([])
     for (const nonsense of ['xqzw', '', ' ', '!!!', '%', "'; drop table dishes"])
       expect(find(nonsense), nonsense).toEqual([])
   })
 
-  it('forgets the old words of a dish that changed', () => {
+  it('no longer finds a changed dish by its old words', () => {
     const search = createSearch()
     search.put(dish('a', 'Old Porridge'))
     search.put(dish('a', 'New Granola'))

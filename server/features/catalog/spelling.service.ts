@@ -1,24 +1,24 @@
-/** How far two words are apart in typos: a letter too many, missing, wrong, or two neighbours swapped is one. */
+/** Edit distance between words. One edit is a letter added, removed or replaced, or two adjacent letters swapped. */
 
-/** The letters of a word as bits, to tell most words apart without comparing them. */
-export function lettersOf(word: string) {
+/** A bit mask of the letters in a word. Comparing masks rules out most pairs without computing their distance. */
+export function letterMaskOf(word: string) {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32)
   return bits
 }
 
-/** False when two words, by their `lettersOf`, cannot be within `typos` of each other: one typo changes two bits at most. */
-export function mayBeWithin(left: number, right: number, typos: number) {
+/** False when the words with these masks differ by more than `editsMax`: one edit changes at most two bits. */
+export function canBeWithin(left: number, right: number, editsMax: number) {
   let differing = left ^ right
   for (let count = 0; differing; differing &= differing - 1) {
     count += 1
-    if (count > typos * 2) return false
+    if (count > editsMax * 2) return false
   }
   return true
 }
 
-/** The number of typos between two words, or null when it is more than `most` (optimal string alignment). */
-export function editsWithin(left: string, right: string, most: number): number | null {
+/** The edit distance of two words (optimal string alignment), or null when it is more than `editsMax`. */
+export function editDistance(left: string, right: string, editsMax: number): number | null {
   let beforeLast: number[] = []
   let last = Array.from({ length: right.length + 1 }, (_, column) => column)
   for (let row = 1; row <= left.length; row += 1) {
@@ -32,10 +32,10 @@ export function editsWithin(left: string, right: string, most: number): number |
       current[column] = edits
       if (edits < least) least = edits
     }
-    if (least > most) return null
+    if (least > editsMax) return null
     beforeLast = last
     last = current
   }
   const edits = last[right.length]!
-  return edits <= most ? edits : null
+  return edits <= editsMax ? edits : null
 }

@@ -1,4 +1,4 @@
-/** This Week's Recipes: how a week is composed, and the answer that holds for the whole of it. */
+/** This Week's Recipes: how a week is composed, and that its reply is the same all week. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { ask } from '#tests/support/people.ts'
@@ -18,14 +18,14 @@ const weekOf = async (app: Product['app'], date: string) => {
   vi.setSystemTime(new Date(date))
   return (await ask(app, 'GET /api/catalog/week')).json<Week>()
 }
-const shelfOf = (count: number, wishes: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
+const candidatesOf = (count: number, overrides: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `dish-${index}`,
     title: `Dish ${index}`,
     category: ['beef', 'side', 'pasta', 'dessert'][index % 4]!,
     area: '',
     tags: [],
-    ...wishes(index),
+    ...overrides(index),
   }))
 
 describe('the name of a week', () => {
@@ -33,7 +33,7 @@ describe('the name of a week', () => {
     ['2026-11-16T00:00:00Z', '2026-W47', '2026-11-16'],
     ['2026-11-22T23:59:59Z', '2026-W47', '2026-11-16'],
     ['2026-11-23T00:00:00Z', '2026-W48', '2026-11-23'],
-    // Years begin and end where ISO 8601 has them.
+    // ISO 8601 weeks at the turn of a year.
     ['2021-01-03T12:00:00Z', '2020-W53', '2020-12-28'],
     ['2021-01-04T12:00:00Z', '2021-W01', '2021-01-04'],
     ['2024-12-30T12:00:00Z', '2025-W01', '2024-12-30'],
@@ -43,8 +43,8 @@ describe('the name of a week', () => {
   })
 })
 
-describe('the house catalogue over two years', () => {
-  it('gives fourteen dishes a week: varied, in no season, two a day of which one is a dinner, and none again within three weeks', async () => {
+describe('the built-in catalogue over two years', () => {
+  it('gives fourteen varied dishes a week: a side dish and a dinner a day, no holiday dishes, no repetition within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { app } = await startProduct()
     const before: string[][] = []
@@ -59,8 +59,8 @@ describe('the house catalogue over two years', () => {
         categories.filter((category, at) => category === categories[at - 1]),
         week,
       ).toEqual([])
-      const isBeside = categories.map((category) => ['Breakfast', 'Starter', 'Side', 'Dessert'].includes(category))
-      expect(isBeside, week).toEqual(meals.map((_, at) => at % 2 === 0))
+      const isSideDish = categories.map((category) => ['Breakfast', 'Starter', 'Side', 'Dessert'].includes(category))
+      expect(isSideDish, week).toEqual(meals.map((_, at) => at % 2 === 0))
       const areas = meals.map(({ area }) => area)
       expect(
         Math.max(...areas.map((area) => areas.filter((other) => other === area).length)),
@@ -82,7 +82,7 @@ describe('the house catalogue over two years', () => {
     expect(new Set(before.flat()).size).toBeGreaterThan(180)
   }, 60_000)
 
-  it('is the same for everyone from Monday to Sunday, in every process, and another on Monday', async () => {
+  it('gives the same week in every process from Monday to Sunday, and another one on the next Monday', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [first, second] = [await startProduct(), await startProduct()]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
@@ -97,48 +97,48 @@ describe('the house catalogue over two years', () => {
   })
 })
 
-describe('a shelf that is too small', () => {
-  it('bends a rule rather than leave a day empty, and never shows a dish twice', () => {
+describe('the choice of dishes', () => {
+  it('drops a rule rather than leave a day empty, and never repeats a dish', () => {
     for (const [count, wanted] of [
       [0, 0],
       [3, 3],
       [14, 14],
       [40, 14],
     ] as const) {
-      const ids = composeWeek(shelfOf(count), 2968)
+      const ids = composeWeek(candidatesOf(count), 2968)
       expect([ids.length, new Set(ids).size], `${count}`).toEqual([wanted, wanted])
     }
     expect(
       composeWeek(
-        shelfOf(40, () => ({ category: 'beef', area: 'italian' })),
+        candidatesOf(40, () => ({ category: 'beef', area: 'italian' })),
         2968,
       ),
     ).toHaveLength(14)
   })
 
-  it('of dinners alone still has no category twice in a row', () => {
-    const shelf = shelfOf(200, (index) => ({ category: index % 2 ? 'beef' : 'pasta' }))
-    const categories = composeWeek(shelf, 2968).map((id) => shelf.find((dish) => dish.id === id)!.category)
+  it('has no category twice in a row, also without side dishes', () => {
+    const candidates = candidatesOf(200, (index) => ({ category: index % 2 ? 'beef' : 'pasta' }))
+    const categories = composeWeek(candidates, 2968).map((id) => candidates.find((dish) => dish.id === id)!.category)
     expect([categories.length, categories.filter((category, at) => category === categories[at - 1])]).toEqual([14, []])
   })
 
-  it('does not mind a dish more or less', () => {
-    const shelf = shelfOf(400)
+  it('changes by at most one dish when a candidate is removed', () => {
+    const candidates = candidatesOf(400)
     const [all, fewer] = [
-      composeWeek(shelf, 2968),
+      composeWeek(candidates, 2968),
       composeWeek(
-        shelf.filter(({ id }) => id !== 'dish-7'),
+        candidates.filter(({ id }) => id !== 'dish-7'),
         2968,
       ),
     ]
     expect(fewer.filter((id) => !all.includes(id)).length).toBeLessThanOrEqual(1)
-    expect(composeWeek(shelf.toReversed(), 2968)).toEqual(all)
+    expect(composeWeek(candidates.toReversed(), 2968)).toEqual(all)
   })
 
-  it('leaves out what belongs to a season', () => {
-    const shelf = shelfOf(60, (index) =>
+  it('leaves out holiday dishes', () => {
+    const candidates = candidatesOf(60, (index) =>
       index % 2 ? { tags: ['christmas'] } : index % 4 ? { title: 'Easter Bread' } : {},
     )
-    expect(composeWeek(shelf, 2968).filter((id) => Number(id.slice(5)) % 4)).toEqual([])
+    expect(composeWeek(candidates, 2968).filter((id) => Number(id.slice(5)) % 4)).toEqual([])
   })
 })

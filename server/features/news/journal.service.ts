@@ -1,15 +1,15 @@
-/** The house journal: its articles by topic, by word and by slug. */
+/** The built-in journal: its articles by topic, by search term and by slug. */
 import { limits, type JournalArticle, type JournalTeaser, type NewsArticle } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { foldText } from '#server/text/tokenize.ts'
-import type { HouseArticle } from './journal.source.ts'
+import type { StoredArticle } from './journal.source.ts'
 
 const wordsPerMinute = 200
 
 export type Journal = ReturnType<typeof createJournal>
 
-export function createJournal(articles: HouseArticle[]) {
+export function createJournal(articles: StoredArticle[]) {
   const foldedText = new Map(
     articles.map((article) => [
       article.slug,
@@ -28,10 +28,10 @@ export function createJournal(articles: HouseArticle[]) {
       return { ...teaserOf(article), paragraphs: article.paragraphs, others: others.map(teaserOf) }
     },
 
-    /** Those of a topic of ours, else those that the first of `terms` to be found anywhere is found in. */
+    /** The articles of `topic`. For an unknown topic, those that contain the first of `terms` that any article contains. */
     findNews(topic: string, terms: readonly string[]): NewsArticle[] {
-      const own = articles.filter((article) => article.topic === topic)
-      if (own.length) return own.map(newsOf)
+      const inTopic = articles.filter((article) => article.topic === topic)
+      if (inTopic.length) return inTopic.map(newsOf)
       for (const term of terms) {
         const found = articles.filter((article) => foldedText.get(article.slug)!.includes(foldText(term)))
         if (found.length) return found.slice(0, limits.pageSize).map(newsOf)
@@ -41,7 +41,7 @@ export function createJournal(articles: HouseArticle[]) {
   }
 }
 
-const teaserOf = ({ slug, topic, title, description, picture, words }: HouseArticle): JournalTeaser => ({
+const teaserOf = ({ slug, topic, title, description, picture, words }: StoredArticle): JournalTeaser => ({
   slug,
   topic,
   title,
@@ -50,7 +50,7 @@ const teaserOf = ({ slug, topic, title, description, picture, words }: HouseArti
   minutes: Math.max(1, Math.round(words / wordsPerMinute)),
 })
 
-const newsOf = ({ slug, title, description }: HouseArticle): NewsArticle => ({
+const newsOf = ({ slug, title, description }: StoredArticle): NewsArticle => ({
   title,
   description,
   url: screens.journalArticle.replace(':slug', slug),

@@ -1,20 +1,21 @@
-/** The house journal as `npm run build:content` left it. */
+/** Reads the built-in journal that `npm run build:content` writes. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-const HouseArticle = z.object({
+const StoredArticle = z.object({
   slug: z.string(),
   topic: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The dish whose cover it shows: `meals/…` or `drinks/…`. */
+  /** The dish whose cover the article shows: `meals/ID` or `drinks/ID`. */
   picture: z.string(),
   paragraphs: z.array(z.string()),
+  /** Number of words. */
   words: z.number(),
 })
-export type HouseArticle = z.infer<typeof HouseArticle>
+export type StoredArticle = z.infer<typeof StoredArticle>
 
-export async function readJournal(contentDir: string): Promise<HouseArticle[]> {
-  return z.array(HouseArticle).parse(JSON.parse(await readFile(join(contentDir, 'journal.json'), 'utf8')))
+export async function readJournal(contentDir: string): Promise<StoredArticle[]> {
+  return z.array(StoredArticle).parse(JSON.parse(await readFile(join(contentDir, 'journal.json'), 'utf8')))
 }

@@ -1,4 +1,4 @@
-/** Articles for a topic: from the news when there is a key to them, else from the house journal (specification 4, 8 and 9, "Blog"). */
+/** Articles for a topic, from NewsAPI if a key is configured, otherwise from the built-in journal. */
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
@@ -6,7 +6,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Journal } from './journal.service.ts'
 import { NewsRefusal, type FindNews } from './newsapi.source.ts'
 
-/** Tried in this order until articles are found (specification 9, "Blog topics"). */
+/** Search terms, tried in this order until one finds articles. An unknown topic is searched by its name, then by `food`. */
 const termsByTopic: Record<string, readonly string[]> = {
   'Healthy Recipes': ['healthy recipes', 'nutrition', 'healthy eating', 'food'],
   'Meal Planning': ['meal planning', 'meal prep', 'weekly meals', 'food'],
@@ -19,11 +19,11 @@ const termsByTopic: Record<string, readonly string[]> = {
 }
 const termsOf = (topic: string) => (Object.hasOwn(termsByTopic, topic) ? termsByTopic[topic]! : [topic, 'food'])
 
-const keptMs = 3600_000
-const keptMax = 200
-/** For all terms of a topic together. */
-const patienceMs = 12_000
-/** Each new topic costs up to four questions outside. */
+const cacheMs = 3600_000
+const cachedTopicsMax = 200
+/** Time limit for all terms of a topic together. */
+const timeoutMs = 12_000
+/** An uncached topic costs up to four requests to NewsAPI. */
 const perAddress = { name: 'news', times: 40, within: 3600 }
 
 export type News = ReturnType<typeof createNews>
@@ -39,64 +39,66 @@ export function createNews({
   find: FindNews | null
   journal: Journal
   breaker: CircuitBreaker
-  limiter: { count(limit: typeof perAddress, who: string): Promise<void> }
-  /** The end of the product. */
+  limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
+  /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
-  const kept = new Map<string, { articles: NewsArticle[]; until: number }>()
-  const asking = new Map<string, Promise<NewsArticle[]>>()
+  const cache = new Map<string, { articles: NewsArticle[]; until: number }>()
+  /** Searches in progress, by topic. */
+  const pending = new Map<string, Promise<NewsArticle[]>>()
 
-  function keep(topic: string, articles: NewsArticle[]) {
-    kept.delete(topic)
-    kept.set(topic, { articles, until: Date.now() + keptMs })
-    if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+  function addToCache(topic: string, articles: NewsArticle[]) {
+    cache.delete(topic)
+    cache.set(topic, { articles, until: Date.now() + cacheMs })
+    if (cache.size > cachedTopicsMax) cache.delete(cache.keys().next().value!)
   }
 
-  function freshOf(topic: string) {
-    const entry = kept.get(topic)
+  function cachedArticlesOf(topic: string) {
+    const entry = cache.get(topic)
     return entry && entry.until > Date.now() ? entry.articles : null
   }
 
-  /** What fails ends the search: the terms that are left are not tried. */
-  async function search(topic: string, ask: FindNews) {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  /** A failure ends the search; the remaining terms are not tried. */
+  async function search(topic: string, findNews: FindNews) {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     for (const term of termsOf(topic)) {
-      const articles = await breaker.run(() => ask(term, limit))
+      const articles = await breaker.run(() => findNews(term, deadline))
       if (articles.length) return articles
     }
     return []
   }
 
-  /** Two who ask for the same at the same moment ask once. */
-  function searchOnce(topic: string, ask: FindNews) {
-    const present = asking.get(topic)
-    if (present) return present
-    const searching = search(topic, ask)
+  /** Simultaneous requests for a topic share one search. */
+  function searchOnce(topic: string, findNews: FindNews) {
+    const inProgress = pending.get(topic)
+    if (inProgress) return inProgress
+    const searching = search(topic, findNews)
       .then((articles) => {
-        keep(topic, articles)
+        addToCache(topic, articles)
         return articles
-      }, refuse)
-      .finally(() => asking.delete(topic))
-    asking.set(topic, searching)
+      }, toAppError)
+      .finally(() => pending.delete(topic))
+    pending.set(topic, searching)
     return searching
   }
 
   return {
-    /** `address`: who asks. @throws news-failed, with the API's own words where it has any; too-many */
+    /** `address`: the client's IP address. @throws news-failed, with NewsAPI's own message if it sent one; too-many */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
-      if (freshOf(topic)) return freshOf(topic)!
-      if (!asking.has(topic)) await limiter.count(perAddress, address)
-      // Somebody else may have asked while the tries were counted.
-      return freshOf(topic) ?? searchOnce(topic, find)
+      const cached = cachedArticlesOf(topic)
+      if (cached) return cached
+      if (!pending.has(topic)) await limiter.count(perAddress, address)
+      // Another request may have filled the cache while this one was counted.
+      return cachedArticlesOf(topic) ?? searchOnce(topic, find)
     },
   }
 }
 
-/** The breaker has logged it. While it lets the API rest, what the API said last is the reason. */
-function refuse(error: unknown): never {
-  const said = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
-  if (said instanceof NewsRefusal) throw new AppError('news-failed', { message: said.words ?? texts.apiError })
+/** Maps a failure that the circuit breaker has logged. While the breaker is open, the reason is the last refusal. */
+function toAppError(error: unknown): never {
+  const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
+  if (reason instanceof NewsRefusal) throw new AppError('news-failed', { message: reason.apiMessage ?? texts.apiError })
   if (error instanceof UpstreamError) throw new AppError('news-failed')
   throw error
 }

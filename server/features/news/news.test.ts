@@ -1,4 +1,4 @@
-/** Articles by topic: the terms in their order, an API that fails in every way, and the house journal without a key. */
+/** Articles by topic: the order of the search terms, every failure of NewsAPI, and the built-in journal without a key. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
@@ -7,9 +7,9 @@ import { ask } from '#tests/support/people.ts'
 import { startProduct } from '#tests/support/product.ts'
 
 const key = 'news-secret-0815'
-const network = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }
+const networkError = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }
 const refusal = (message: string) => ({ status: 502, body: { message, code: 'news-failed' } })
-/** As the real one answers, but for what it says. */
+/** An article in the format of NewsAPI. */
 const article = (more: object = {}) => ({
   source: { id: null, name: 'The Daily Ladle' },
   author: 'A. Cook',
@@ -55,13 +55,13 @@ describe('the terms of a topic', () => {
     expect(terms()).toEqual(wanted)
   })
 
-  it.each([1, 2, 3, 4])('end at the first that finds something: %i', async (nth) => {
+  it.each([1, 2, 3, 4])('end with the first that finds an article: %i', async (nth) => {
     const { list, terms, asked } = await start(() => Response.json(asked.length === nth ? hits(article()) : hits()))
     expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
     expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
   })
 
-  it('are asked as NewsAPI wants to be asked, and the key stays here', async () => {
+  it('are sent with the parameters of NewsAPI, and the key is neither logged nor returned', async () => {
     const { list, asked, lines } = await start(() => Response.json(hits(article())))
     const answer = await list('Baking')
     const { origin, pathname, searchParams } = asked[0]!.url
@@ -73,8 +73,8 @@ describe('the terms of a topic', () => {
   })
 })
 
-describe('what is found', () => {
-  it('is title, description and link of five at most, in plain words, and only what leads somewhere', async () => {
+describe('a list of articles', () => {
+  it('has the title, description and link of at most five articles as plain text, and only http and https links', async () => {
     const odd = [
       article({ title: '[Removed]', url: 'https://removed.com' }),
       article({ title: null }),
@@ -95,22 +95,22 @@ describe('what is found', () => {
     expect((await many.list('Baking')).body.articles).toHaveLength(5)
   })
 
-  it('is kept for an hour, and asked for once by several at once', async () => {
+  it('is cached for an hour, and simultaneous requests share one search', async () => {
     const { list, terms } = await start(() => Response.json(hits(article())))
     await Promise.all([list('Baking'), list('Baking'), list('Baking')])
     const now = vi.spyOn(Date, 'now')
     onTestFinished(() => now.mockRestore())
-    const then = Date.now()
-    now.mockReturnValue(then + 59 * 60_000)
+    const startedAt = Date.now()
+    now.mockReturnValue(startedAt + 59 * 60_000)
     await list('Baking')
     expect(terms()).toHaveLength(1)
-    now.mockReturnValue(then + 61 * 60_000)
+    now.mockReturnValue(startedAt + 61 * 60_000)
     await list('Baking')
     now.mockRestore()
     expect(terms()).toHaveLength(2)
   })
 
-  it('is refused without a topic, and limited for each address where it has to be asked for', async () => {
+  it('needs a topic, and uncached topics are rate-limited by address', async () => {
     const { app, list, asked } = await start(() => Response.json(hits(article())))
     expect((await ask(app, 'GET /api/news')).statusCode).toBe(400)
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
@@ -125,7 +125,7 @@ describe('what is found', () => {
   })
 })
 
-describe('an API that answers with', () => {
+describe('a NewsAPI reply with', () => {
   const wanted: Record<string, object> = {
     'a 500': refusal(texts.apiError),
     'a 429': refusal(texts.apiError),
@@ -133,11 +133,11 @@ describe('an API that answers with', () => {
   }
 
   it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))(
-    '%s ends the search and says so, and is asked again later',
+    '%s ends the search with an error, and a later request searches again',
     async (name, fault) => {
       const limits = hurry()
       const { list, state, asked, lines } = await start(fault)
-      expect(await list('Baking')).toEqual(wanted[name] ?? network)
+      expect(await list('Baking')).toEqual(wanted[name] ?? networkError)
       expect(asked).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
       state.answer = () => Response.json(hits(article()))
@@ -150,7 +150,7 @@ describe('an API that answers with', () => {
   )
 
   it.each([401, 429, 500, 200])(
-    'a refusal of its own, status %i, passes its message on, and no further term is tried',
+    'an error message and status %i passes the message on and ends the search',
     async (status) => {
       const said = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
       const { list, terms } = await start(() => Response.json(said, { status }))
@@ -160,23 +160,23 @@ describe('an API that answers with', () => {
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
-    'a refusal without a word: %j',
+    'an error without a message gives a general one: %j',
     async (said) => {
       const { list } = await start(() => Response.json(said))
       expect(await list('Baking')).toEqual(refusal('API error.'))
     },
   )
 
-  it('its key, in a message or an error, tells nobody', async () => {
+  it('the key in a message or an error is neither returned nor logged', async () => {
     const { list, state, lines } = await start(({ url }) =>
       Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
     )
-    const told = await list('Baking')
-    expect(told.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
+    const refused = await list('Baking')
+    expect(refused.body).toMatchObject({ message: expect.stringMatching(/^No such key: … \(https/) })
     state.answer = ({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) }))
-    const lost = await list('Baking')
-    expect(JSON.stringify([told, lost]) + lines.join('')).not.toContain(key)
+    const unreachable = await list('Baking')
+    expect(JSON.stringify([refused, unreachable]) + lines.join('')).not.toContain(key)
   })
 
   it.each([
@@ -186,19 +186,22 @@ describe('an API that answers with', () => {
       () => Response.json({ status: 'error', message: 'You are too many.' }, { status: 429 }),
       refusal('You are too many.'),
     ],
-    ['no network', () => Promise.reject(new TypeError('fetch failed')), network],
-  ] as const)('%s three times in a row is left alone, and told on', async (_, answer, told) => {
-    const { list, asked } = await start(answer)
-    for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(told)
-    expect(asked).toHaveLength(3)
-  })
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), networkError],
+  ] as const)(
+    '%s three times in a row opens the circuit breaker, which repeats the error',
+    async (_, answer, error) => {
+      const { list, asked } = await start(answer)
+      for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(error)
+      expect(asked).toHaveLength(3)
+    },
+  )
 })
 
 describe('without a key', () => {
   it.each([
     ['no key', {}],
-    ['the news off', { NEWS_KEY: key, NEWS_URL: 'off' }],
-  ] as const)('(%s) each topic has three articles of the house, each with a page of ours', async (_, environment) => {
+    ['NEWS_URL off', { NEWS_KEY: key, NEWS_URL: 'off' }],
+  ] as const)('(%s) each topic has three articles of the built-in journal', async (_, environment) => {
     const { list, asked, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
@@ -211,7 +214,7 @@ describe('without a key', () => {
     expect(asked).toEqual([])
   })
 
-  it('an unknown topic is looked for by its name, then by "food"', async () => {
+  it('an unknown topic is searched by its name, then by "food"', async () => {
     const { list } = await start(undefined, {})
     const found = (await list('Brioche')).body.articles
     expect(found.map(({ url }) => url)).toContain('/journal/how-to-know-the-loaf-is-done')
@@ -220,7 +223,7 @@ describe('without a key', () => {
 })
 
 describe('the journal', () => {
-  it('lists its articles and reads one, with the two others of its topic', async () => {
+  it('lists its articles, and shows one with the two others of its topic', async () => {
     const { app } = await start(undefined, {})
     const { articles } = (await ask(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)

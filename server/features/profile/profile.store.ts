@@ -1,23 +1,23 @@
-/** One's own picture in SQL. */
+/** SQL for a user's profile picture. */
 import type { Versions } from '#server/db/versions.ts'
 
 export type ProfileStore = ReturnType<typeof profileStore>
 
 export function profileStore(versions: Versions) {
   return {
-    /** @returns the picture before: of several calls at once, each gets another one. */
+    /** @returns the previous picture. Simultaneous calls run one after the other, so each returns a different one. */
     async updatePicture(userId: string, picture: string) {
       // Recipes and rooms show the picture.
       return versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
-        // Changes nothing, but makes the next call wait until this one is done.
-        const before = await trx
+        // Locks the row, so that a simultaneous call waits for this transaction.
+        const previous = await trx
           .updateTable('users')
           .set(({ ref }) => ({ picture: ref('picture') }))
           .where('id', '=', userId)
           .returning('picture')
           .executeTakeFirst()
         await trx.updateTable('users').set({ picture }).where('id', '=', userId).execute()
-        return before?.picture ?? null
+        return previous?.picture ?? null
       })
     },
   }

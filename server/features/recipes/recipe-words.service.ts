@@ -1,51 +1,56 @@
-/** By which words a recipe is found: those of its title and its ingredients, each also by its beginning, or misspelt. */
+/** The word index of recipes: which words a recipe is found by, and which index ranges a search text matches. */
 import type { RecipeText } from '#contract/recipes.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
+/** Indexed words of one recipe. */
 const wordsMax = 120
-const wantedMax = 8
+/** Words of one search. */
+const searchWordsMax = 8
 const spellingsMax = 5
 const wordCharsMax = 40
 
-/** In every order that a database may have, by bytes or by the alphabet of some language. */
+/** Sorts after every letter, by bytes and in the collations of the databases. */
 const afterAllLetters = '\u{10ffff}'
 
-/** Never with half a character at its end: databases keep each half as the same sign, and a word stands once for a recipe. */
-const beginningOf = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD800-\uDBFF]$/, '')
+/**
+ * The first characters of a word, without half a surrogate pair at the end: databases store every half as the same
+ * character, which would make different words of a recipe equal.
+ */
+const truncate = (word: string) => word.slice(0, wordCharsMax).replace(/[\uD800-\uDBFF]$/, '')
 
-/** The words of one recipe, each once. */
+/** The index rows of a recipe, one for each different word of its title and ingredients. */
 export function indexRowsOf(id: string, { title, ingredients }: Pick<RecipeText, 'title' | 'ingredients'>): WordRow[] {
-  const inTitle = new Set(tokenize(title).map(beginningOf))
+  const inTitle = new Set(tokenize(title).map(truncate))
   const all = new Set([
     ...inTitle,
     ...tokenize(ingredients.join(' '))
       .filter((word) => word.length > 1 && !/^\d/.test(word))
-      .map(beginningOf),
+      .map(truncate),
   ])
   return [...all].slice(0, wordsMax).map((word) => ({ word, recipe_id: id, is_title: Number(inTitle.has(word)) }))
 }
 
 /**
- * For each word of `text` the ranges of words that meet it. A word that begins none is taken for a slip of the finger:
- * `spell` then says what it may have meant.
+ * For each word of `text`, the index ranges that match it: all words that start with it and, if the index has none, all words
+ * that start with one of the spellings that `spell` suggests.
  */
 export async function searchRangesOf(
   text: string,
   store: RecipesStore,
   spell: (word: string) => string[],
 ): Promise<Range[][]> {
-  const wanted = [...new Set(tokenize(text))].slice(0, wantedMax)
+  const words = [...new Set(tokenize(text))].slice(0, searchWordsMax)
   return Promise.all(
-    wanted.map(async (word) => {
-      const range = startingWith(word)
+    words.map(async (word) => {
+      const range = prefixRange(word)
       if (await store.hasWord(range)) return [range]
-      return [range, ...spell(word).slice(0, spellingsMax).map(startingWith)]
+      return [range, ...spell(word).slice(0, spellingsMax).map(prefixRange)]
     }),
   )
 }
 
-function startingWith(word: string): Range {
-  const start = beginningOf(word)
+function prefixRange(word: string): Range {
+  const start = truncate(word)
   return [start, start + afterAllLetters]
 }

@@ -1,4 +1,4 @@
-/** Invites: codes to be read out or sent as a link, good for a week. */
+/** Invites: a code that lets users join a room, also as a link. It expires after `limits.inviteDays`. */
 import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
@@ -6,13 +6,13 @@ import { AppError } from '#server/http/app-error.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { InviteRow, RoomsStore } from './rooms.store.ts'
 
-/** Letters and digits without those that look like others. */
+/** Without characters that look alike, such as O and 0. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const dayMs = 24 * 3600_000
 
 export type Invites = ReturnType<typeof createInvites>
 
-/** `requireMember` belongs to the routes: every function here is for members only. */
+/** All functions are for members only; the routes check that with `requireMember`. */
 export function createInvites(store: RoomsStore) {
   return {
     async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
@@ -36,7 +36,7 @@ export function createInvites(store: RoomsStore) {
       if (!(await store.deleteInvite(roomId, code))) throw new AppError('invite-unknown')
     },
 
-    /** Deletes what has long expired; until then whoever comes late reads why. */
+    /** Deletes invites a while after they have expired. Until then, their codes give `invite-expired`, not `invite-unknown`. */
     tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
   }
 }

@@ -1,4 +1,4 @@
-/** Rooms, members and invites in SQL. */
+/** SQL for rooms, members and invites. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -9,14 +9,14 @@ export type InviteRow = Selectable<Tables['room_invites']>
 export type RoomsStore = ReturnType<typeof roomsStore>
 
 export function roomsStore(db: Db, versions: Versions) {
-  const members = () =>
+  const membersQuery = () =>
     db
       .selectFrom('room_members')
       .innerJoin('users', 'users.id', 'room_members.user_id')
       .select(['room_members.room_id', 'users.id', 'users.name', 'users.email', 'users.picture'])
       .orderBy('room_members.stamp')
-  // Built once: every call about a room asks these.
-  const membershipOf = db
+  // Compiled once, because every request about a room runs it.
+  const membershipQuery = db
     .selectFrom('room_members')
     .select('stamp')
     .where('room_id', '=', '')
@@ -24,13 +24,13 @@ export function roomsStore(db: Db, versions: Versions) {
     .compile()
   return {
     async isMember(roomId: string, userId: string) {
-      const { rows } = await db.executeQuery({ ...membershipOf, parameters: [roomId, userId] })
+      const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
       return rows.length > 0
     },
     async find(id: string): Promise<RoomRow | null> {
       return (await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
-    /** The rooms somebody is in, the last joined first. */
+    /** The rooms of a user, the last joined first. */
     async findOf(userId: string): Promise<RoomRow[]> {
       return db
         .selectFrom('rooms')
@@ -40,9 +40,9 @@ export function roomsStore(db: Db, versions: Versions) {
         .orderBy('room_members.stamp', 'desc')
         .execute()
     },
-    /** In the order of their coming. */
+    /** The members of these rooms, in the order of joining. */
     async findMembers(roomIds: string[]) {
-      return roomIds.length ? members().where('room_members.room_id', 'in', roomIds).execute() : []
+      return roomIds.length ? membersQuery().where('room_members.room_id', 'in', roomIds).execute() : []
     },
     async insert(room: RoomRow, member: Insertable<Tables['room_members']>) {
       await versions.write(['rooms'], async (trx) => {
@@ -50,10 +50,10 @@ export function roomsStore(db: Db, versions: Versions) {
         await trx.insertInto('room_members').values(member).execute()
       })
     },
-    /** @returns false when the person is a member already, or the room has just ended. */
+    /** Also deletes an earlier removal of the user. @returns false when the user is a member already or the room is deleted */
     async insertMember(member: Insertable<Tables['room_members']>) {
       return versions.write(['rooms'], async (trx) => {
-        // Changes nothing, but keeps the room from ending meanwhile.
+        // Locks the room, so that it is not deleted before this transaction ends.
         const room = await trx
           .updateTable('rooms')
           .set(({ ref }) => ({ name: ref('name') }))
@@ -76,7 +76,11 @@ export function roomsStore(db: Db, versions: Versions) {
         return row !== undefined
       })
     },
-    /** Takes somebody out, and ends a room that nobody is in any more. @returns the pictures that went with the room */
+    /**
+     * Removes a member, and deletes the room if this was the last one. `removedStamp` records a removal by another member;
+     * null when the member leaves.
+     * @returns the pictures of the deleted room
+     */
     async deleteMember(roomId: string, userId: string, removedStamp: string | null) {
       return versions.write(['rooms'], async (trx) => {
         const room = await trx
@@ -93,16 +97,16 @@ export function roomsStore(db: Db, versions: Versions) {
             .values({ room_id: roomId, user_id: userId, stamp: removedStamp })
             .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp: removedStamp }))
             .execute()
-        const left = await trx
+        const remaining = await trx
           .selectFrom('room_members')
           .select('user_id')
           .where('room_id', '=', roomId)
           .limit(1)
           .executeTakeFirst()
-        return left ? [] : endRoom(trx, roomId)
+        return remaining ? [] : deleteRoom(trx, roomId)
       })
     },
-    /** When somebody was last removed from a room; null for never. */
+    /** The stamp of the user's last removal from a room, or null. */
     async findRemoval(roomId: string, userId: string) {
       const row = await db
         .selectFrom('room_removals')
@@ -118,7 +122,7 @@ export function roomsStore(db: Db, versions: Versions) {
     async findInvite(code: string): Promise<InviteRow | null> {
       return (await db.selectFrom('room_invites').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
     },
-    /** Those that still work, newest first. */
+    /** The invites that have not expired, newest first. */
     async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
       return db
         .selectFrom('room_invites')
@@ -128,7 +132,7 @@ export function roomsStore(db: Db, versions: Versions) {
         .orderBy('stamp', 'desc')
         .execute()
     },
-    /** @returns whether there was one. */
+    /** @returns whether the room had this invite */
     async deleteInvite(roomId: string, code: string) {
       const { numDeletedRows } = await db
         .deleteFrom('room_invites')
@@ -143,7 +147,8 @@ export function roomsStore(db: Db, versions: Versions) {
   }
 }
 
-async function endRoom(trx: Db, roomId: string) {
+/** Deletes a room with all its rows. @returns the pictures of its recipes */
+async function deleteRoom(trx: Db, roomId: string) {
   const pictures = await trx
     .selectFrom('room_recipes')
     .select('image')

@@ -1,4 +1,4 @@
-/** Likes and bookmarks in SQL: a row for each person and dish, so that no number of people at once can lose one. */
+/** SQL for likes and bookmarks. Each is one row by user, kind and dish, so that simultaneous changes do not overwrite each other. */
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,11 +10,11 @@ export type SaveRow = Selectable<Tables['saves']>
 type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'>
 
 export function savesStore(db: Db, versions: Versions) {
-  /** By the number of targets. Built once: building them takes longer than the answers. */
-  const savers = new Map<number, CompiledQuery>()
-  function saversOf(targets: string[]) {
-    const built =
-      savers.get(targets.length) ??
+  /** Compiled queries by number of targets, because compiling takes longer than the query. */
+  const saverQueries = new Map<number, CompiledQuery>()
+  function saversQuery(targets: string[]) {
+    const compiled =
+      saverQueries.get(targets.length) ??
       db
         .selectFrom('saves')
         .select(['target', 'kind', 'user_id'])
@@ -23,12 +23,12 @@ export function savesStore(db: Db, versions: Versions) {
         .orderBy('kind')
         .orderBy('stamp')
         .compile()
-    savers.set(targets.length, built)
-    return { ...built, parameters: targets }
+    saverQueries.set(targets.length, compiled)
+    return { ...compiled, parameters: targets }
   }
 
   return {
-    /** Once is as good as often; the first time counts. */
+    /** A repeated insert changes nothing; the time of the first one stays. */
     async insert(save: Insertable<Tables['saves']>) {
       await versions.write(['recipes'], (trx) =>
         trx
@@ -38,7 +38,7 @@ export function savesStore(db: Db, versions: Versions) {
           .execute(),
       )
     },
-    /** @returns whether there was one. */
+    /** @returns whether the row existed */
     async delete(userId: string, kind: SaveKind, target: string) {
       const { numDeletedRows } = await versions.write(['recipes'], (trx) =>
         trx
@@ -69,9 +69,9 @@ export function savesStore(db: Db, versions: Versions) {
         .orderBy('stamp', 'desc')
         .execute()
     },
-    /** All that somebody has saved, newest first, without recipes that are put aside. */
+    /** Everything a user has saved, newest first, without removed recipes that can still be restored. */
     async findTargets(userId: string) {
-      const isAside = db
+      const isRemoved = db
         .selectFrom('recipes')
         .select('id')
         .whereRef('recipes.id', '=', sql.ref('saves.target'))
@@ -80,14 +80,14 @@ export function savesStore(db: Db, versions: Versions) {
         .selectFrom('saves')
         .select(['kind', 'target'])
         .where('user_id', '=', userId)
-        .where(({ exists, not }) => not(exists(isAside)))
+        .where(({ exists, not }) => not(exists(isRemoved)))
         .orderBy('stamp', 'desc')
         .execute()
     },
-    /** Who likes and who has bookmarked each of these, oldest first. */
+    /** The ids of the users who like and who have bookmarked each target, oldest first. */
     async findSavers(targets: string[]) {
       const found = new Map(targets.map((target) => [target, { likes: [] as string[], bookmarks: [] as string[] }]))
-      const { rows } = targets.length ? await db.executeQuery<Saver>(saversOf(targets)) : { rows: [] }
+      const { rows } = targets.length ? await db.executeQuery<Saver>(saversQuery(targets)) : { rows: [] }
       for (const { target, kind, user_id } of rows)
         found.get(target)![kind === 'like' ? 'likes' : 'bookmarks'].push(user_id)
       return found

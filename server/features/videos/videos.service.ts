@@ -1,19 +1,24 @@
-/** Where the video of a recipe plays: known beforehand, or found by a ladder of ever shorter questions (specification 4, "Video lookup"). */
+/**
+ * Finds where the video of a recipe plays. Some titles have a fixed video. For others, the service searches for the title,
+ * then for its first three words, then for its first word, until a search finds a video.
+ */
 import { videos, type VideoPlace } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText } from '#server/text/tokenize.ts'
-import { playerOf, type FindVideo } from './spoonacular.source.ts'
+import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
-/** For the whole ladder. */
-const patienceMs = 8000
-const keptMs = 24 * 3600_000
-const keptMax = 500
+/** Time limit for all searches of a title together. */
+const timeoutMs = 8000
+const cacheMs = 24 * 3600_000
+const cachedTitlesMax = 500
 const perAddress = { name: 'video-lookup', times: 60, within: 3600 }
 
-interface Kept {
+interface CacheEntry {
+  /** Null when no video was found. */
   place: VideoPlace | null
+  /** Unix time in ms. */
   until: number
 }
 
@@ -28,65 +33,66 @@ export function createVideos({
   /** Null without a key. */
   find: FindVideo | null
   breaker: CircuitBreaker
-  limiter: { count(limit: typeof perAddress, who: string): Promise<void> }
-  /** The end of the product. */
+  limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
+  /** Aborts requests on shutdown. */
   signal: AbortSignal
 }) {
-  const kept = new Map<string, Kept>()
-  const asking = new Map<string, Promise<VideoPlace | null>>()
+  const cache = new Map<string, CacheEntry>()
+  /** Searches in progress, by title key. */
+  const pending = new Map<string, Promise<VideoPlace | null>>()
 
-  function keep(key: string, place: VideoPlace | null) {
-    kept.delete(key)
-    kept.set(key, { place, until: Date.now() + keptMs })
-    if (kept.size > keptMax) kept.delete(kept.keys().next().value!)
+  function addToCache(key: string, place: VideoPlace | null) {
+    cache.delete(key)
+    cache.set(key, { place, until: Date.now() + cacheMs })
+    if (cache.size > cachedTitlesMax) cache.delete(cache.keys().next().value!)
   }
 
-  async function climb(title: string, ask: FindVideo): Promise<VideoPlace | null> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-    for (const query of rungsOf(title)) {
-      const place = await breaker.run(() => ask(query, limit))
+  async function searchAllQueries(title: string, findVideo: FindVideo): Promise<VideoPlace | null> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+    for (const query of queriesFor(title)) {
+      const place = await breaker.run(() => findVideo(query, deadline))
       if (place) return place
     }
     return null
   }
 
-  function freshOf(key: string) {
-    const entry = kept.get(key)
+  function cachedEntryOf(key: string) {
+    const entry = cache.get(key)
     return entry && entry.until > Date.now() ? entry : null
   }
 
-  /** Two who ask for the same at the same moment ask once. */
-  function search(key: string, title: string, ask: FindVideo) {
-    const present = asking.get(key)
-    if (present) return present
-    const answer = climb(title, ask)
+  /** Simultaneous requests for a title share one search. */
+  function searchOnce(key: string, title: string, findVideo: FindVideo) {
+    const inProgress = pending.get(key)
+    if (inProgress) return inProgress
+    const searching = searchAllQueries(title, findVideo)
       .then((place) => {
-        keep(key, place)
+        addToCache(key, place)
         return place
       })
-      .finally(() => asking.delete(key))
-    asking.set(key, answer)
-    return answer
+      .finally(() => pending.delete(key))
+    pending.set(key, searching)
+    return searching
   }
 
   return {
-    /** `address`: who asks, since each new title costs a question outside. @throws video-unknown, also when the service fails; too-many */
+    /** `address`: the client's IP address. @throws video-unknown, also when the search fails; too-many */
     async lookUp(title: string, address: string): Promise<VideoPlace> {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
-      if (fixed) return { embedUrl: playerOf(fixed) }
-      if (find && !freshOf(key) && !asking.has(key)) await limiter.count(perAddress, address)
-      // Somebody else may have asked while the tries were counted.
-      const before = freshOf(key)
-      const place = before ? before.place : find ? await search(key, title, find).catch(noneWhenFailed) : null
+      if (fixed) return { embedUrl: playerUrlOf(fixed) }
+      if (find && !cachedEntryOf(key) && !pending.has(key)) await limiter.count(perAddress, address)
+      // Another request may have filled the cache while this one was counted.
+      const cached = cachedEntryOf(key)
+      const place = cached ? cached.place : find ? await searchOnce(key, title, find).catch(nullOnUpstreamError) : null
       if (!place) throw new AppError('video-unknown')
       return place
     },
   }
 }
 
-/** The breaker has logged it. */
-function noneWhenFailed(error: unknown) {
+/** The circuit breaker has logged the error. */
+function nullOnUpstreamError(error: unknown) {
   if (error instanceof UpstreamError) return null
   throw error
 }
@@ -94,8 +100,8 @@ function noneWhenFailed(error: unknown) {
 const wordsIn = (title: string) => title.trim().split(/\s+/)
 const keyOf = (title: string) => foldText(wordsIn(title).join(' '))
 
-/** The title, its first three words, its first word; each once. */
-function rungsOf(title: string) {
+/** The title, its first three words and its first word, without repetitions. */
+function queriesFor(title: string) {
   const words = wordsIn(title)
-  return [...new Set([words, words.slice(0, 3), words.slice(0, 1)].map((some) => some.join(' ')))]
+  return [...new Set([words, words.slice(0, 3), words.slice(0, 1)].map((query) => query.join(' ')))]
 }

@@ -1,5 +1,5 @@
-/** Where a video plays: the five that are known, the ladder of questions, and a service that fails in every way. */
-import { describe, expect, it, vi } from 'vitest'
+/** Video lookup: the fixed videos, the order of the searches, and every failure of Spoonacular. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
 import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
@@ -8,7 +8,7 @@ import { startProduct } from '#tests/support/product.ts'
 
 const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }
-/** As the real one answers, but for what it says. */
+/** A reply in the format of Spoonacular. */
 const hit = (more: object = { youTubeId: 'aBc-_012345' }) => ({
   videos: [
     {
@@ -46,7 +46,7 @@ async function start(
 }
 
 describe('the eight videos', () => {
-  it('are answered from the list where their player is known, and nobody outside is asked', async () => {
+  it('with a known YouTube id are found without a search', async () => {
     const { lookUp, asked } = await start()
     const fixed = {
       'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg',
@@ -60,7 +60,7 @@ describe('the eight videos', () => {
     expect(asked).toEqual([])
   })
 
-  it('without a key are five found and three not', async () => {
+  it('are found for five titles and not for three, without a key', async () => {
     const { lookUp, asked } = await start(undefined, {})
     const answers = await Promise.all(videos.map(({ title }) => lookUp(title)))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
@@ -68,7 +68,7 @@ describe('the eight videos', () => {
     expect(asked).toEqual([])
   })
 
-  it('are not searched for where the service is off', async () => {
+  it('are not searched when VIDEO_SEARCH_URL is off', async () => {
     const { lookUp, asked } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
     expect(await lookUp('Apple Crumble')).toEqual(none)
     expect(asked).toEqual([])
@@ -76,7 +76,7 @@ describe('the eight videos', () => {
 })
 
 describe('the search', () => {
-  it('asks as Spoonacular wants to be asked: the title, its first three words, its first word', async () => {
+  it('sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
     const { lookUp, asked, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
     expect(queries()).toEqual(['Molten Chocolate Lava Cake Dessert', 'Molten Chocolate Lava', 'Molten'])
@@ -91,13 +91,13 @@ describe('the search', () => {
     [1, ['Slow Cooker Beef Chili']],
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
-  ])('stops at the first hit: question %i', async (nth, wanted) => {
+  ])('stops at the first hit: search %i', async (nth, wanted) => {
     const { lookUp, asked, queries } = await start(() => Response.json(asked.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(wanted)
   })
 
-  it('asks nothing twice, whether a title is short, asked for again, or by several at once', async () => {
+  it('sends no query twice, for short titles, repeated titles and simultaneous requests', async () => {
     const { lookUp, queries } = await start(({ url }) =>
       Response.json(url.searchParams.get('query') === 'Ramen' ? hit() : miss),
     )
@@ -110,15 +110,16 @@ describe('the search', () => {
     expect(queries()).toEqual(['Tofu', 'Ramen'])
   })
 
-  it('keeps an answer for a day', async () => {
+  it('caches a result for a day', async () => {
     const { lookUp, queries } = await start(() => Response.json(hit()))
     const now = vi.spyOn(Date, 'now')
+    onTestFinished(() => now.mockRestore())
     await lookUp('Ramen')
-    const then = Date.now()
-    now.mockReturnValue(then + 23 * 3600_000)
+    const startedAt = Date.now()
+    now.mockReturnValue(startedAt + 23 * 3600_000)
     await lookUp('Ramen')
     expect(queries()).toHaveLength(1)
-    now.mockReturnValue(then + 25 * 3600_000)
+    now.mockReturnValue(startedAt + 25 * 3600_000)
     await lookUp('Ramen')
     now.mockRestore()
     expect(queries()).toHaveLength(2)
@@ -126,27 +127,27 @@ describe('the search', () => {
 
   it.each([
     [
-      'its address where there is no id',
+      'the link if there is no YouTube id',
       { url: 'https://videos.test/ramen' },
       { status: 200, body: { url: 'https://videos.test/ramen' } },
     ],
-    ['nothing where there is neither', {}, none],
-    ['no id that would lead elsewhere', { youTubeId: '../watch?v=x' }, none],
-    ['no address that runs something', { url: 'javascript:alert(1)' }, none],
-    ['no address that is none', { youTubeId: null, url: 'https://' }, none],
-  ])('gives %s', async (_, more, wanted) => {
+    ['no video if there is neither', {}, none],
+    ['no video for an invalid YouTube id', { youTubeId: '../watch?v=x' }, none],
+    ['no video for a javascript link', { url: 'javascript:alert(1)' }, none],
+    ['no video for an invalid link', { youTubeId: null, url: 'https://' }, none],
+  ])('returns %s', async (_, more, wanted) => {
     const { lookUp } = await start(() => Response.json(hit(more)))
     expect(await lookUp('Ramen')).toEqual(wanted)
   })
 
-  it('is refused without a title, and with one that no recipe has', async () => {
+  it('rejects a missing, blank or too long title', async () => {
     const { app, lookUp, asked } = await start()
     expect((await ask(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
     for (const title of ['', '   ', 'x'.repeat(201)]) expect((await lookUp(title)).status, title).toBe(400)
     expect(asked).toEqual([])
   })
 
-  it('is limited for each address, though not for what is known', async () => {
+  it('is rate-limited by address, except for cached titles', async () => {
     const { lookUp } = await start()
     for (let round = 0; round < 60; round++) expect((await lookUp(`Title ${round}`, '203.0.113.1')).status).toBe(404)
     expect((await lookUp('One more', '203.0.113.1')).status).toBe(429)
@@ -155,9 +156,9 @@ describe('the search', () => {
   })
 })
 
-describe('a service that answers with', () => {
+describe('a Spoonacular reply with', () => {
   it.each(Object.entries(faultsOf(JSON.stringify(hit()))))(
-    '%s is as one that found nothing, is asked again later, and tells nobody the key',
+    '%s gives no video, a later request searches again, and the key is neither returned nor logged',
     async (_, fault) => {
       const limits = hurry()
       const { lookUp, state, asked, lines } = await start(fault)
@@ -166,14 +167,14 @@ describe('a service that answers with', () => {
       expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
       state.answer = () => Response.json(hit())
       const after = await lookUp('Ramen Bowl')
-      const isPauseAsked = lines.join('').includes('status 429')
-      expect(after).toEqual(isPauseAsked ? none : embed('aBc-_012345'))
+      const hasRetryAfter = lines.join('').includes('status 429')
+      expect(after).toEqual(hasRetryAfter ? none : embed('aBc-_012345'))
       expect(lines.join('')).toContain('request to an external service failed')
       expect(lines.join('') + JSON.stringify(after)).not.toContain(key)
     },
   )
 
-  it('an error that names the address tells nobody the key', async () => {
+  it('an error that contains the address does not log the key', async () => {
     const { lookUp, lines } = await start(({ url }) =>
       Promise.reject(new TypeError(`cannot reach ${url.href}`, { cause: new Error(url.href) })),
     )
@@ -181,7 +182,7 @@ describe('a service that answers with', () => {
     expect(lines.join('')).not.toContain(key)
   })
 
-  it('a fault three times in a row is left alone', async () => {
+  it('an error three times in a row opens the circuit breaker', async () => {
     const { lookUp, asked } = await start(() => new Response('', { status: 500 }))
     for (let round = 0; round < 6; round++) expect(await lookUp(`Ramen ${round}`)).toEqual(none)
     expect(asked).toHaveLength(3)
