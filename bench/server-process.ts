@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { unsetEnvironment } from '#tests/support/server/empty-environment.ts'
 
 const readyMsMax = 20_000
 const clockTicks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100

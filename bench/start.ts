@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { unsetEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from './server-process.ts'
 import { describe, median, report } from './statistics.ts'
 

@@ -5,7 +5,7 @@ import semver from 'semver'
 import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '#contract/route.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
-import { mountedBelowApi } from '#tests/support/mounted-routes.ts'
+import { mountedBelowApi } from '#tests/support/app/mounted-routes.ts'
 
 const linesMax = 250
 const testLinesMax = 400

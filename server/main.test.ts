@@ -1,10 +1,10 @@
 /** The process as people run it: several that start at once, and one that is told to end while it has work in hand. */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { createOnServer, serverUrl } from '#tests/support/database/test-database.ts'
+import { aListener } from '#tests/support/app/socket-client.ts'
+import { startServed } from '#tests/support/server/built-server.ts'
 
 async function served(environment?: Record<string, string>) {
   const product = await startServed(environment)

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { startServed } from '#tests/support/served-product.ts'
+import { createOnServer, serverUrl } from '#tests/support/database/test-database.ts'
+import { startServed } from '#tests/support/server/built-server.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
 const isRoot = process.getuid?.() === 0

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolderStorage } from '#server/pictures/picture-storage.ts'
-import { partsOf } from '#tests/support/archives.ts'
-import { aFolder, aProduct, aWorld } from '#tests/support/backups.ts'
-import { ask } from '#tests/support/people.ts'
+import { partsOf } from '#tests/support/database/backup-archive.ts'
+import { aFolder, aProduct, aWorld } from '#tests/support/database/backup-fixture.ts'
+import { ask } from '#tests/support/fixtures/users.ts'
 import { exportPerson } from './export-person.ts'
 
 type Node = Record<string, unknown> & { '@type': string }

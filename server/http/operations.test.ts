@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import { setImmediate as theNextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { as, ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 const token = 'a-token-for-the-metrics'
 

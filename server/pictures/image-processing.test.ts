@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imageSet, limits } from '#contract/images.ts'
-import { aBomb, anOversizedJpeg, aPhonePhoto, drawing, everyKind, notPictures } from '#tests/support/pictures.ts'
+import {
+  aBomb,
+  anOversizedJpeg,
+  aPhonePhoto,
+  drawing,
+  everyKind,
+  notPictures,
+} from '#tests/support/fixtures/pictures.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createFolderStorage } from './folder-storage.ts'
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { aDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { countListening, createOnServer, serverUrl } from '#tests/support/database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { aDatabaseProxy } from '#tests/support/database/postgres-proxy.ts'
+import { countListening, createOnServer, serverUrl } from '#tests/support/database/test-database.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 it.skipIf(!serverUrl)(
   'breaks or is refused before it listens, is replaced once, and takes no other place in the pool',

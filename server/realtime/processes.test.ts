@@ -1,11 +1,11 @@
 /** Two processes of the built product on one PostgreSQL: what one does, those at the other hear, also when one of them is killed. */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { createOnServer, cutConnections, serverUrl } from '#tests/support/database.ts'
-import { aListener, inTime, type Listener } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, idOf, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { createOnServer, cutConnections, serverUrl } from '#tests/support/database/test-database.ts'
+import { aListener, inTime, type Listener } from '#tests/support/app/socket-client.ts'
+import { startServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, call, dinnerAt, idOf, suggestAt, suggestUntilGone } from '#tests/support/server/rooms.ts'
 
 async function start() {
   const url = await createOnServer(serverUrl!)

@@ -1,6 +1,6 @@
 /** What the first HTML of an article says, to whoever reads it without running a line of ours. */
 import { expect, it } from 'vitest'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 const page = async (url: string) => {
   const { app } = await startProduct({ environment: { PUBLIC_URL: 'https://potluck.test' } })

@@ -1,9 +1,9 @@
 /** What the first HTML of a shared dish says, to whoever reads it without running a line of ours. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, recipeText } from '#tests/support/recipes.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, recipeText } from '#tests/support/fixtures/recipes.ts'
 
 type App = Product['app']
 

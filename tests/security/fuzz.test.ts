@@ -8,8 +8,8 @@ import { expect, it } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { screens } from '#contract/screens.ts'
-import { fill } from '#tests/support/calls.ts'
-import { isPglite, isSqlite } from '#tests/support/database.ts'
+import { fill } from './call-route.ts'
+import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
 import {
   hostileBody,
   hostileEncoded,
@@ -18,12 +18,12 @@ import {
   hostileJson,
   hostileQuery,
   hostileType,
-} from '#tests/support/hostile-inputs.ts'
-import { as, nextAddress } from '#tests/support/people.ts'
-import { aForm } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { rights, type Call } from '#tests/support/rights.ts'
-import { aWorld, type Person, type World } from '#tests/support/rights-world.ts'
+} from './hostile-inputs.ts'
+import { as, nextAddress } from '#tests/support/fixtures/users.ts'
+import { aForm } from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { rights, type Call } from './rights.ts'
+import { aWorld, type Person, type World } from './rights-fixture.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)

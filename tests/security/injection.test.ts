@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { aListener, inTime } from '#tests/support/listeners.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { aRecipe, listRecipes, recipeText } from '#tests/support/recipes.ts'
-import { aDish, anInvite, aRoom, readSuggestions, suggest } from '#tests/support/rooms.ts'
+import { aListener, inTime } from '#tests/support/app/socket-client.ts'
+import { ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { aRecipe, listRecipes, recipeText } from '#tests/support/fixtures/recipes.ts'
+import { aDish, anInvite, aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
 const unreadable = [400, { message: errors['body-unreadable'].text, code: 'body-unreadable' }]
 const natural = Object.getOwnPropertyNames(Object.prototype)

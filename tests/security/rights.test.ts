@@ -1,4 +1,4 @@
-/** Every route against every kind of caller, from the table in tests/support/rights.ts: a route without a row fails, and so does a row without a route. */
+/** Every route against every kind of caller, from the table in tests/security/rights.ts: a route without a row fails, and so does a row without a route. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,15 +6,15 @@ import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
 import { screens } from '#contract/screens.ts'
-import { callRoute, fill } from '#tests/support/calls.ts'
-import { everythingIn, isPglite } from '#tests/support/database.ts'
-import { aListener, aSocket, connecting } from '#tests/support/listeners.ts'
-import { mountedAddresses } from '#tests/support/mounted-routes.ts'
-import { ask } from '#tests/support/people.ts'
-import { uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { openToAll, rights, type Right } from '#tests/support/rights.ts'
-import { aWorld, roles, type Role, type World } from '#tests/support/rights-world.ts'
+import { callRoute, fill } from './call-route.ts'
+import { everythingIn, isPglite } from '#tests/support/database/test-database.ts'
+import { aListener, aSocket, connecting } from '#tests/support/app/socket-client.ts'
+import { mountedAddresses } from '#tests/support/app/mounted-routes.ts'
+import { ask } from '#tests/support/fixtures/users.ts'
+import { uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { openToAll, rights, type Right } from './rights.ts'
+import { aWorld, roles, type Role, type World } from './rights-fixture.ts'
 
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead

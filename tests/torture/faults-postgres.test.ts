@@ -6,18 +6,24 @@ import { errors } from '#contract/errors.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { allRows, createOnServer, cutConnections, makeServerReadOnly, serverUrl } from '#tests/support/database.ts'
-import { aDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { canFill, clearDiskOf, fillDiskOf } from '#tests/support/full-disk.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { aForm, aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startOwnPostgres } from '#tests/support/postgres.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRecipe, recipeText } from '#tests/support/recipes.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import {
+  allRows,
+  createOnServer,
+  cutConnections,
+  makeServerReadOnly,
+  serverUrl,
+} from '#tests/support/database/test-database.ts'
+import { aDatabaseProxy } from '#tests/support/database/postgres-proxy.ts'
+import { canFill, clearDiskOf, fillDiskOf } from '#tests/support/server/full-disk.ts'
+import { aListener } from '#tests/support/app/socket-client.ts'
+import { ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { aForm, aJpeg, uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startOwnPostgres } from '#tests/support/database/postgres-server.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { aRecipe, recipeText } from '#tests/support/fixtures/recipes.ts'
+import { startServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/server/rooms.ts'
 
 const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
   status,

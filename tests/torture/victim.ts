@@ -1,7 +1,7 @@
 /** A server that is there to be killed: always on the same port and the same data, so that its clients find it again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { unsetEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from '#bench/server-process.ts'
 
 /** The built product on `dataDir`, not started yet. What it complains of goes to the file `log`. */

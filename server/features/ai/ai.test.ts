@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }

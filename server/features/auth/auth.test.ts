@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { as, ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { aJpeg, notPictures, uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startProduct>>['app']
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { openDatabase, poolOf, type Db } from '#server/db/open.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 
 type App = Product['app']
 type Tries = (

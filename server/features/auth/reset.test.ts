@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 
 const newPassword = 'Focaccia8'
 const forget = ({ app }: Product, email: unknown, headers?: Record<string, string>) =>

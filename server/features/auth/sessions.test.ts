@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { as, ask, aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 
 const contract = Object.values(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),

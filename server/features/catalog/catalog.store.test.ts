@@ -1,7 +1,7 @@
 /** Dishes in SQL: what a great many written together leave behind. */
 import { expect, it, onTestFinished } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const dish = (id: string, title = `Soup ${id}`): Dish => ({

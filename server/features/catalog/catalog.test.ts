@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { environments, foodDatabases, titlesOf } from '#tests/support/food-database.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { environments, foodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const get = (product: Product, path: string, headers: Record<string, string> = {}) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { coverWidths } from '#content/covers/widths.ts'
-import { environments, foodDatabases } from '#tests/support/food-database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { environments, foodDatabases } from '#tests/support/fakes/food-database.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 /** A product that knows the mirrored meal 60009, which has no photo. */
 async function startWithUnpictured() {

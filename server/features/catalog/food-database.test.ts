@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
-import { environments, foodDatabases, type Fault } from '#tests/support/food-database.ts'
+import { environments, foodDatabases, type Fault } from '#tests/support/fakes/food-database.ts'
 import { foldArea } from './areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
 import { readId, readIngredients, readInstructions, readLink, readList, readText } from './food-database.source.ts'

@@ -1,7 +1,7 @@
 /** What must not happen to a mirror: passes that never end, searches that stop for good or go out too fast. */
 import { describe, expect, it, vi } from 'vitest'
-import { environments, foodDatabases } from '#tests/support/food-database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { environments, foodDatabases } from '#tests/support/fakes/food-database.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const quick = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }

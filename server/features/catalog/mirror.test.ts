@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
-import { environments, faults, foodDatabases, titlesOf } from '#tests/support/food-database.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { environments, faults, foodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const quick = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }

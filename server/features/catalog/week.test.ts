@@ -1,8 +1,8 @@
 /** This Week's Recipes: how a week is composed, and the answer that holds for the whole of it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { ask } from '#tests/support/fixtures/users.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 import { composeWeek, weekIndexOf, weekNameOf, type Candidate } from './week.service.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
+import { ask } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 const key = 'news-secret-0815'
 const network = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { imageSet } from '#contract/images.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
+import { as, ask, aUser } from '#tests/support/fixtures/users.ts'
 import {
   aBomb,
   aForm,
@@ -16,8 +16,8 @@ import {
   notPictures,
   uploadsIn,
   type Upload,
-} from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+} from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 
 const upload = ({ app }: Product, token: string, profileImage: Upload) =>
   ask(app, 'POST /api/users/profile-image', { token, form: { profileImage } })

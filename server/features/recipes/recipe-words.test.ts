@@ -1,8 +1,8 @@
 /** By which words a recipe is found: its title and its ingredients, whole or begun, in any order, also misspelt. */
 import { describe, expect, it } from 'vitest'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRecipe, pagesFrom, recipeText, titlesOf } from '#tests/support/recipes.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { aRecipe, pagesFrom, recipeText, titlesOf } from '#tests/support/fixtures/recipes.ts'
 
 /** Three recipes, the oldest first; `find` gives titles. */
 async function start() {

@@ -1,10 +1,10 @@
 /** Public answers are kept as bytes (docs/decisions/0004): they are never out of date, and cost nothing when nothing changed. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, recipeText, whileAsking } from '#tests/support/recipes.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, recipeText, whileAsking } from '#tests/support/fixtures/recipes.ts'
 
 let asked = 0
 

@@ -1,10 +1,10 @@
 /** Removing a recipe, having it back within a minute, and what is left of it after that: nothing. */
 import { describe, expect, it } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, listRecipes, readRecipe, recipeText, titlesOf } from '#tests/support/recipes.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg, uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, listRecipes, readRecipe, recipeText, titlesOf } from '#tests/support/fixtures/recipes.ts'
 
 /** Longer than it is kept. */
 const goneMs = limits.restoreMs + 6000

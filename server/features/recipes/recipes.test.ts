@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aForm, aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { aForm, aJpeg, notPictures, uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startProduct, type Product } from '#tests/support/app/test-app.ts'
 import {
   anImage,
   aRecipe,
@@ -14,7 +14,7 @@ import {
   readRecipe,
   recipeText,
   titlesOf,
-} from '#tests/support/recipes.ts'
+} from '#tests/support/fixtures/recipes.ts'
 
 const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
   errors[code].status,

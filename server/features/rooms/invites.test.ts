@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Invite, type Room } from '#contract/rooms.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { anInvite, aRoom, joinBy, readRoom, remove } from '#tests/support/rooms.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { anInvite, aRoom, joinBy, readRoom, remove } from '#tests/support/fixtures/rooms.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof ask>>) => [statusCode, json<unknown>()]

@@ -1,9 +1,9 @@
 /** The process killed in the middle of an evening: what was said yes to is there afterwards, once. */
 import { expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { aListener, inTime } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { aListener, inTime } from '#tests/support/app/socket-client.ts'
+import { startServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#tests/support/server/rooms.ts'
 
 const people = 6
 const killAfter = 150

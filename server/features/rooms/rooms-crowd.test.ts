@@ -1,10 +1,10 @@
 /** Many people in one room at once: nothing is lost, nothing doubled, and everyone hears of it. */
 import { expect, it } from 'vitest'
-import { aCrowd } from '#tests/support/crowd.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRoom, readSuggestions, suggest } from '#tests/support/rooms.ts'
+import { aCrowd } from '#tests/support/fixtures/many-users.ts'
+import { aListener } from '#tests/support/app/socket-client.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
 it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of each', async () => {
   const { app, db } = await startProduct()

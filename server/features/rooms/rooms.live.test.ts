@@ -1,9 +1,9 @@
 /** The real-time channel with real sockets: who hears what, who does not, and when a channel ends. */
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '#server/crypto/passwords.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aListener, aSocket, connecting, inTime } from '#tests/support/listeners.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { aListener, aSocket, connecting, inTime } from '#tests/support/app/socket-client.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 import {
   anInvite,
   aRoom,
@@ -13,7 +13,7 @@ import {
   remove,
   roomRecipe,
   suggest,
-} from '#tests/support/rooms.ts'
+} from '#tests/support/fixtures/rooms.ts'
 
 async function start() {
   const product = await startProduct()

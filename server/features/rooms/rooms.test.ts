@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { as, ask, aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 import {
   aDish,
   anInvite,
@@ -16,7 +16,7 @@ import {
   remove,
   roomRecipe,
   suggest,
-} from '#tests/support/rooms.ts'
+} from '#tests/support/fixtures/rooms.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof ask>>) => [statusCode, json<unknown>()]

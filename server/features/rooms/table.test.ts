@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { anImage } from '#tests/support/recipes.ts'
+import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { uploadsIn } from '#tests/support/fixtures/pictures.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { anImage } from '#tests/support/fixtures/recipes.ts'
 import {
   aDish,
   aRoom,
@@ -15,7 +15,7 @@ import {
   remove,
   roomRecipe,
   suggest,
-} from '#tests/support/rooms.ts'
+} from '#tests/support/fixtures/rooms.ts'
 
 const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
 

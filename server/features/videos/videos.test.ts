@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
+import { ask } from '#tests/support/fixtures/users.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
 
 const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cuisines } from '#contract/ai.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { sendJson, useFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
+import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 
 const key = 'sk-secret-journey'
 const product = useServed()

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { descriptionOf, overflow, settle, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook, isGood, signInElsewhere } from '#tests/support/cooks.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook, isGood, signInElsewhere } from '#tests/support/server/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

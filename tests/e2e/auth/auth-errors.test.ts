@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { descriptionOf, isGreen, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

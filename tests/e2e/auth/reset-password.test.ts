@@ -14,9 +14,9 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook, isGood } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook, isGood } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook, isGood, signInElsewhere } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook, isGood, signInElsewhere } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

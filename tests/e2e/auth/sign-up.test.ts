@@ -12,9 +12,9 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { aJpeg, anOversizedJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { aJpeg, anOversizedJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

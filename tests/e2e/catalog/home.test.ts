@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { runSequentially } from '#tests/support/run-sequentially.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { runSequentially } from '#tests/support/interleave.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/recipes.ts'
 import { overflow, settle, shownFor, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { deleteRecipe, getRecipe, isThere, postRecipe, postSave, savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { deleteRecipe, getRecipe, isThere, postRecipe, postSave, savedTitles } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits, texts } from '#contract/recipes.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { deleteRecipe, getRecipe, isThere, postRecipe, postSave } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { deleteRecipe, getRecipe, isThere, postRecipe, postSave } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts, type Room } from '#contract/rooms.ts'
 import { descriptionOf, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, suggestAt } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, call, suggestAt } from '#tests/support/server/rooms.ts'
 
 const product = useServed()
 const open = useBrowser(product)

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts, type Invite, type Room } from '#contract/rooms.ts'
 import { overflow, shownFor, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/server/rooms.ts'
 
 const product = useServed()
 const open = useBrowser(product)

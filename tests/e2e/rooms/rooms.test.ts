@@ -12,11 +12,11 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { letExpire } from '#tests/support/database.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call } from '#tests/support/served-rooms.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { letExpire } from '#tests/support/database/test-database.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
+import { aServedRoom, call } from '#tests/support/server/rooms.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts, type SaveKind } from '#contract/saves.ts'
 import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { getRecipe, postRecipe, savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { getRecipe, postRecipe, savedTitles } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

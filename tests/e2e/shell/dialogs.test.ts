@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

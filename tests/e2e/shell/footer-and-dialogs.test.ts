@@ -5,9 +5,9 @@ import type { Dish } from '#contract/catalog.ts'
 import { texts as contactTexts } from '#contract/contact.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { runSequentially } from '#tests/support/run-sequentially.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { runSequentially } from '#tests/support/interleave.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

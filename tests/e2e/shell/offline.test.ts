@@ -5,10 +5,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
 import { texts as saveTexts } from '#contract/saves.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { makeNextBuild } from '#tests/support/next-build.ts'
-import { postRecipe, postSave } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { makeNextBuild } from '#tests/support/server/next-build.ts'
+import { postRecipe, postSave } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

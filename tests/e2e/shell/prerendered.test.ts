@@ -2,9 +2,9 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isHydrated, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { postRecipe } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { postRecipe } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

@@ -1,7 +1,7 @@
 /** Journey: the page runs nothing and asks nothing that is not ours, and its files may be kept just as long as they are true. */
 import { expect, test } from 'vitest'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

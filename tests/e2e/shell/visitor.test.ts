@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const open = useBrowser(product)

@@ -1,8 +1,8 @@
 /** Journey: videos with a key: what the search service knows is what plays, and the key stays with us. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { sendJson, useFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
+import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 
 const key = 'spoon-secret-journey'
 const service = useFakeUpstream()

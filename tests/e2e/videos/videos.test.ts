@@ -3,10 +3,10 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { aCook } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { savedTitles } from '#tests/support/server/recipes.ts'
+import { useServed } from '#tests/support/server/built-server.ts'
 
 const product = useServed()
 const front = useFaultProxy(product)

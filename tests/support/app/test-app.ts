@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 

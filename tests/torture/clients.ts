@@ -1,9 +1,9 @@
 /** People who cook, like, meet and upload while the server dies under them, and note what they were told. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { aDish, roomRecipe } from '#tests/support/rooms.ts'
-import { recipeText } from '#tests/support/recipes.ts'
-import type { Answer, Calls } from './torture-calls.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { aDish, roomRecipe } from '#tests/support/fixtures/rooms.ts'
+import { recipeText } from '#tests/support/fixtures/recipes.ts'
+import type { Answer, Calls } from './calls.ts'
 import {
   isCertain,
   note,
@@ -13,7 +13,7 @@ import {
   type Person,
   type WrittenRecipe,
   type WrittenRoom,
-} from './torture-ledger.ts'
+} from './ledger.ts'
 
 const thingsEachEvening = 20
 const pauseMsMax = 12

@@ -3,18 +3,11 @@ import type { Recipe } from '#contract/recipes.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
 import { limits } from '#contract/images.ts'
-import { dayFromNow } from '#tests/support/rooms.ts'
-import { recipeText } from '#tests/support/recipes.ts'
-import type { Calls } from './torture-calls.ts'
-import { addressOf } from './torture-clients.ts'
-import {
-  unknownPicture,
-  type Fact,
-  type Ledger,
-  type Person,
-  type WrittenRecipe,
-  type WrittenRoom,
-} from './torture-ledger.ts'
+import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { recipeText } from '#tests/support/fixtures/recipes.ts'
+import type { Calls } from './calls.ts'
+import { addressOf } from './clients.ts'
+import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
 /** A connection that has rested may be closed by the server in the moment it is used again. */

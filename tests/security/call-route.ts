@@ -1,9 +1,9 @@
 /** Calls of routes by name, as the contract declares them. */
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
-import { ask, nextAddress } from './people.ts'
-import type { Product } from './product.ts'
+import { ask, nextAddress } from '#tests/support/fixtures/users.ts'
+import type { Product } from '#tests/support/app/test-app.ts'
 import type { Call } from './rights.ts'
-import type { Person } from './rights-world.ts'
+import type { Person } from './rights-fixture.ts'
 
 /** `path` with its parameters filled in. */
 export const fill = (

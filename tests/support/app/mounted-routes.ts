@@ -1,7 +1,7 @@
 /** What Fastify itself says is mounted, at a product as it starts. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { startProduct } from './product.ts'
+import { startProduct } from './test-app.ts'
 
 /** Each as `GET /…`, with `:name` for a parameter. */
 export async function mountedAddresses(): Promise<string[]> {

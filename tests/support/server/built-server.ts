@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
-import { unsetEnvironment } from './unset-environment.ts'
+import { unsetEnvironment } from './empty-environment.ts'
 
 const startMs = 20_000
 const farewellMs = 5000

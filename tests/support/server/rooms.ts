@@ -1,6 +1,6 @@
 /** Rooms at the product as it is served, through the front door: for tests that end and start processes. */
 import type { Room, Suggestion, Suggestions } from '#contract/rooms.ts'
-import { aDish, dayFromNow } from './rooms.ts'
+import { aDish, dayFromNow } from '#tests/support/fixtures/rooms.ts'
 
 interface Bearer {
   token: string

@@ -1,12 +1,12 @@
 /** Who may do what: every route with a call that has all it needs to succeed, and what each kind of caller is answered. */
 import type { RouteName } from '#contract/all-routes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ask, goodPassword } from './people.ts'
-import type { Product } from './product.ts'
-import { recipeText } from './recipes.ts'
-import type { Upload } from './pictures.ts'
-import type { Person, Role, World } from './rights-world.ts'
-import { aDish, dayFromNow, roomRecipe } from './rooms.ts'
+import { ask, goodPassword } from '#tests/support/fixtures/users.ts'
+import type { Product } from '#tests/support/app/test-app.ts'
+import { recipeText } from '#tests/support/fixtures/recipes.ts'
+import type { Upload } from '#tests/support/fixtures/pictures.ts'
+import type { Person, Role, World } from './rights-fixture.ts'
+import { aDish, dayFromNow, roomRecipe } from '#tests/support/fixtures/rooms.ts'
 
 /** `no effect`: the answer is a success, but nothing has changed. */
 type Outcome = 200 | 'no effect' | ErrorCode

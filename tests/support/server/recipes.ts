@@ -1,7 +1,7 @@
 /** Recipes and saves at the product as it is served, for journeys that begin after them. */
 import type { Recipe } from '#contract/recipes.ts'
 import { savedIdOf, type SavedDish, type SavedKind, type SaveKind } from '#contract/saves.ts'
-import { recipeText } from './recipes.ts'
+import { recipeText } from '#tests/support/fixtures/recipes.ts'
 
 type Served = { readonly origin: string }
 type Wishes = Parameters<typeof recipeText>[0]

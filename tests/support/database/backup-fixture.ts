@@ -7,12 +7,12 @@ import { savedIdOf } from '#contract/saves.ts'
 import { listTables, pagesOf, type Row } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
-import { openTestDatabase } from './database.ts'
-import { aUser, ask } from './people.ts'
-import { aJpeg } from './pictures.ts'
-import { startProduct } from './product.ts'
-import { aRecipe, anImage } from './recipes.ts'
-import { anInvite, aRoom, remove, roomRecipe, suggest } from './rooms.ts'
+import { openTestDatabase } from './test-database.ts'
+import { aUser, ask } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startProduct } from '#tests/support/app/test-app.ts'
+import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { anInvite, aRoom, remove, roomRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** A folder that is gone after the test. */
 export function aFolder() {

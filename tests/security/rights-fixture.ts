@@ -1,12 +1,12 @@
 /** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
 import { limits } from '#contract/auth.ts'
 import { hashPassword, hashToken, newToken } from '#server/crypto/passwords.ts'
-import { aCrowd } from './crowd.ts'
-import { ask, goodPassword } from './people.ts'
-import { aJpeg, type Upload } from './pictures.ts'
-import type { Product } from './product.ts'
-import { aRecipe } from './recipes.ts'
-import { anInvite, aRoom, remove, roomRecipe, suggest } from './rooms.ts'
+import { aCrowd } from '#tests/support/fixtures/many-users.ts'
+import { ask, goodPassword } from '#tests/support/fixtures/users.ts'
+import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
+import type { Product } from '#tests/support/app/test-app.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { anInvite, aRoom, remove, roomRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** Who may call. `owner`: the author of the recipe and the first member of the room. */
 export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
