@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
 import { createFrontDoor } from './front-door.ts'
@@ -227,7 +227,7 @@ describe('a kept answer', () => {
 
 describe('the whole server', () => {
   it('sends safe headers with everything', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(headers, url).toMatchObject({
@@ -250,7 +250,7 @@ describe('the whole server', () => {
   })
 
   it('answers unknown addresses under /api in JSON, whoever asks', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
       expect([response.statusCode, response.json()], url).toEqual([
@@ -261,7 +261,7 @@ describe('the whole server', () => {
   })
 
   it('is in health while its database answers', async () => {
-    const { app, db } = await startProduct()
+    const { app, db } = await startTestApp()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
     // PostgreSQL's connections end only when the app has let go of the one it hears events on.

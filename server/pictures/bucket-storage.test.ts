@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/images.ts'
 import { readConfig } from '#server/config.ts'
 import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
-import { ask, aUser } from '#tests/support/fixtures/users.ts'
+import { request, aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createBucket } from './s3-bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'
@@ -91,10 +91,10 @@ describe('a bucket', () => {
 describe('the product with a bucket', () => {
   it('keeps what people upload there, serves it, lets go of what nobody uses, and needs no folder', async () => {
     const bucket = await aBucket()
-    const { app, dataDir } = await startProduct({ environment: { S3_URL: bucket.url } })
+    const { app, dataDir } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
     const { imageUrl } = (
-      await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
+      await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
     ).json<{ imageUrl: string }>()
     expect(bucket.objects.size).toBe(limits.imageWidths.length)
     const served = await app.inject(imageUrl)
@@ -104,20 +104,23 @@ describe('the product with a bucket', () => {
       'WEBP',
     ])
     const text = { title: 'Pie', description: 'A pie.', ingredients: ['Apples'], steps: ['Bake.'], image: imageUrl }
-    const recipe = (await ask(app, 'POST /api/recipes', { body: text, token })).json<{ _id: string; image: string }>()
+    const recipe = (await request(app, 'POST /api/recipes', { body: text, token })).json<{
+      _id: string
+      image: string
+    }>()
     expect(recipe.image).toBe(imageUrl)
     for (const colour of ['#224466', '#668822'])
-      await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
+      await request(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
     expect(bucket.objects.size).toBe(2 * limits.imageWidths.length)
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 
   it('answers that it cannot save while the bucket is away, and saves when it is back', async () => {
     const bucket = await aBucket()
-    const { app } = await startProduct({ environment: { S3_URL: bucket.url } })
+    const { app } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
     bucket.fail('reset')
-    const refused = await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
+    const refused = await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
     expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([
       503,
       'unavailable',
@@ -125,7 +128,7 @@ describe('the product with a bucket', () => {
     ])
     bucket.fail('none')
     expect(
-      (await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode,
+      (await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode,
     ).toBe(200)
   })
 

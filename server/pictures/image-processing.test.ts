@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imageSet, limits } from '#contract/images.ts'
 import {
-  aBomb,
+  aDecompressionBomb,
   anOversizedJpeg,
   aPhonePhoto,
-  drawing,
-  everyKind,
-  notPictures,
+  plainImage,
+  imageInEveryFormat,
+  invalidImages,
 } from '#tests/support/fixtures/pictures.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createFolderStorage } from './folder-storage.ts'
@@ -39,7 +39,7 @@ function start() {
 describe('a picture', () => {
   it('of every kind is kept in three widths', async () => {
     const { images, sizes } = start()
-    for (const [kind, bytes] of Object.entries(await everyKind({ width: 1600, height: 800 }))) {
+    for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 1600, height: 800 }))) {
       const address = await images.keep(bytes)
       expect(address, kind).toMatch(/^\/uploads\/[\w-]{24}\/1280\.webp$/)
       expect(await sizes(address), kind).toEqual(['webp 240x120', 'webp 640x320', 'webp 1280x640'])
@@ -49,7 +49,7 @@ describe('a picture', () => {
 
   it('is never enlarged', async () => {
     const { images, sizes } = start()
-    expect(await sizes(await images.keep(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
+    expect(await sizes(await images.keep(await plainImage({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
       'webp 240x120',
       'webp 300x150',
       'webp 300x150',
@@ -70,25 +70,27 @@ describe('a picture', () => {
   it('loses whatever hangs behind it', async () => {
     const { images, read } = start()
     const address = await images.keep(
-      Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
+      Buffer.concat([await plainImage().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
     )
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
   it('may have 5 MB and 40 megapixels to the last', async () => {
     const { images } = start()
-    const jpeg = await drawing().jpeg().toBuffer()
+    const jpeg = await plainImage().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
     expect(await images.keep(full)).toMatch(/^\/uploads/)
     await expect(images.keep(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({ code: 'image-too-large' })
-    expect(await images.keep(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(
-      /^\/uploads/,
-    )
+    expect(
+      await images.keep(await plainImage({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer()),
+    ).toMatch(/^\/uploads/)
   })
 
   it('is kept once, however often and however simultaneously it comes', async () => {
     const { images, kept } = start()
-    const [red, blue] = await Promise.all(['#ff0000', '#0000ff'].map((colour) => drawing({ colour }).png().toBuffer()))
+    const [red, blue] = await Promise.all(
+      ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),
+    )
     const addresses = await Promise.all([red, red, blue, red, red].map((bytes) => images.keep(bytes!)))
     expect(new Set(addresses).size).toBe(2)
     expect(new Set(kept())).toEqual(new Set(addresses.map((address) => address.split('/')[2])))
@@ -98,17 +100,17 @@ describe('a picture', () => {
 describe('what is refused', () => {
   it('leaves nothing behind', async () => {
     const { images, kept } = start()
-    for (const [what, { bytes }] of Object.entries(await notPictures())) {
+    for (const [what, { bytes }] of Object.entries(await invalidImages())) {
       await expect(images.keep(bytes), what).rejects.toMatchObject({ code: 'image-unreadable' })
     }
     await expect(images.keep(await anOversizedJpeg())).rejects.toMatchObject({ code: 'image-too-large' })
-    await expect(images.keep(await aBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
+    await expect(images.keep(await aDecompressionBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
     expect(kept()).toEqual([])
   })
 
   it('as too many pixels is told from its header, in every kind that can hold them', async () => {
     const { images } = start()
-    const bomb = drawing({ width: 8000, height: 5001 })
+    const bomb = plainImage({ width: 8000, height: 5001 })
     for (const bytes of await Promise.all([
       bomb.clone().gif().toBuffer(),
       bomb.clone().webp({ effort: 0 }).toBuffer(),
@@ -120,14 +122,14 @@ describe('what is refused', () => {
 
   it('does not keep the next from being taken', async () => {
     const { images } = start()
-    const broken = Object.values(await notPictures()).map(({ bytes }) => images.keep(bytes).catch(() => 'refused'))
+    const broken = Object.values(await invalidImages()).map(({ bytes }) => images.keep(bytes).catch(() => 'refused'))
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['refused']))
-    expect(await images.keep(await drawing().png().toBuffer())).toMatch(/^\/uploads/)
+    expect(await images.keep(await plainImage().png().toBuffer())).toMatch(/^\/uploads/)
   })
 
   it('by the disk leaves no half of it', async () => {
     const { images, folder, kept } = start()
-    const picture = await drawing().png().toBuffer()
+    const picture = await plainImage().png().toBuffer()
     const name = (await images.keep(picture)).split('/')[2]!
     rmSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, name), 'a file where the folder should be')
@@ -141,7 +143,7 @@ describe('at work', () => {
     const { images } = start()
     const pictures = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        drawing({ width: 1500, height: 1000, colour: `#00${index}000` })
+        plainImage({ width: 1500, height: 1000, colour: `#00${index}000` })
           .png()
           .toBuffer(),
       ),
@@ -164,15 +166,15 @@ describe('removing', () => {
 
   it('is taken back when somebody begins to use it meanwhile', async () => {
     const { images, read, kept } = start()
-    const wanted = await images.keep(await drawing().png().toBuffer())
+    const wanted = await images.keep(await plainImage().png().toBuffer())
     await images.remove(wanted, async () => true)
     expect([kept(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
   })
 
   it('takes the picture in all widths, and no other', async () => {
     const { images, kept } = start()
-    const gone = await images.keep(await drawing({ colour: '#ff0000' }).png().toBuffer())
-    const stays = await images.keep(await drawing({ colour: '#0000ff' }).png().toBuffer())
+    const gone = await images.keep(await plainImage({ colour: '#ff0000' }).png().toBuffer())
+    const stays = await images.keep(await plainImage({ colour: '#0000ff' }).png().toBuffer())
     await images.remove(gone, nobody)
     await images.remove(gone, nobody)
     expect(kept()).toEqual([stays.split('/')[2]])
@@ -196,7 +198,7 @@ describe('removing', () => {
 
 it('stays when nobody can say whether it is used', async () => {
   const { images, kept } = start()
-  const address = await images.keep(await drawing().png().toBuffer())
+  const address = await images.keep(await plainImage().png().toBuffer())
   const before = kept()
   await images.remove(address, () => Promise.reject(new Error('The database has gone')))
   expect(kept()).toEqual(before)

@@ -1,21 +1,21 @@
 /** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
 import { limits } from '#contract/auth.ts'
 import { hashPassword, hashToken, newToken } from '#server/crypto/passwords.ts'
-import { aCrowd } from '#tests/support/fixtures/many-users.ts'
-import { ask, goodPassword } from '#tests/support/fixtures/users.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { request, validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
-import type { Product } from '#tests/support/app/test-app.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
-import { anInvite, aRoom, remove, roomRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** Who may call. `owner`: the author of the recipe and the first member of the room. */
 export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
 type SignedIn = Exclude<Role, 'visitor'>
 
-export type Person = Awaited<ReturnType<typeof aCrowd>>[number]
+export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 
-export interface World {
+export interface RightsFixture {
   people: Record<SignedIn, Person>
   /** In the room too, to be removed. */
   guest: Person
@@ -33,9 +33,9 @@ export interface World {
 
 let kept: { passwordHash: string; picture: Upload } | undefined
 
-export async function aWorld({ app, db }: Pick<Product, 'app' | 'db'>): Promise<World> {
-  kept ??= { passwordHash: await hashPassword(goodPassword), picture: await aJpeg() }
-  const [owner, member, removed, stranger, guest] = (await aCrowd(db, 5, kept.passwordHash)) as [
+export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db'>): Promise<RightsFixture> {
+  kept ??= { passwordHash: await hashPassword(validPassword), picture: await aJpeg() }
+  const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, kept.passwordHash)) as [
     Person,
     Person,
     Person,
@@ -46,11 +46,11 @@ export async function aWorld({ app, db }: Pick<Product, 'app' | 'db'>): Promise<
   const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
   const { inviteCode: code } = await anInvite(app, owner, roomId)
   await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
-  await ask(app, `POST /api/rooms/${roomId}/recipes`, {
+  await request(app, `POST /api/rooms/${roomId}/recipes`, {
     token: owner.token,
-    body: roomRecipe({ title: `Recipe of ${roomName}` }),
+    body: roomRecipeBody({ title: `Recipe of ${roomName}` }),
   })
-  await remove(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof remove>[3])
+  await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
   const resetToken = newToken()
   const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
   await db
@@ -72,7 +72,7 @@ export async function aWorld({ app, db }: Pick<Product, 'app' | 'db'>): Promise<
   }
 }
 
-async function signInElsewhere(db: Product['db'], { id }: Person) {
+async function signInElsewhere(db: TestApp['db'], { id }: Person) {
   const now = new Date().toISOString()
   const session = {
     id: newToken().slice(0, 16),

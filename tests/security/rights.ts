@@ -1,12 +1,12 @@
 /** Who may do what: every route with a call that has all it needs to succeed, and what each kind of caller is answered. */
 import type { RouteName } from '#contract/all-routes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ask, goodPassword } from '#tests/support/fixtures/users.ts'
-import type { Product } from '#tests/support/app/test-app.ts'
-import { recipeText } from '#tests/support/fixtures/recipes.ts'
+import { request, validPassword } from '#tests/support/fixtures/users.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
-import type { Person, Role, World } from './rights-fixture.ts'
-import { aDish, dayFromNow, roomRecipe } from '#tests/support/fixtures/rooms.ts'
+import type { Person, Role, RightsFixture } from './rights-fixture.ts'
+import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
 /** `no effect`: the answer is a success, but nothing has changed. */
 type Outcome = 200 | 'no effect' | ErrorCode
@@ -21,9 +21,9 @@ export interface Call {
 
 export interface Right {
   who: Record<Role, Outcome>
-  call: (world: World, caller: Person | null) => Call
+  call: (world: RightsFixture, caller: Person | null) => Call
   /** What has to be so beforehand. */
-  before?: (app: Product['app'], world: World, caller: Person | null) => Promise<unknown>
+  before?: (app: TestApp['app'], world: RightsFixture, caller: Person | null) => Promise<unknown>
   /** Writes nothing, although it is no GET. */
   isRead?: boolean
   /** Shows whoever is let in what only members see. */
@@ -45,16 +45,16 @@ const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, 
 const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200 })
 
 const nothing = () => ({})
-const aRecipeOfOwn = ({ recipeId }: World) => ({ params: { id: recipeId } })
-const ofRoom = ({ roomId }: World) => ({ params: { roomId } })
+const aRecipeOfOwn = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
+const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
-const credentials = ({ people }: World, caller: Person | null) => ({
+const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
   email: (caller ?? people.owner).email,
-  password: goodPassword,
+  password: validPassword,
 })
 
-const saving = (kind: 'like' | 'bookmark') => async (app: Product['app'], _: World, caller: Person | null) => {
-  if (caller) await ask(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
+const saving = (kind: 'like' | 'bookmark') => async (app: TestApp['app'], _: RightsFixture, caller: Person | null) => {
+  if (caller) await request(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
 }
 
 let made = 0
@@ -66,7 +66,7 @@ export const rights: Record<RouteName, Right> = {
 
   'auth.register': {
     who: everyone,
-    call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: goodPassword } }),
+    call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: validPassword } }),
   },
   'auth.login': { who: everyone, call: (world, caller) => ({ body: credentials(world, caller) }) },
   'auth.logout': { who: signedIn, call: nothing },
@@ -80,14 +80,14 @@ export const rights: Record<RouteName, Right> = {
     who: everyone,
     call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
   },
-  'auth.changePassword': { who: signedIn, call: () => ({ body: { current: goodPassword, password: 'Rye-Bread9' } }) },
+  'auth.changePassword': { who: signedIn, call: () => ({ body: { current: validPassword, password: 'Rye-Bread9' } }) },
   'auth.sessions': { who: signedIn, call: nothing },
   'auth.endSession': {
     who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
     call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   },
   'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: nothing },
-  'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: goodPassword } }) },
+  'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: validPassword } }) },
 
   'profile.profile': { who: signedIn, call: nothing },
   'profile.profileImage': { who: signedIn, call: ({ picture }) => ({ file: { profileImage: picture } }) },
@@ -101,16 +101,17 @@ export const rights: Record<RouteName, Right> = {
 
   'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
   'recipes.recipe': { who: everyone, call: aRecipeOfOwn },
-  'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeText() }) },
+  'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeBody() }) },
   'recipes.updateRecipe': {
     who: author,
-    call: (world) => ({ ...aRecipeOfOwn(world), body: recipeText({ title: 'Lime Tart' }) }),
+    call: (world) => ({ ...aRecipeOfOwn(world), body: recipeBody({ title: 'Lime Tart' }) }),
   },
   'recipes.removeRecipe': { who: author, call: aRecipeOfOwn },
   'recipes.restoreRecipe': {
     who: forAll('recipe-unknown', { visitor: 'not-signed-in', owner: 200 }),
     call: aRecipeOfOwn,
-    before: (app, { recipeId, people }) => ask(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
+    before: (app, { recipeId, people }) =>
+      request(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
   },
   'recipes.uploadRecipeImage': { who: signedIn, call: ({ picture }) => ({ file: { image: picture } }) },
 
@@ -149,12 +150,12 @@ export const rights: Record<RouteName, Right> = {
   'rooms.suggestions': { who: members, call: (world) => ({ ...ofRoom(world), query: { date: dayFromNow() } }) },
   'rooms.suggest': {
     who: members,
-    call: (world) => ({ ...ofRoom(world), body: aDish({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
+    call: (world) => ({ ...ofRoom(world), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
   },
   'rooms.invite': { who: members, call: ofRoom },
   'rooms.invites': { who: members, call: ofRoom },
   'rooms.revokeInvite': { who: members, call: (world) => ({ params: { roomId: world.roomId, code: world.code } }) },
-  'rooms.addRoomRecipe': { who: members, call: (world) => ({ ...ofRoom(world), body: roomRecipe() }) },
+  'rooms.addRoomRecipe': { who: members, call: (world) => ({ ...ofRoom(world), body: roomRecipeBody() }) },
   'rooms.removeMember': { who: members, call: (world) => ({ ...ofRoom(world), body: { memberId: world.guest.id } }) },
 
   'videos.videoLookup': { who: everyone, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },
@@ -165,7 +166,7 @@ export const rights: Record<RouteName, Right> = {
 }
 
 /** What is served besides, to anybody: nothing of it belongs to somebody. Files of the web app are not listed one by one. */
-export const openToAll: Record<string, (world: World) => Record<string, string>> = {
+export const publicPaths: Record<string, (world: RightsFixture) => Record<string, string>> = {
   '/uploads/:name/:file': () => ({ name: 'a'.repeat(24), file: '640.webp' }),
   '/covers/:kind/:id/:file': () => ({ kind: 'meals', id: 'banana-bread', file: '320.webp' }),
 }

@@ -1,7 +1,7 @@
 /** Calls to a server that may be killed at any moment: an answer, a refusal, or nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const busyMs = 200
 const restMs = 10
 
@@ -15,10 +15,10 @@ interface Given {
   from?: string
 }
 
-export type Calls = ReturnType<typeof createCalls>
+export type ApiClient = ReturnType<typeof createApiClient>
 
 /** `whenUp` resolves when there is a server again. */
-export function createCalls(url: string, whenUp: () => Promise<void>) {
+export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
   /** What a client must never see, however often the server dies. */
   const wrongs: string[] = []
@@ -35,7 +35,7 @@ export function createCalls(url: string, whenUp: () => Promise<void>) {
         method,
         headers,
         body: form ?? (body && JSON.stringify(body)),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const said = (await response.json()) as T & { code?: string }
       if (response.ok) return { kind: 'yes', body: said }
@@ -50,7 +50,7 @@ export function createCalls(url: string, whenUp: () => Promise<void>) {
       return { kind: 'no', status: response.status, code: said.code ?? '' }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
-        wrongs.push(`${what} was not answered for ${patienceMs} ms`)
+        wrongs.push(`${what} was not answered for ${timeoutMs} ms`)
       return { kind: 'none' }
     }
   }

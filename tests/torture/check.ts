@@ -4,19 +4,19 @@ import type { Profile } from '#contract/profile.ts'
 import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
 import { limits } from '#contract/images.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
-import { recipeText } from '#tests/support/fixtures/recipes.ts'
-import type { Calls } from './calls.ts'
-import { addressOf } from './clients.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import type { ApiClient } from './calls.ts'
+import { ipAddressOf } from './clients.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
 /** A connection that has rested may be closed by the server in the moment it is used again. */
 const readTriesMax = 3
 /** What every recipe here has in common. */
-const { ingredients, steps } = recipeText()
+const { ingredients, steps } = recipeBody()
 
 /** @returns a line for each thing that is not as it was acknowledged */
-export async function findLosses({ ask, loads }: Calls, ledger: Ledger): Promise<string[]> {
+export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Promise<string[]> {
   const losses: string[] = []
   const mustLoad = new Set(ledger.held)
   const lose = (what: string) => void losses.push(what)
@@ -37,7 +37,7 @@ export async function findLosses({ ask, loads }: Calls, ledger: Ledger): Promise
   async function checkPerson(person: Person) {
     const signedIn = await read<{ token: string; user: { _id: string } }>('POST /api/auth/login', {
       body: { email: person.email, password: person.password },
-      from: addressOf(person),
+      from: ipAddressOf(person),
     })
     if (signedIn) await checkWorks(person, signedIn.token)
     else if (person.token) lose(`${person.email} cannot sign in`)

@@ -1,9 +1,9 @@
 /** People who cook, like, meet and upload while the server dies under them, and note what they were told. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { aDish, roomRecipe } from '#tests/support/fixtures/rooms.ts'
-import { recipeText } from '#tests/support/fixtures/recipes.ts'
-import type { Answer, Calls } from './calls.ts'
+import { suggestionBody, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import type { Answer, ApiClient } from './calls.ts'
 import {
   isCertain,
   note,
@@ -20,8 +20,8 @@ const pauseMsMax = 12
 /** So few that people often upload the same picture, which is kept once. */
 const sharedColours = ['#d2552d', '#2d8fd2', '#5bb450']
 
-interface World {
-  ask: Calls['ask']
+interface ClientContext {
+  ask: ApiClient['ask']
   ledger: Ledger
   dice: Dice
   /** Whether they go home: nothing new is begun. */
@@ -29,7 +29,7 @@ interface World {
 }
 
 /** One client: new people, one after the other, each with an evening of writing. `name` marks all that they write. */
-export async function cookUntilOver(world: World, name: string) {
+export async function runClient(world: ClientContext, name: string) {
   const { ask, ledger, dice, isOver } = world
   let made = 0
   const mark = () => `${name}-${(made += 1)}`
@@ -54,7 +54,7 @@ export async function cookUntilOver(world: World, name: string) {
     while (!isOver()) {
       const answer = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>(
         'POST /api/auth/register',
-        { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: addressOf(me) },
+        { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: ipAddressOf(me) },
       )
       if (answer.kind === 'none') {
         if (icon) me.picture = [unknownPicture]
@@ -76,7 +76,7 @@ export async function cookUntilOver(world: World, name: string) {
     while (!isOver()) {
       const answer = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', {
         body: { email: me.email, password: me.password },
-        from: addressOf(me),
+        from: ipAddressOf(me),
       })
       if (answer.kind === 'yes') Object.assign(me, { id: answer.body.user._id, token: answer.body.token })
       if (answer.kind !== 'none') return answer.kind === 'yes'
@@ -123,7 +123,7 @@ export async function cookUntilOver(world: World, name: string) {
     ledger.recipes.push(written)
     const answer = await ask<{ _id: string }>('POST /api/recipes', {
       token: me.token,
-      body: recipeText({ title, description: title, image }),
+      body: recipeBody({ title, description: title, image }),
     })
     note(written.isThere, true, answer)
     if (answer.kind === 'yes') written.id = answer.body._id
@@ -139,7 +139,7 @@ export async function cookUntilOver(world: World, name: string) {
       next,
       await ask(`PUT /api/recipes/${recipe.id}`, {
         token: me.token,
-        body: recipeText({ title: recipe.title, ...next }),
+        body: recipeBody({ title: recipe.title, ...next }),
       }),
     )
   }
@@ -195,7 +195,7 @@ export async function cookUntilOver(world: World, name: string) {
     room.suggestions.set(dish, isThere)
     let answer: Answer<unknown>
     do {
-      answer = await ask(`POST /api/rooms/${room.id}/suggestions`, { token: me.token, body: aDish({ dish }) })
+      answer = await ask(`POST /api/rooms/${room.id}/suggestions`, { token: me.token, body: suggestionBody({ dish }) })
       note(isThere, true, answer)
     } while (answer.kind === 'none' && !isOver())
   }
@@ -210,7 +210,7 @@ export async function cookUntilOver(world: World, name: string) {
     note(
       written.isThere,
       true,
-      await ask(`POST /api/rooms/${room.id}/recipes`, { token: me.token, body: roomRecipe({ title, image }) }),
+      await ask(`POST /api/rooms/${room.id}/recipes`, { token: me.token, body: roomRecipeBody({ title, image }) }),
     )
   }
 
@@ -247,7 +247,7 @@ function formOf(files: Record<string, Buffer>, fields: Record<string, string> = 
 }
 
 /** Made of the e-mail address, so that it is always the same. */
-export function addressOf({ email }: Pick<Person, 'email'>) {
+export function ipAddressOf({ email }: Pick<Person, 'email'>) {
   const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
   return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
-import { ask, aUser } from '#tests/support/fixtures/users.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
@@ -28,15 +28,18 @@ const says = (names: unknown) => () =>
 async function start({
   answer = says([]),
   environment = {},
-}: { answer?: Parameters<typeof aFakeService>[0]; environment?: Record<string, string> } = {}) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
+}: { answer?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
+  const service = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
   const { token } = await aUser(app)
   const suggest = async (
     cuisine: unknown = 'Italian',
     { by = token, shown }: { by?: string; shown?: string[] } = {},
   ) => {
-    const response = await ask(app, 'POST /api/ai/suggest', { token: by, body: { cuisine, ...(shown && { shown }) } })
+    const response = await request(app, 'POST /api/ai/suggest', {
+      token: by,
+      body: { cuisine, ...(shown && { shown }) },
+    })
     return {
       status: response.statusCode,
       body: response.json<{ dishes: string[]; found: SuggestedDish[]; message: string }>(),
@@ -60,7 +63,7 @@ describe('without a model', () => {
       )
     }
     const { found } = (await suggest('Thai')).body
-    expect((await ask(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
+    expect((await request(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
     expect(asked).toEqual([])
   })
 
@@ -75,8 +78,8 @@ describe('without a model', () => {
 
   it('what one likes is what one gets', async () => {
     const { app, token, suggest } = await start()
-    const { meals } = (await ask(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
-    for (const { id } of meals) await ask(app, `POST /api/users/like/external_${id}`, { token })
+    const { meals } = (await request(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
+    for (const { id } of meals) await request(app, `POST /api/users/like/external_${id}`, { token })
     const isSweet = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
     const answers = await Promise.all(
       ['Italian', 'French', 'British', 'American', 'Turkish'].map((cuisine) => suggest(cuisine)),
@@ -94,7 +97,7 @@ describe('who asks', () => {
 
   it.each([undefined, null, '', 'Atlantean', 7])('names a cuisine of the list, not %j', async (cuisine) => {
     const { app, token } = await start()
-    const response = await ask(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
+    const response = await request(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
     expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: 'Please select a cuisine', code: 'bad-request', field: 'cuisine' },
@@ -170,7 +173,7 @@ describe('a model', () => {
     expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
   })
 
-  const silent = faultsOf(JSON.stringify(completion('["Pad Thai"]')))
+  const silent = faultyAnswers(JSON.stringify(completion('["Pad Thai"]')))
   const faults = {
     ...silent,
     prose: says('I am sorry, I cannot do that.'),
@@ -181,7 +184,7 @@ describe('a model', () => {
   it.each(Object.entries(faults))(
     'that answers with %s fails with the words for it, within 20 s, and tells nobody the key',
     async (_, fault) => {
-      const times = hurry()
+      const times = shortenTimeouts()
       const { suggest, lines } = await start({ answer: fault, environment: withKey })
       const answer = await suggest('Thai')
       expect(answer).toEqual(failed)

@@ -2,21 +2,22 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
-import { aJpeg, notPictures, uploadsIn } from '#tests/support/fixtures/pictures.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { bearerHeader, request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
-type App = Awaited<ReturnType<typeof startProduct>>['app']
+type App = Awaited<ReturnType<typeof startTestApp>>['app']
 
-const ada = { name: 'Ada', email: 'Ada@Example.com', password: goodPassword }
-const register = (app: App, body: unknown) => ask(app, 'POST /api/auth/register', { body })
-const login = (app: App, email: string, password = goodPassword) =>
-  ask(app, 'POST /api/auth/login', { body: { email, password } })
-const statusFor = async (app: App, token: string) => (await ask(app, 'GET /api/users/profile', { token })).statusCode
+const ada = { name: 'Ada', email: 'Ada@Example.com', password: validPassword }
+const register = (app: App, body: unknown) => request(app, 'POST /api/auth/register', { body })
+const login = (app: App, email: string, password = validPassword) =>
+  request(app, 'POST /api/auth/login', { body: { email, password } })
+const statusFor = async (app: App, token: string) =>
+  (await request(app, 'GET /api/users/profile', { token })).statusCode
 
 describe('registering', () => {
   it('signs in, and answers oneself and nothing else', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
     const { user, token } = response.json<{ user: object; token: string }>()
@@ -24,13 +25,15 @@ describe('registering', () => {
       user: { _id: expect.stringMatching(/^\w{16}$/), name: 'Ada', email: 'Ada@Example.com', profilePicture: null },
       token: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const profile = await ask(app, 'GET /api/users/profile', { token })
+    const profile = await request(app, 'GET /api/users/profile', { token })
     expect([profile.statusCode, profile.json()]).toMatchObject([200, user])
   })
 
   it('takes a form, with a picture or without one', async () => {
-    const { app, dataDir } = await startProduct()
-    const withIcon = await ask(app, 'POST /api/auth/register', { form: { profileIcon: await aJpeg(), fields: ada } })
+    const { app, dataDir } = await startTestApp()
+    const withIcon = await request(app, 'POST /api/auth/register', {
+      form: { profileIcon: await aJpeg(), fields: ada },
+    })
     expect([withIcon.statusCode, withIcon.json()]).toMatchObject([
       200,
       { user: { name: 'Ada', profilePicture: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) } },
@@ -41,12 +44,12 @@ describe('registering', () => {
       undefined,
       { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' },
     ].entries()) {
-      const response = await ask(app, 'POST /api/auth/register', {
+      const response = await request(app, 'POST /api/auth/register', {
         form: { fields: { ...ada, email: `${index}@example.com` }, ...(icon && { profileIcon: icon }) },
       })
       expect([response.statusCode, response.json()]).toMatchObject([200, { user: { profilePicture: null } }])
     }
-    expect(uploadsIn(dataDir)).toHaveLength(4)
+    expect(listUploads(dataDir)).toHaveLength(4)
   })
 
   it.each([
@@ -68,14 +71,14 @@ describe('registering', () => {
     ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
     ['too long a password', { password: `Aa1${'a'.repeat(limits.passwordCharsMax)}` }, 'password', expect.any(String)],
   ])('with %s is refused, and says why', async (_, wrong, field, message: unknown) => {
-    const { app, db } = await startProduct()
+    const { app, db } = await startTestApp()
     const response = await register(app, { ...ada, ...wrong })
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
   it('takes the shortest good password, and letters of every alphabet', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const [index, password] of ['Abcde1', 'Éclair9é', `Aa1${'é'.repeat(limits.passwordCharsMax - 3)}`].entries()) {
       const email = `${index}@example.com`
       expect((await register(app, { ...ada, email, password })).statusCode).toBe(200)
@@ -84,7 +87,7 @@ describe('registering', () => {
   })
 
   it.each([['text'], [['Ada']], [null]])('with %j for a body is refused', async (body) => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const response = await app.inject({
       method: 'POST',
       url: '/api/auth/register',
@@ -95,24 +98,24 @@ describe('registering', () => {
   })
 
   it('with an address that has an account, in whatever case, is refused and keeps no picture', async () => {
-    const { app, dataDir, db } = await startProduct()
+    const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
-    const response = await ask(app, 'POST /api/auth/register', {
+    const response = await request(app, 'POST /api/auth/register', {
       form: { fields: { ...ada, email: 'aDA@example.COM' }, profileIcon: await aJpeg() },
     })
     expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: errors['email-taken'].text, code: 'email-taken', field: 'email' },
     ])
-    expect(uploadsIn(dataDir)).toEqual([])
+    expect(listUploads(dataDir)).toEqual([])
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
   it('twice at the same moment makes one account, and keeps its picture alone', async () => {
-    const { app, dataDir, db } = await startProduct()
+    const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const answers = await Promise.all(
-      icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
+      icons.map((profileIcon) => request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
@@ -121,22 +124,22 @@ describe('registering', () => {
     const users = await db.selectFrom('users').select('picture').execute()
     expect(users).toHaveLength(1)
     const folder = users[0]!.picture!.split('/')[2]!
-    expect(uploadsIn(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
+    expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
   it('with a file that is no picture makes no account and leaves nothing behind', async () => {
-    const { app, dataDir, db } = await startProduct()
-    for (const [what, profileIcon] of Object.entries(await notPictures())) {
-      const response = await ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
+    const { app, dataDir, db } = await startTestApp()
+    for (const [what, profileIcon] of Object.entries(await invalidImages())) {
+      const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
       expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
     }
-    expect([uploadsIn(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
+    expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
   })
 })
 
 describe('signing in', () => {
   it('asks for the password, and for the address in any case', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')
     expect([response.statusCode, response.json()]).toEqual([200, { user, token: expect.stringMatching(/^[\w-]{43}$/) }])
@@ -150,13 +153,13 @@ describe('signing in', () => {
     [{ email: ' ', password: 'x' }],
     [{ email: ada.email, password: '' }],
   ])('with %j alone is refused', async (body) => {
-    const { app } = await startProduct()
-    const response = await ask(app, 'POST /api/auth/login', { body })
+    const { app } = await startTestApp()
+    const response = await request(app, 'POST /api/auth/login', { body })
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
   })
 
   it('answers a wrong password and an unknown address alike, to the header', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     await aUser(app, ada)
     const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
     const telling = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
@@ -172,7 +175,7 @@ describe('signing in', () => {
   })
 
   it('takes as long for an unknown address as for a wrong password', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const known = [await aUser(app), await aUser(app)]
     const took = async (email: string) => {
       const start = performance.now()
@@ -193,23 +196,23 @@ describe('signing in', () => {
 
 describe('the password', () => {
   it('changes for who knows it, and ends every other session', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
     const change = (current: string, password: string) =>
-      ask(app, 'POST /api/auth/change-password', { token, body: { current, password } })
+      request(app, 'POST /api/auth/change-password', { token, body: { current, password } })
     const wrong = await change('Wrong1', 'Focaccia8')
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
       { message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' },
     ])
-    const weak = await change(goodPassword, 'focaccia')
+    const weak = await change(validPassword, 'focaccia')
     expect([weak.statusCode, weak.json()]).toEqual([
       400,
       { message: texts.passwordWeak, code: 'bad-request', field: 'password' },
     ])
     expect(await statusFor(app, other)).toBe(200)
-    const right = await change(goodPassword, 'Focaccia8')
+    const right = await change(validPassword, 'Focaccia8')
     expect([right.statusCode, right.json()]).toEqual([200, { message: texts.passwordChanged }])
     expect([await statusFor(app, token), await statusFor(app, other)]).toEqual([200, 401])
     expect([(await login(app, user.email)).statusCode, (await login(app, user.email, 'Focaccia8')).statusCode]).toEqual(
@@ -220,17 +223,17 @@ describe('the password', () => {
 
 describe('deleting the account', () => {
   it("asks for the password, takes all that is its owner's, and leaves everybody else as they were", async () => {
-    const { app, db, dataDir } = await startProduct()
+    const { app, db, dataDir } = await startTestApp()
     const [leaving, staying] = [
       await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }),
       await aUser(app, { icon: await aJpeg({ colour: '#00aa00' }) }),
     ]
     for (const { user } of [leaving, staying]) {
       await login(app, user.email)
-      await ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
+      await request(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
     }
     const remove = (password: string) =>
-      ask(app, 'DELETE /api/auth/account', { token: leaving.token, body: { password } })
+      request(app, 'DELETE /api/auth/account', { token: leaving.token, body: { password } })
     const wrong = await remove('Wrong1')
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong' }])
     const right = await remove(leaving.password)
@@ -242,8 +245,8 @@ describe('deleting the account', () => {
       new Set([staying.user._id]),
     )
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: staying.user._id }])
-    expect(uploadsIn(dataDir).every((path) => staying.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
-    expect(uploadsIn(dataDir)).toHaveLength(4)
+    expect(listUploads(dataDir).every((path) => staying.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
+    expect(listUploads(dataDir)).toHaveLength(4)
     expect([
       await statusFor(app, leaving.token),
       (await login(app, ada.email)).statusCode,
@@ -255,12 +258,12 @@ describe('deleting the account', () => {
 
 describe('secrets', () => {
   it('are in the database as hashes, and in the log not at all', async () => {
-    const { app, db, lines } = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
+    const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')
-    await ask(app, 'GET /api/users/profile', { token })
-    await ask(app, `GET /api/nothing?token=${token}`, { headers: as(token) })
-    await ask(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
+    await request(app, 'GET /api/users/profile', { token })
+    await request(app, `GET /api/nothing?token=${token}`, { headers: bearerHeader(token) })
+    await request(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
     const rows = [
       await db.selectFrom('users').selectAll().execute(),
       await db.selectFrom('sessions').selectAll().execute(),

@@ -3,21 +3,21 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
-import { ask, aUser, goodPassword } from '#tests/support/fixtures/users.ts'
-import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const newPassword = 'Focaccia8'
-const forget = ({ app }: Product, email: unknown, headers?: Record<string, string>) =>
-  ask(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
-const isGood = async ({ app }: Product, token: string) =>
-  (await ask(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
-const reset = ({ app }: Product, token: string, password = newPassword) =>
-  ask(app, 'POST /api/auth/reset-password', { body: { token, password } })
-const loginStatus = async ({ app }: Product, email: string, password: string) =>
-  (await ask(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
+const forget = ({ app }: TestApp, email: unknown, headers?: Record<string, string>) =>
+  request(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
+const isGood = async ({ app }: TestApp, token: string) =>
+  (await request(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
+const reset = ({ app }: TestApp, token: string, password = newPassword) =>
+  request(app, 'POST /api/auth/reset-password', { body: { token, password } })
+const loginStatus = async ({ app }: TestApp, email: string, password: string) =>
+  (await request(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
 
 /** Those that are written; a file appears a moment before its text. */
-function mails({ dataDir }: Product) {
+function mails({ dataDir }: TestApp) {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
   const all = names.map((name) =>
@@ -27,13 +27,13 @@ function mails({ dataDir }: Product) {
 }
 
 /** The links of all mails so far, once there are `count`. */
-async function linksIn(product: Product, count = 1) {
+async function linksIn(product: TestApp, count = 1) {
   await expect.poll(() => mails(product).length, { timeout: 5000, interval: 10 }).toBe(count)
   return mails(product).map((mail) => /^https?:\/\/\S+$/m.exec(mail)![0])
 }
 
 /** Asks for a link and opens the mail. */
-async function tokenFor(product: Product, email: string) {
+async function tokenFor(product: TestApp, email: string) {
   const before = mails(product)
   await forget(product, email)
   await linksIn(product, before.length + 1)
@@ -48,7 +48,7 @@ const linkInvalid = [
 
 describe('asking for a link', () => {
   it('sends one, and answers an unknown address with the same words', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [await forget(product, 'eve@example.com'), await forget(product, ' aDA@EXAMPLE.com')]
     const telling = ({ date: _date, ...headers }: Record<string, unknown>) => headers
@@ -72,12 +72,12 @@ describe('asking for a link', () => {
     [7, texts.emailRequired],
     ['ada', texts.emailInvalid],
   ])('for %j is refused', async (email, message) => {
-    const response = await forget(await startProduct(), email)
+    const response = await forget(await startTestApp(), email)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
 
   it('names the file of the mail in the log, and nothing that is in it', async () => {
-    const product = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
+    const product = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     await isGood(product, token)
@@ -92,9 +92,9 @@ describe('asking for a link', () => {
 
   it('leads to where the caller found us, or to PUBLIC_URL', async () => {
     const [here, there, proxied] = [
-      await startProduct(),
-      await startProduct({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
-      await startProduct({ environment: { TRUST_PROXY: 'true' } }),
+      await startTestApp(),
+      await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
+      await startTestApp({ environment: { TRUST_PROXY: 'true' } }),
     ]
     const forged = { host: 'kitchen.test:8080', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
     for (const product of [here, there, proxied]) await forget(product, (await aUser(product.app)).user.email, forged)
@@ -108,19 +108,19 @@ describe('asking for a link', () => {
   })
 
   it('is answered although the mail cannot be sent', async () => {
-    const product = await startProduct({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const product = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const { user } = await aUser(product.app)
     const response = await forget(product, user.email)
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.resetSent }])
     await expect.poll(() => product.lines.join(''), { timeout: 5000 }).toContain('a mail could not be sent')
     expect([
       existsSync(join(product.dataDir, 'outbox')),
-      (await ask(product.app, 'GET /api/health')).statusCode,
+      (await request(product.app, 'GET /api/health')).statusCode,
     ]).toEqual([false, 200])
   })
 
   it('that was answered is sent although the server closes in the next moment', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     await forget(product, user.email)
     await product.app.close()
@@ -130,7 +130,7 @@ describe('asking for a link', () => {
 
 describe('the link', () => {
   it('sets the new password once, and ends every session and every other link', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app)
     const eve = await aUser(product.app)
     const [first, second] = [await tokenFor(product, ada.user.email), await tokenFor(product, ada.user.email)]
@@ -150,18 +150,18 @@ describe('the link', () => {
     }
     expect(
       await Promise.all(
-        [goodPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)),
+        [validPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)),
       ),
     ).toEqual([400, 400, 200])
     const statuses = [ada, eve].map(
-      async ({ token }) => (await ask(product.app, 'GET /api/users/profile', { token })).statusCode,
+      async ({ token }) => (await request(product.app, 'GET /api/users/profile', { token })).statusCode,
     )
     expect(await Promise.all(statuses)).toEqual([401, 200])
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
 
   it('used twice at the same moment works once', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('the link', () => {
   })
 
   it('is not used up by a password that is too weak', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const weak = await reset(product, token, 'focaccia')
@@ -187,7 +187,7 @@ describe('the link', () => {
   })
 
   it('works for one hour', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const expiresIn = async (ms: number) =>
@@ -204,13 +204,13 @@ describe('the link', () => {
     expect(await isGood(product, token)).toEqual({ valid: false })
     const late = await reset(product, token)
     expect([late.statusCode, late.json()]).toEqual(linkInvalid)
-    expect(await loginStatus(product, user.email, goodPassword)).toBe(200)
+    expect(await loginStatus(product, user.email, validPassword)).toBe(200)
     await product.tidy()
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
   it('is in the database as a hash that opens nothing', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const rows = await product.db.selectFrom('password_resets').selectAll().execute()
@@ -221,7 +221,7 @@ describe('the link', () => {
   })
 
   it('that nobody made is not good', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     expect(await isGood(product, 'a'.repeat(43))).toEqual({ valid: false })
     const response = await reset(product, 'a'.repeat(43))
     expect([response.statusCode, response.json()]).toEqual(linkInvalid)
@@ -230,10 +230,10 @@ describe('the link', () => {
   })
 
   it('of a deleted account is not good', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user, token, password } = await aUser(product.app)
     const link = await tokenFor(product, user.email)
-    await ask(product.app, 'DELETE /api/auth/account', { token, body: { password } })
+    await request(product.app, 'DELETE /api/auth/account', { token, body: { password } })
     expect(await isGood(product, link)).toEqual({ valid: false })
     expect((await reset(product, link)).statusCode).toBe(400)
   })

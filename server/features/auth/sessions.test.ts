@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { as, ask, aUser } from '#tests/support/fixtures/users.ts'
-import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { bearerHeader, request, aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const contract = Object.values(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),
@@ -20,15 +20,15 @@ const refusal = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
 const dayMs = 24 * 3600_000
 const daysAgo = (days: number, offMs = 0) => new Date(Date.now() - days * dayMs + offMs).toISOString()
 
-const profileFor = async ({ app }: Product, headers: Record<string, string>) =>
-  (await ask(app, 'GET /api/users/profile', { headers })).statusCode
-const isSignedIn = async (product: Product, token: string) => (await profileFor(product, as(token))) === 200
-const sessionsOf = async ({ app }: Product, token: string) =>
-  (await ask(app, 'GET /api/auth/sessions', { token })).json<Session[]>()
+const profileFor = async ({ app }: TestApp, headers: Record<string, string>) =>
+  (await request(app, 'GET /api/users/profile', { headers })).statusCode
+const isSignedIn = async (product: TestApp, token: string) => (await profileFor(product, bearerHeader(token))) === 200
+const sessionsOf = async ({ app }: TestApp, token: string) =>
+  (await request(app, 'GET /api/auth/sessions', { token })).json<Session[]>()
 
-async function signIn({ app }: Product, { user, password }: Awaited<ReturnType<typeof aUser>>, device: string) {
+async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<typeof aUser>>, device: string) {
   await sleep(2)
-  return (await ask(app, 'POST /api/auth/login', { body: { email: user.email, password }, device })).json<{
+  return (await request(app, 'POST /api/auth/login', { body: { email: user.email, password }, device })).json<{
     token: string
   }>().token
 }
@@ -43,9 +43,9 @@ describe('every route for members', () => {
   it.each(
     memberRoutes.map(({ method, path }) => [`${method} ${path.replaceAll(/:\w+/g, 'some-id')}` as `GET /${string}`]),
   )('%s asks for a token, before all else', async (what) => {
-    const { app } = await startProduct()
-    for (const headers of [{}, as('a'.repeat(43))]) {
-      const response = await ask(app, what, { headers })
+    const { app } = await startTestApp()
+    for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
+      const response = await request(app, what, { headers })
       expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
         401,
         refusal,
@@ -57,7 +57,7 @@ describe('every route for members', () => {
 
 describe('a token', () => {
   it('opens nothing when it is missing, garbled or in the wrong place', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const wrong = [
       '',
@@ -80,14 +80,14 @@ describe('a token', () => {
   })
 
   it('is not its own hash, so that a stolen database opens nothing', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     await aUser(product.app)
     const { token_hash: tokenHash, id } = await product.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect([await isSignedIn(product, tokenHash), await isSignedIn(product, id)]).toEqual([false, false])
   })
 
   it(`ends ${limits.sessionDays} days after its last use, and each use counts`, async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const usedAt = async () =>
       Date.parse((await product.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at)
@@ -106,7 +106,7 @@ describe('a token', () => {
   })
 
   it('is not written to the database with every use', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const justNow = new Date(Date.now() - 30 * 60_000).toISOString()
     await product.db.updateTable('sessions').set({ used_at: justNow }).execute()
@@ -115,7 +115,7 @@ describe('a token', () => {
   })
 
   it('that has ended is not listed, and not kept beyond the next tidying', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app, { device: 'Phone' })
     const tablet = await signIn(product, ada, 'Tablet')
     await product.db
@@ -131,19 +131,19 @@ describe('a token', () => {
 
 describe('signing out', () => {
   it('ends this session and no other', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
-    const response = await ask(product.app, 'POST /api/auth/logout', { token: ada.token })
+    const response = await request(product.app, 'POST /api/auth/logout', { token: ada.token })
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.loggedOut }])
     expect([await isSignedIn(product, ada.token), await isSignedIn(product, tablet)]).toEqual([false, true])
-    expect((await ask(product.app, 'POST /api/auth/logout', { token: ada.token })).statusCode).toBe(401)
+    expect((await request(product.app, 'POST /api/auth/logout', { token: ada.token })).statusCode).toBe(401)
   })
 })
 
 describe("one's sessions", () => {
   it('are listed, the last used first, without a word of their tokens', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app, { device: 'Phone' })
     await aUser(product.app, { device: 'Somebody else' })
     const tablet = await signIn(product, ada, 'Tablet')
@@ -162,11 +162,11 @@ describe("one's sessions", () => {
   })
 
   it("end one by one, and nobody else's with them", async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')
     const end = async (token: string, id: string) =>
-      (await ask(product.app, `DELETE /api/auth/sessions/${id}`, { token })).statusCode
+      (await request(product.app, `DELETE /api/auth/sessions/${id}`, { token })).statusCode
     const { id } = (await sessionsOf(product, ada.token)).find(({ device }) => device === 'Tablet')!
 
     await end(eve.token, id)
@@ -180,10 +180,10 @@ describe("one's sessions", () => {
   })
 
   it('end all but this one at once', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]
-    const response = await ask(product.app, 'DELETE /api/auth/sessions', { token: ada.token })
+    const response = await request(product.app, 'DELETE /api/auth/sessions', { token: ada.token })
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.sessionEnded }])
     expect(await Promise.all([...others, ada.token, eve.token].map((token) => isSignedIn(product, token)))).toEqual([
       false,

@@ -2,14 +2,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { environments, foodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
-import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
-const get = (product: Product, path: string, headers: Record<string, string> = {}) =>
+const get = (product: TestApp, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api/catalog/${path}`, headers })
 
-async function list(product: Product, path: string) {
+async function list(product: TestApp, path: string) {
   const response = await get(product, path)
   expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
   const { meals, drinks, total } = response.json<{ meals?: Dish[]; drinks?: Dish[]; total: number }>()
@@ -18,16 +18,20 @@ async function list(product: Product, path: string) {
 }
 
 /** The ids of every page, at the most that one asks for at a time. */
-async function listAll(product: Product, path: string) {
+async function listAll(product: TestApp, path: string) {
   const { total, ids } = await list(product, `${path}?limit=200`)
   while (ids.length < total) ids.push(...(await list(product, `${path}?limit=200&offset=${ids.length}`)).ids)
   return { total, ids }
 }
 
 async function startMirrored() {
-  const databases = foodDatabases()
+  const databases = createFakeFoodDatabases()
   const pace = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
-  const product = await startProduct({ environment: environments.both, fetch: databases.fetch, mirrorPace: pace })
+  const product = await startTestApp({
+    environment: foodDatabaseEnvironments.both,
+    fetch: databases.fetch,
+    mirrorPace: pace,
+  })
   product.startJobs()
   const store = catalogStore(product.db)
   for (const kind of ['meals', 'drinks']) {
@@ -42,7 +46,7 @@ async function startMirrored() {
 
 describe('the house alone', () => {
   it('fills every list, group and id', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -70,7 +74,7 @@ describe('the house alone', () => {
   })
 
   it('filters by category, cuisine, letter and tag, without case and with _ for a space', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -90,7 +94,7 @@ describe('the house alone', () => {
   })
 
   it('takes several filters at once: all hold', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -102,7 +106,7 @@ describe('the house alone', () => {
   })
 
   it('answers an empty list, not an error, for a group that does not exist', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -118,7 +122,7 @@ describe('the house alone', () => {
   })
 
   it('pages without a gap or a repetition, and an empty name asks for everything', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -135,7 +139,7 @@ describe('the house alone', () => {
 
 describe('a search of the house', () => {
   it('puts the most fitting first, in pages', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
     expect((await titles('name=bolognaise+lasagne'))[0]).toBe('Lasagne alla Bolognese')
@@ -186,11 +190,15 @@ describe('the mirror beside the house', () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
     const asked = databases.asked.length
-    const later = await startProduct({ environment: environments.both, db: product.db, fetch: databases.fetch })
+    const later = await startTestApp({
+      environment: foodDatabaseEnvironments.both,
+      db: product.db,
+      fetch: databases.fetch,
+    })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
     expect(databases.asked).toHaveLength(asked)
     // Switched off, it may go on serving what it has.
-    const off = await startProduct({ db: product.db })
+    const off = await startTestApp({ db: product.db })
     expect((await get(off, 'meals/60001')).statusCode).toBe(200)
   })
 })
@@ -228,7 +236,7 @@ describe('what is refused', () => {
   } as const
 
   it('is told by one shape, with the field that is wrong, and never a stack', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
         const response = await get(product, path, { accept: 'application/json' })
@@ -242,7 +250,7 @@ describe('what is refused', () => {
   })
 
   it('other methods', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([
@@ -255,7 +263,10 @@ describe('what is refused', () => {
 
 describe('caches', () => {
   it('are told in no bytes that nothing changed, and get fresh ones when something did', async () => {
-    const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
+    const product = await startTestApp({
+      environment: foodDatabaseEnvironments.meals,
+      fetch: createFakeFoodDatabases().fetch,
+    })
     const first = await get(product, 'meals?category=Vegetarian&limit=200')
     const { etag } = first.headers as { etag: string }
     expect(first.headers['cache-control']).toBe('no-cache')

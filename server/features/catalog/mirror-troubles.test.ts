@@ -1,14 +1,18 @@
 /** What must not happen to a mirror: passes that never end, searches that stop for good or go out too fast. */
 import { describe, expect, it, vi } from 'vitest'
-import { environments, foodDatabases } from '#tests/support/fakes/food-database.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const quick = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
 const patience = { timeout: 10_000, interval: 20 }
 
-async function startMirrored(kind: 'meals' | 'drinks', databases = foodDatabases()) {
-  const product = await startProduct({ environment: environments[kind], fetch: databases.fetch, mirrorPace: quick })
+async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoodDatabases()) {
+  const product = await startTestApp({
+    environment: foodDatabaseEnvironments[kind],
+    fetch: databases.fetch,
+    mirrorPace: quick,
+  })
   const pass = async () => {
     product.startJobs()
     await vi.waitFor(
@@ -63,8 +67,8 @@ describe('searches outside', () => {
   })
 
   it('keep the pace of two a second; what would have to wait longer than a reader is not asked', async () => {
-    const databases = foodDatabases()
-    const { app } = await startProduct({ environment: environments.meals, fetch: databases.fetch })
+    const databases = createFakeFoodDatabases()
+    const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     for (const end of ['x', 'y', 'v', 'w', 'z']) await app.inject(`/api/catalog/meals?name=zzqq${end}`)
     const times = databases.asked.map(({ atMs }) => atMs)
     expect(times.length).toBeGreaterThan(0)

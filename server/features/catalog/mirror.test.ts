@@ -2,14 +2,19 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
-import { environments, faults, foodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
-import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import {
+  foodDatabaseEnvironments,
+  faults,
+  createFakeFoodDatabases,
+  titlesOf,
+} from '#tests/support/fakes/food-database.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const quick = { pauseMs: 1, backOffMs: 5, backOffMaxMs: 20, betweenPassesMs: 3_600_000, searchWaitMs: 1000 }
 const patience = { timeout: 20_000, interval: 20 }
 
-type Databases = ReturnType<typeof foodDatabases>
+type Databases = ReturnType<typeof createFakeFoodDatabases>
 
 interface Wishes {
   environment?: Record<string, string>
@@ -17,13 +22,13 @@ interface Wishes {
   db?: Db
 }
 
-function start(databases: Databases, { environment = environments.both, pace = {}, db }: Wishes = {}) {
-  return startProduct({ environment, db, fetch: databases.fetch, mirrorPace: { ...quick, ...pace } })
+function start(databases: Databases, { environment = foodDatabaseEnvironments.both, pace = {}, db }: Wishes = {}) {
+  return startTestApp({ environment, db, fetch: databases.fetch, mirrorPace: { ...quick, ...pace } })
 }
 
-const passedAt = ({ db }: Pick<Product, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
+const passedAt = ({ db }: Pick<TestApp, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
 
-async function wholePass(product: Product, kinds: DishKind[] = ['meals', 'drinks']) {
+async function wholePass(product: TestApp, kinds: DishKind[] = ['meals', 'drinks']) {
   for (const kind of kinds) {
     await vi.waitFor(async () => expect(await passedAt(product, kind)).not.toBeNull(), patience)
     // The tasks go last, when the shelf has caught up.
@@ -31,13 +36,13 @@ async function wholePass(product: Product, kinds: DishKind[] = ['meals', 'drinks
   }
 }
 
-async function list(product: Product, path: string) {
+async function list(product: TestApp, path: string) {
   const response = await product.app.inject(`/api/catalog/${path}`)
   expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
   const { meals, drinks, total } = response.json<{ meals?: Dish[]; drinks?: Dish[]; total: number }>()
   return { dishes: (meals ?? drinks)!, total }
 }
-const titles = async (product: Product, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
+const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
 /** The limit of an answer is ten seconds; here time runs two hundred times as fast. */
 function hurryTimeouts() {
@@ -48,7 +53,7 @@ function hurryTimeouts() {
 
 describe('a pass', () => {
   it('finds every dish, also those that no letter names and those beyond the cuts', async () => {
-    const databases = foodDatabases({ listCut: 20 })
+    const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
     await wholePass(product)
@@ -64,8 +69,8 @@ describe('a pass', () => {
   })
 
   it('asks for nothing twice but a letter that had nothing, and then rests', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await wholePass(product, ['meals'])
     const asked = databases.pathsOf('meals')
@@ -78,8 +83,11 @@ describe('a pass', () => {
   })
 
   it('goes over everything again when it is due; what is missing then stays', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals, pace: { betweenPassesMs: 50 } })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, {
+      environment: foodDatabaseEnvironments.meals,
+      pace: { betweenPassesMs: 50 },
+    })
     databases.hide('60012')
     product.startJobs()
     await wholePass(product, ['meals'])
@@ -112,8 +120,8 @@ describe('politeness', () => {
   const gapsOf = ({ asked }: Databases) => asked.slice(1).map(({ atMs }, index) => atMs - asked[index]!.atMs)
 
   it('never asks closer than its pace', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals, pace: { pauseMs: 25 } })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals, pace: { pauseMs: 25 } })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(20), patience)
     // A busy processor may hold up one question and not the next: then these two come closer, all together do not.
@@ -123,8 +131,8 @@ describe('politeness', () => {
   })
 
   it('asks at most twice a second when nobody says otherwise', async () => {
-    const databases = foodDatabases()
-    const product = await startProduct({ environment: environments.meals, fetch: databases.fetch })
+    const databases = createFakeFoodDatabases()
+    const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(2), patience)
     // On a busy machine a question leaves a moment after its turn, so the next may seem early.
@@ -132,19 +140,19 @@ describe('politeness', () => {
   })
 
   it('waits as long as a database asks it to', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '429'
-    const product = await start(databases, { environment: environments.meals })
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(1), patience)
     expect(gapsOf(databases)[0]).toBeGreaterThanOrEqual(999)
   })
 
   it('waits longer after each failure', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     const product = await start(databases, {
-      environment: environments.meals,
+      environment: foodDatabaseEnvironments.meals,
       pace: { backOffMs: 10, backOffMaxMs: 40 },
     })
     product.startJobs()
@@ -154,15 +162,15 @@ describe('politeness', () => {
   })
 
   it('goes on where an earlier process stopped, without asking again', async () => {
-    const earlier = foodDatabases()
-    const first = await start(earlier, { environment: environments.meals, pace: { pauseMs: 10 } })
+    const earlier = createFakeFoodDatabases()
+    const first = await start(earlier, { environment: foodDatabaseEnvironments.meals, pace: { pauseMs: 10 } })
     first.startJobs()
     await vi.waitFor(() => expect(earlier.asked.length).toBeGreaterThan(40), patience)
     await first.app.close()
     expect(await passedAt(first, 'meals')).toBeNull()
 
-    const later = foodDatabases()
-    const second = await start(later, { environment: environments.meals, db: first.db })
+    const later = createFakeFoodDatabases()
+    const second = await start(later, { environment: foodDatabaseEnvironments.meals, db: first.db })
     second.startJobs()
     await wholePass(second, ['meals'])
     // The last question may have been cut short by the end of the first process.
@@ -178,9 +186,9 @@ describe('politeness', () => {
   })
 
   it('of two processes on one database one asks', async () => {
-    const [busy, idle] = [foodDatabases(), foodDatabases()]
-    const first = await start(busy, { environment: environments.meals })
-    const second = await start(idle, { environment: environments.meals, db: first.db })
+    const [busy, idle] = [createFakeFoodDatabases(), createFakeFoodDatabases()]
+    const first = await start(busy, { environment: foodDatabaseEnvironments.meals })
+    const second = await start(idle, { environment: foodDatabaseEnvironments.meals, db: first.db })
     first.startJobs()
     await vi.waitFor(() => expect(busy.asked.length).toBeGreaterThan(0), patience)
     second.startJobs()
@@ -193,13 +201,13 @@ describe('politeness', () => {
 describe('while the food database fails', () => {
   it.each(faults)('(%s) every answer stays right, and the mirror recovers by itself', async (fault) => {
     hurryTimeouts()
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
     // In the midst of the letters, after the ten digits and A to O.
     const before = 25
     databases.state.fault = fault
     databases.state.isFaulty = () => databases.asked.length > before
-    const product = await start(databases, { environment: environments.meals })
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(before), patience)
     await vi.waitFor(async () => {
@@ -218,10 +226,10 @@ describe('while the food database fails', () => {
   })
 
   it('one question that fails for a while is asked again after the others', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     databases.state.isFaulty = (path) => path === 'search.php?f=q'
-    const product = await start(databases, { environment: environments.meals })
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(
       () => expect(databases.pathsOf('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
@@ -235,7 +243,7 @@ describe('while the food database fails', () => {
 
 describe('a search that nobody here can answer', () => {
   it('is asked outside once, and its answer kept', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     const product = await start(databases)
     expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
     expect(await titles(product, 'meals?name=Lamplighter&limit=5')).toEqual(['Lamplighter Curry'])
@@ -253,7 +261,7 @@ describe('a search that nobody here can answer', () => {
   })
 
   it('does not wait for a database that is silent, nor ask it more meanwhile', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { pace: { searchWaitMs: 100 } })
     const began = performance.now()
@@ -263,7 +271,7 @@ describe('a search that nobody here can answer', () => {
   })
 
   it('shows an answer that came too late to the next who asks', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.answerAfterMs = 150
     const product = await start(databases, { pace: { searchWaitMs: 10 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
@@ -276,7 +284,7 @@ describe('a search that nobody here can answer', () => {
 
   it.each(faults)('is empty when the database fails (%s)', async (fault) => {
     hurryTimeouts()
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases, { pace: { searchWaitMs: 100 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
@@ -286,7 +294,7 @@ describe('a search that nobody here can answer', () => {
 
 describe('the end', () => {
   it.each([null, 'hang' as const])('is quick and clean in the midst of a pass (fault: %s)', async (fault) => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases)
     product.startJobs()

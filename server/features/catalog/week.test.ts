@@ -1,8 +1,8 @@
 /** This Week's Recipes: how a week is composed, and the answer that holds for the whole of it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { ask } from '#tests/support/fixtures/users.ts'
-import { startProduct, type Product } from '#tests/support/app/test-app.ts'
+import { request } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { composeWeek, weekIndexOf, weekNameOf, type Candidate } from './week.service.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -14,9 +14,9 @@ interface Week {
 }
 
 const nameOf = (date: string) => weekNameOf(weekIndexOf(Date.parse(date)))
-const weekOf = async (app: Product['app'], date: string) => {
+const weekOf = async (app: TestApp['app'], date: string) => {
   vi.setSystemTime(new Date(date))
-  return (await ask(app, 'GET /api/catalog/week')).json<Week>()
+  return (await request(app, 'GET /api/catalog/week')).json<Week>()
 }
 const shelfOf = (count: number, wishes: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -46,7 +46,7 @@ describe('the name of a week', () => {
 describe('the house catalogue over two years', () => {
   it('gives fourteen dishes a week: varied, in no season, two a day of which one is a dinner, and none again within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const before: string[][] = []
     for (let round = 0; round < 104; round += 1) {
       const { week, meals } = await weekOf(
@@ -84,7 +84,7 @@ describe('the house catalogue over two years', () => {
 
   it('is the same for everyone from Monday to Sunday, in every process, and another on Monday', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const [first, second] = [await startProduct(), await startProduct()]
+    const [first, second] = [await startTestApp(), await startTestApp()]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
     expect(monday).toMatchObject({ week: '2026-W47', startsOn: '2026-11-16' })
     expect(await weekOf(first.app, '2026-11-22T23:59:59Z')).toEqual(monday)

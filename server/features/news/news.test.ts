@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
-import { ask } from '#tests/support/fixtures/users.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'news-secret-0815'
 const network = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }
@@ -25,13 +25,13 @@ const hits = (...articles: object[]) => ({ status: 'ok', totalResults: articles.
 const shown = { title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread' }
 
 async function start(
-  answer: Parameters<typeof aFakeService>[0] = () => Response.json(hits()),
+  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(hits()),
   environment: Record<string, string> = { NEWS_KEY: key },
 ) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
+  const service = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
   const list = async (topic: string, from?: string) => {
-    const response = await ask(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { from })
+    const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { from })
     return { status: response.statusCode, body: response.json<{ articles: NewsArticle[] }>() }
   }
   return { ...service, app, lines, list, terms: () => service.asked.map(({ url }) => url.searchParams.get('q')) }
@@ -112,7 +112,7 @@ describe('what is found', () => {
 
   it('is refused without a topic, and limited for each address where it has to be asked for', async () => {
     const { app, list, asked } = await start(() => Response.json(hits(article())))
-    expect((await ask(app, 'GET /api/news')).statusCode).toBe(400)
+    expect((await request(app, 'GET /api/news')).statusCode).toBe(400)
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
     expect(asked).toEqual([])
     for (let round = 0; round < 40; round += 1) expect((await list(`Topic ${round}`, '203.0.113.1')).status).toBe(200)
@@ -132,10 +132,10 @@ describe('an API that answers with', () => {
     'a 401': refusal('bad key'),
   }
 
-  it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))(
+  it.each(Object.entries(faultyAnswers(JSON.stringify(hits(article())))))(
     '%s ends the search and says so, and is asked again later',
     async (name, fault) => {
-      const limits = hurry()
+      const limits = shortenTimeouts()
       const { list, state, asked, lines } = await start(fault)
       expect(await list('Baking')).toEqual(wanted[name] ?? network)
       expect(asked).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('without a key', () => {
       expect(articles, topic).toHaveLength(3)
       for (const { url, title } of articles) {
         expect(url).toMatch(/^\/journal\/[a-z0-9-]+$/)
-        expect((await ask(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
+        expect((await request(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
       }
     }
     expect(asked).toEqual([])
@@ -222,9 +222,9 @@ describe('without a key', () => {
 describe('the journal', () => {
   it('lists its articles and reads one, with the two others of its topic', async () => {
     const { app } = await start(undefined, {})
-    const { articles } = (await ask(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
+    const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)
-    const read = (await ask(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
+    const read = (await request(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
       paragraphs: string[]
       others: unknown[]
     }>()
@@ -244,7 +244,7 @@ describe('the journal', () => {
 
   it.each(['no-such-article', 'Butter', '..', '%00'])('has no %s', async (slug) => {
     const { app } = await start(undefined, {})
-    const response = await ask(app, `GET /api/journal/${slug}`)
+    const response = await request(app, `GET /api/journal/${slug}`)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({
       message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text,

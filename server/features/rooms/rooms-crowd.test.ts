@@ -1,22 +1,22 @@
 /** Many people in one room at once: nothing is lost, nothing doubled, and everyone hears of it. */
 import { expect, it } from 'vitest'
-import { aCrowd } from '#tests/support/fixtures/many-users.ts'
-import { aListener } from '#tests/support/app/socket-client.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { connectClient } from '#tests/support/app/socket-client.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
 it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of each', async () => {
-  const { app, db } = await startProduct()
+  const { app, db } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await aUser(app)
   const room = await aRoom(app, [ada])
-  const crowd = await aCrowd(db, 50)
+  const crowd = await insertUsers(db, 50)
   await db
     .insertInto('room_members')
     .values(crowd.map(({ id }) => ({ room_id: room._id, user_id: id, stamp: `f${id}` })))
     .execute()
-  const listeners = await Promise.all(crowd.map((one) => aListener(origin, one)))
+  const listeners = await Promise.all(crowd.map((one) => connectClient(origin, one)))
   for (const listener of listeners) expect(await listener.join(room._id)).toBe(true)
 
   const dishes = Array.from({ length: 1000 }, (_, index) => `Dish ${index}`)

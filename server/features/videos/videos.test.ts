@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fakes/fake-fetch.ts'
-import { ask } from '#tests/support/fixtures/users.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }
@@ -27,13 +27,13 @@ const miss = { videos: [], totalResults: 0 }
 const embed = (id: string) => ({ status: 200, body: { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` } })
 
 async function start(
-  answer: Parameters<typeof aFakeService>[0] = () => Response.json(miss),
+  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(miss),
   environment: Record<string, string> = { VIDEO_SEARCH_KEY: key },
 ) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
+  const service = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
   const lookUp = async (title: string, from?: string) => {
-    const response = await ask(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })
+    const response = await request(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })
     return { status: response.statusCode, body: response.json<unknown>() }
   }
   return {
@@ -141,7 +141,7 @@ describe('the search', () => {
 
   it('is refused without a title, and with one that no recipe has', async () => {
     const { app, lookUp, asked } = await start()
-    expect((await ask(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
+    expect((await request(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
     for (const title of ['', '   ', 'x'.repeat(201)]) expect((await lookUp(title)).status, title).toBe(400)
     expect(asked).toEqual([])
   })
@@ -156,10 +156,10 @@ describe('the search', () => {
 })
 
 describe('a service that answers with', () => {
-  it.each(Object.entries(faultsOf(JSON.stringify(hit()))))(
+  it.each(Object.entries(faultyAnswers(JSON.stringify(hit()))))(
     '%s is as one that found nothing, is asked again later, and tells nobody the key',
     async (_, fault) => {
-      const limits = hurry()
+      const limits = shortenTimeouts()
       const { lookUp, state, asked, lines } = await start(fault)
       expect(await lookUp('Ramen Bowl')).toEqual(none)
       expect(asked).toHaveLength(1)

@@ -4,19 +4,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
 import { descriptionOf, overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/server/users.ts'
+import { registerUser } from '#tests/support/server/users.ts'
 import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { newestRecipe } from '#tests/support/server/recipes.ts'
-import { useServed } from '#tests/support/server/built-server.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const main = (page: Page) => page.getByRole('main')

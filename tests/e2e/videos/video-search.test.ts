@@ -1,12 +1,12 @@
 /** Journey: videos with a key: what the search service knows is what plays, and the key stays with us. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/server/built-server.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 
 const key = 'spoon-secret-journey'
 const service = useFakeUpstream()
-const product = useServed({
+const product = useBuiltServer({
   VIDEO_SEARCH_KEY: key,
   get VIDEO_SEARCH_URL() {
     return `${service.origin}/food/videos/search`

@@ -1,10 +1,10 @@
 /** What Fastify itself says is mounted, at a product as it starts. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { startProduct } from './test-app.ts'
+import { startTestApp } from './test-app.ts'
 
 /** Each as `GET /…`, with `:name` for a parameter. */
-export async function mountedAddresses(): Promise<string[]> {
+export async function listMountedRoutes(): Promise<string[]> {
   const mounted: string[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -14,7 +14,7 @@ export async function mountedAddresses(): Promise<string[]> {
   }
   subscribe('fastify.initialization', listen)
   try {
-    await (await startProduct()).app.ready()
+    await (await startTestApp()).app.ready()
   } finally {
     unsubscribe('fastify.initialization', listen)
   }
@@ -22,5 +22,5 @@ export async function mountedAddresses(): Promise<string[]> {
 }
 
 /** Those of the API. */
-export const mountedBelowApi = async () =>
-  (await mountedAddresses()).filter((address) => /^\w+ \/api(\/|$)/.test(address))
+export const listApiRoutes = async () =>
+  (await listMountedRoutes()).filter((address) => /^\w+ \/api(\/|$)/.test(address))

@@ -3,15 +3,15 @@ import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { serverEvents, type OfRoom, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 type Event = keyof ServerEvent
-type Heard = { event: Event } & OfRoom & { present?: string[] }
+type ReceivedEvent = { event: Event } & OfRoom & { present?: string[] }
 
-export type Listener = Awaited<ReturnType<typeof aListener>>
+export type SocketClient = Awaited<ReturnType<typeof connectClient>>
 
 /** Rejects with `what` when it takes too long. */
-export function inTime<T>(what: string, promise: Promise<T>, ms = patienceMs): Promise<T> {
+export function withTimeout<T>(what: string, promise: Promise<T>, ms = timeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>(
     (_, failed) => (timer = setTimeout(() => failed(new Error(`Waited in vain: ${what}`)), ms)),
@@ -34,8 +34,8 @@ export function aSocket(origin: string, auth: Record<string, unknown> = {}, opti
 }
 
 /** Connects, or says why not. */
-export function connecting(socket: ReturnType<typeof aSocket>) {
-  return inTime(
+export function tryToConnect(socket: ReturnType<typeof aSocket>) {
+  return withTimeout(
     'a connection',
     new Promise<string>((done) => {
       socket.once('connect', () => done('connected'))
@@ -46,14 +46,18 @@ export function connecting(socket: ReturnType<typeof aSocket>) {
 }
 
 /** Somebody signed in with the channel open. */
-export async function aListener(origin: string, { token }: { token: string }, options: Parameters<typeof io>[1] = {}) {
+export async function connectClient(
+  origin: string,
+  { token }: { token: string },
+  options: Parameters<typeof io>[1] = {},
+) {
   const socket = aSocket(origin, { token }, options)
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const waiting = new Set<() => void>()
   const look = () => waiting.forEach((check) => check())
   const until = (what: string, isSo: () => boolean, ms?: number) => {
     let check = () => {}
-    return inTime(
+    return withTimeout(
       what,
       new Promise<void>((done) => {
         check = () => isSo() && done()
@@ -70,11 +74,11 @@ export async function aListener(origin: string, { token }: { token: string }, op
     })
   }
   socket.on('disconnect', look)
-  const state = await connecting(socket)
+  const state = await tryToConnect(socket)
   if (state !== 'connected') throw new Error(`The channel is not open: ${state}`)
 
   const join = (roomId: string) =>
-    inTime('an answer to join-room', socket.emitWithAck('join-room', { roomId }) as unknown as Promise<boolean>)
+    withTimeout('an answer to join-room', socket.emitWithAck('join-room', { roomId }) as unknown as Promise<boolean>)
   return {
     socket,
     heard,

@@ -9,9 +9,9 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
-export type Product = Awaited<ReturnType<typeof startProduct>>
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
+interface TestAppOptions extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
   /** Beside `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
   /** A database that an earlier product of the same test has left. */
@@ -19,7 +19,13 @@ interface Wishes extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
 }
 
 /** Ready for `app.inject`. `lines` collects the log. */
-export async function startProduct({ environment = {}, db: givenDb, fetch, mirrorPace, patience }: Wishes = {}) {
+export async function startTestApp({
+  environment = {},
+  db: givenDb,
+  fetch,
+  mirrorPace,
+  patience,
+}: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const db = givenDb ?? (await openTestDatabase())
   const lines: string[] = []

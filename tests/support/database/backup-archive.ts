@@ -12,14 +12,14 @@ interface Manifest {
   parts: Record<string, { bytes: number; sha256: string }>
 }
 
-export interface Opened {
+export interface OpenBackup {
   manifest: Manifest
   parts: Map<string, Buffer>
   /** Changes the rows of a table. Sums and counts follow. */
   setRows: (table: string, change: (rows: Record<string, unknown>[]) => unknown[]) => void
 }
 
-export async function partsOf(file: string) {
+export async function readParts(file: string) {
   const zip = await openPromise(file)
   const parts = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry())
@@ -28,8 +28,8 @@ export async function partsOf(file: string) {
 }
 
 /** Writes to `target` what `file` is after `change`. */
-export async function rewrite(file: string, target: string, change: (opened: Opened) => void) {
-  const { 'manifest.json': packed, ...others } = Object.fromEntries(await partsOf(file))
+export async function rewriteBackup(file: string, target: string, change: (opened: OpenBackup) => void) {
+  const { 'manifest.json': packed, ...others } = Object.fromEntries(await readParts(file))
   const manifest = JSON.parse(packed!.toString()) as Manifest
   const parts = new Map(Object.entries(others))
   change({
@@ -42,19 +42,19 @@ export async function rewrite(file: string, target: string, change: (opened: Ope
       const content = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
       parts.set(name, content)
       manifest.rows[table] = rows.length
-      manifest.parts[name] = partOf(content)
+      manifest.parts[name] = describePart(content)
     },
   })
   writeFileSync(target, await zipOf([...parts, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]))
 }
 
-export const partOf = (content: Buffer) => ({
+export const describePart = (content: Buffer) => ({
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
 /** In every place where `from` stands; both of one length. A zip can be given names and sizes that no good tool would write. */
-export function patch(file: string, from: Buffer, to: Buffer) {
+export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)
   let found = 0
   for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1), found++) to.copy(bytes, at)

@@ -8,22 +8,22 @@ import { listTables, pagesOf, type Row } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
 import { openTestDatabase } from './test-database.ts'
-import { aUser, ask } from '#tests/support/fixtures/users.ts'
+import { aUser, request } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { startProduct } from '#tests/support/app/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
-import { anInvite, aRoom, remove, roomRecipe, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** A folder that is gone after the test. */
-export function aFolder() {
+export function aTempFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** A product of the engine that the run is for, or in a folder of its own with `isInFolder`; `reader` is what a tool beside it reads with. */
-export async function aProduct({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
-  const dataDir = join(aFolder(), 'data')
+export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
+  const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
@@ -32,14 +32,14 @@ export async function aProduct({ isInFolder = process.env.TEST_DATABASE === 'sql
     await reader.destroy()
     if (reader !== db) await db.destroy()
   })
-  const { app } = await startProduct({ db, environment: { DATA_DIR: dataDir, ...environment } })
+  const { app } = await startTestApp({ db, environment: { DATA_DIR: dataDir, ...environment } })
   return { app, db, reader, dataDir }
 }
 
-type App = Awaited<ReturnType<typeof aProduct>>['app']
+type App = Awaited<ReturnType<typeof startBackupApp>>['app']
 
 /** Ada and Bob, with pictures, in a room where something is on the table; Eve was there. */
-export async function aWorld(app: App) {
+export async function createSampleData(app: App) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })
   const eve = await aUser(app, { name: 'Eve' })
@@ -53,23 +53,23 @@ export async function aWorld(app: App) {
     ['bookmark', plain._id],
     ['like', savedIdOf('video', '2')],
   ] as const) {
-    await ask(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
+    await request(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
   }
-  await ask(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
+  await request(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
   const room = await aRoom(app, [ada, bob, eve])
-  await remove(app, ada, room._id, eve)
+  await removeMember(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
-  const shared = await ask(app, `POST /api/rooms/${room._id}/recipes`, {
+  const shared = await request(app, `POST /api/rooms/${room._id}/recipes`, {
     token: bob.token,
-    body: roomRecipe({ image: await anImage(app, bob.token, '#333333') }),
+    body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),
   })
   if (shared.statusCode !== 200) throw new Error(`The room's recipe was answered ${shared.statusCode}: ${shared.body}`)
   return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
 }
 
 /** All rows that a backup has, by table, in one order whatever the engine. */
-export async function rowsOf(db: Db) {
+export async function readBackupRows(db: Db) {
   const found: Record<string, Row[]> = {}
   for (const table of await listTables(db)) {
     found[table] = []

@@ -14,7 +14,7 @@ const refusal = Buffer.concat([
 type Verdict = 'break' | 'refuse' | 'pass'
 
 /** `judge` hears what is said to the server: it may break that connection, or refuse what is asked, once, as the server would. */
-export async function aDatabaseProxy(url: string, judge: (said: string) => Verdict = () => 'pass') {
+export async function startPostgresProxy(url: string, judge: (said: string) => Verdict = () => 'pass') {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   let isStill = false

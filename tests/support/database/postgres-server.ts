@@ -12,7 +12,7 @@ interface Script {
 }
 
 /** Null where there is none: nothing is installed. */
-export async function startOwnPostgres(): Promise<OwnPostgres | null> {
+export async function startPostgresServer(): Promise<OwnPostgres | null> {
   const { startPostgres } = (await import(new URL('#scripts/postgres.mjs', import.meta.url).href)) as Script
   return startPostgres({ mayInstall: false })
 }

@@ -15,11 +15,11 @@ export const isSqlite = engine === 'sqlite'
 /** It takes forty times as long: what asks thousands of times leaves it to a real server. */
 export const isPglite = engine === 'pglite'
 /** The server that this test run is for; null when it is for another engine. */
-export const serverUrl = engine.startsWith('postgres') ? engine : null
+export const postgresUrl = engine.startsWith('postgres') ? engine : null
 
 /** Close it with `db.destroy()`. */
 export async function openTestDatabase(): Promise<Db> {
-  if (serverUrl) return openCopy(serverUrl)
+  if (postgresUrl) return openCopy(postgresUrl)
   const db = isSqlite ? openInMemory() : await openPglite()
   await migrate(db)
   return db
@@ -61,11 +61,11 @@ let migrated: Promise<string> | undefined
 /** A copy of one that has been migrated: that takes a third of the time. */
 async function openCopy(server: string): Promise<Db> {
   migrated ??= createMigrated(server)
-  return openOnServer(await createOnServer(server, nameOf(await migrated)))
+  return openOnServer(await createPostgresDatabase(server, nameOf(await migrated)))
 }
 
 async function createMigrated(server: string) {
-  const url = await createOnServer(server)
+  const url = await createPostgresDatabase(server)
   const db = openOnServer(url)
   await migrate(db)
   await db.destroy()
@@ -76,7 +76,7 @@ const openOnServer = (databaseUrl: string) => openDatabase({ dataDir: '', databa
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
 /** Ends every connection to a database, as a restart of its server does. */
-export async function cutConnections(url: string) {
+export async function terminateConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
@@ -86,7 +86,7 @@ export async function cutConnections(url: string) {
 }
 
 /** A database of its own: empty, or a copy of another that nobody has open. @returns its address */
-export async function createOnServer(url: string, template = 'template1'): Promise<string> {
+export async function createPostgresDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
   await server.connect()
@@ -98,7 +98,7 @@ export async function createOnServer(url: string, template = 'template1'): Promi
 }
 
 /** What a week does to an invite of a product that is running on `dataDir`. */
-export function letExpire(dataDir: string, inviteCode: string) {
+export function expireInvite(dataDir: string, inviteCode: string) {
   const database = new Database(join(dataDir, 'potluck.sqlite'))
   database
     .prepare('update room_invites set expires_at = ? where code = ?')
@@ -107,12 +107,14 @@ export function letExpire(dataDir: string, inviteCode: string) {
 }
 
 /** Every row of every table as text, but those of `except`: to see that nothing has changed. */
-export async function everythingIn(db: Db, except: string[] = []): Promise<string[]> {
-  return Object.entries(await allRows(db, except)).flatMap(([name, rows]) => rows.map((row) => `${name} ${row}`))
+export async function readAllRows(db: Db, except: string[] = []): Promise<string[]> {
+  return Object.entries(await readRowsByTable(db, except)).flatMap(([name, rows]) =>
+    rows.map((row) => `${name} ${row}`),
+  )
 }
 
 /** The same by table. */
-export async function allRows(db: Db, except: string[] = []) {
+export async function readRowsByTable(db: Db, except: string[] = []) {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name as 'users')
     .filter((name) => !except.includes(name))
@@ -131,34 +133,34 @@ export async function allRows(db: Db, except: string[] = []) {
 }
 
 /** A disk that can be read only, to SQLite. @returns what makes it an ordinary one again */
-export async function makeReadOnly(db: Db) {
+export async function makeSqliteReadOnly(db: Db) {
   await sql`pragma query_only = on`.execute(db)
   return () => sql`pragma query_only = off`.execute(db)
 }
 
 /** A disk that has no room for more than a few pages, to SQLite. @returns what makes room */
-export async function leaveNoRoom(db: Db, pages = 0) {
+export async function limitSqliteSize(db: Db, pages = 0) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
 /** What a standby that takes over too early says to every write. @returns what makes it an ordinary server again */
-export async function makeServerReadOnly(url: string) {
+export async function makePostgresReadOnly(url: string) {
   const name = nameOf(url)
   const tell = async (isReadOnly: boolean) => {
     const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' })
     await client.connect()
     await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
     await client.end()
-    await cutConnections(url)
+    await terminateConnections(url)
   }
   await tell(true)
   return () => tell(false)
 }
 
 /** How many connections listen for events. */
-export async function countListening(url: string) {
+export async function countListenConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ count: string }>(

@@ -2,17 +2,17 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 
-interface Question {
+interface ReceivedRequest {
   url: URL
   headers: Headers
   body: string
 }
 
-type Answering = (question: Question, signal: AbortSignal | null | undefined) => Response | Promise<Response>
+type Answer = (question: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /** `state.answer` may change at any time. */
-export function aFakeService(answer: Answering) {
-  const asked: Question[] = []
+export function createFakeFetch(answer: Answer) {
+  const asked: ReceivedRequest[] = []
   const state = { answer }
   const fetch: Fetch = async (input, init) => {
     const question = {
@@ -27,7 +27,7 @@ export function aFakeService(answer: Answering) {
 }
 
 /** Every way to fail, around a whole answer as text; `hang` needs `hurry`. */
-export const faultsOf = (whole: string): Record<string, Answering> => ({
+export const faultyAnswers = (whole: string): Record<string, Answer> => ({
   'a 500': () => new Response('Internal error', { status: 500 }),
   'a 429': () => new Response('Too Many Requests', { status: 429, headers: { 'retry-after': '120' } }),
   'a 401': () => new Response('{"message":"bad key"}', { status: 401 }),
@@ -43,7 +43,7 @@ export const faultsOf = (whole: string): Record<string, Answering> => ({
 })
 
 /** Until the test ends, time limits are two hundred times shorter; @returns those that were set, in milliseconds. */
-export function hurry() {
+export function shortenTimeouts() {
   const limits: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-interface Question {
+interface ReceivedRequest {
   url: URL
   headers: IncomingMessage['headers']
   body: string
 }
 
-type Answering = (response: ServerResponse, question: Question) => unknown
+type Answer = (response: ServerResponse, question: ReceivedRequest) => unknown
 
 /** One for all tests of a file; begin it before what asks it. `answer` says what it answers from now on. */
-export function useFakeUpstream(first: Answering = (response) => response.writeHead(404).end()) {
+export function useFakeUpstream(first: Answer = (response) => response.writeHead(404).end()) {
   let answering = first
   let server: Server
-  const asked: Question[] = []
+  const asked: ReceivedRequest[] = []
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ export function useFakeUpstream(first: Answering = (response) => response.writeH
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     asked,
-    answer: (next: Answering) => void (answering = next),
+    answer: (next: Answer) => void (answering = next),
   }
 }
 

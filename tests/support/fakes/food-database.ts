@@ -123,7 +123,7 @@ const drinks = [
 ]
 
 const urls = { MEALDB_URL: 'https://meals.test/api', COCKTAILDB_URL: 'https://drinks.test/api' }
-export const environments = {
+export const foodDatabaseEnvironments = {
   both: urls,
   meals: { MEALDB_URL: urls.MEALDB_URL },
   drinks: { COCKTAILDB_URL: urls.COCKTAILDB_URL },
@@ -132,7 +132,7 @@ export const environments = {
 export const titlesOf = (kind: DishKind) =>
   kind === 'meals' ? meals.map((row) => row.strMeal!.trim()) : drinks.map((row) => row.strDrink!.trim())
 
-interface Question {
+interface ReceivedRequest {
   kind: DishKind
   /** For example `search.php?f=a`. */
   path: string
@@ -142,9 +142,9 @@ interface Question {
 }
 
 /** Fresh databases that nobody has asked yet. `listCut` is where they cut lists by category or ingredient, the real one at 100. */
-export function foodDatabases({ listCut = 100 } = {}) {
+export function createFakeFoodDatabases({ listCut = 100 } = {}) {
   const hidden = new Set<string>()
-  const asked: Question[] = []
+  const asked: ReceivedRequest[] = []
   const state = {
     fault: null as Fault | null,
     /** Which questions meet the fault. */
@@ -157,7 +157,7 @@ export function foodDatabases({ listCut = 100 } = {}) {
     const url = new URL(input instanceof Request ? input.url : input)
     const kind = url.host.startsWith('meals') ? 'meals' : 'drinks'
     const path = decodeURIComponent(url.pathname.split('/').pop() + url.search)
-    const question: Question = { kind, path, atMs: performance.now(), isHit: false }
+    const question: ReceivedRequest = { kind, path, atMs: performance.now(), isHit: false }
     asked.push(question)
     const answer = { [kind]: answerTo(url, kind) }
     if (state.answerAfterMs) await sleep(state.answerAfterMs, undefined, { signal: init?.signal ?? undefined })

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll } from 'vitest'
-import { unsetEnvironment } from './empty-environment.ts'
+import { emptyEnvironment } from './empty-environment.ts'
 
-const startMs = 20_000
-const farewellMs = 5000
+const startTimeoutMs = 20_000
+const shutdownTimeoutMs = 5000
 
-interface Served {
+interface BuiltServer {
   /** Where it listens: `http://127.0.0.1:…`. */
   origin: string
   dataDir: string
@@ -28,10 +28,10 @@ interface Served {
 }
 
 /** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
-export async function startServed(environment: Record<string, string> = {}): Promise<Served> {
+export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = {
-    ...unsetEnvironment,
+    ...emptyEnvironment,
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -75,10 +75,10 @@ export async function startServed(environment: Record<string, string> = {}): Pro
 }
 
 /** One product for all tests of a file. */
-export function useServed(environment?: Record<string, string>) {
-  let served: Served | undefined
+export function useBuiltServer(environment?: Record<string, string>) {
+  let served: BuiltServer | undefined
   beforeAll(async () => {
-    served = await startServed(environment)
+    served = await startBuiltServer(environment)
   })
   afterAll(() => served?.stop())
   return {
@@ -97,7 +97,7 @@ export function useServed(environment?: Record<string, string>) {
 function readAddress(child: ChildProcess, lines: string[]) {
   return new Promise<string>((done, failed) => {
     const giveUp = (cause: string) => failed(new Error(`The product did not start: ${cause}\n${lines.join('\n')}`))
-    const timer = setTimeout(() => giveUp(`silent for ${startMs} ms`), startMs)
+    const timer = setTimeout(() => giveUp(`silent for ${startTimeoutMs} ms`), startTimeoutMs)
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface(stream).on('line', (line) => {
         lines.push(line)
@@ -123,7 +123,7 @@ function addressIn(line: string) {
 async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const isOver = new Promise((done) => child.once('exit', done))
-  const timer = setTimeout(() => child.kill('SIGKILL'), farewellMs)
+  const timer = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)
   child.kill('SIGTERM')
   child.kill('SIGCONT')
   await isOver

@@ -7,7 +7,7 @@ const limit = (pid: number, size: string) => {
 }
 
 /** Linux alone has this. */
-export const canFill = spawnSync('prlimit', ['--version']).status === 0
+export const canFillDisk = spawnSync('prlimit', ['--version']).status === 0
 /** From now on nothing can be written to any file. */
-export const fillDiskOf = (pid: number) => limit(pid, '0')
-export const clearDiskOf = (pid: number) => limit(pid, 'unlimited')
+export const fillDisk = (pid: number) => limit(pid, '0')
+export const freeDisk = (pid: number) => limit(pid, 'unlimited')

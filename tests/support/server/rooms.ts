@@ -1,13 +1,13 @@
 /** Rooms at the product as it is served, through the front door: for tests that end and start processes. */
 import type { Room, Suggestion, Suggestions } from '#contract/rooms.ts'
-import { aDish, dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { suggestionBody, dayFromNow } from '#tests/support/fixtures/rooms.ts'
 
 interface Bearer {
   token: string
 }
 
 /** @throws Error when there is no answer, or one that is no success */
-export async function call<T>(origin: string, { token }: Bearer, what: string, body?: object): Promise<T> {
+export async function callApi<T>(origin: string, { token }: Bearer, what: string, body?: object): Promise<T> {
   const [method, path] = what.split(' ') as [string, string]
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
   const response = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
@@ -15,26 +15,26 @@ export async function call<T>(origin: string, { token }: Bearer, what: string, b
   return (await response.json()) as T
 }
 
-export async function aServedRoom(origin: string, [first, ...others]: Bearer[]): Promise<Room> {
-  let room = await call<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
-  for (const other of others) room = await call<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
+export async function createRoom(origin: string, [first, ...others]: Bearer[]): Promise<Room> {
+  let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
+  for (const other of others) room = await callApi<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
   return room
 }
 
-export const suggestAt = (origin: string, who: Bearer, roomId: string, dish: string) =>
-  call<Suggestion>(origin, who, `POST /api/rooms/${roomId}/suggestions`, aDish({ dish }))
+export const addSuggestion = (origin: string, who: Bearer, roomId: string, dish: string) =>
+  callApi<Suggestion>(origin, who, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
 
 /** The dishes suggested for dinner today. */
-export const dinnerAt = async (origin: string, who: Bearer, roomId: string) =>
-  (await call<Suggestions>(origin, who, `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`)).dinner.map(
+export const listDinnerDishes = async (origin: string, who: Bearer, roomId: string) =>
+  (await callApi<Suggestions>(origin, who, `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`)).dinner.map(
     ({ dish }) => dish,
   )
 
-export const idOf = async (origin: string, who: Bearer) =>
-  (await call<{ _id: string }>(origin, who, 'GET /api/users/profile'))._id
+export const readUserId = async (origin: string, who: Bearer) =>
+  (await callApi<{ _id: string }>(origin, who, 'GET /api/users/profile'))._id
 
 /** Several people who suggest one dish after the other until the product is gone. @returns what was said yes to, and what was tried */
-export async function suggestUntilGone(
+export async function suggestUntilServerStops(
   origin: string,
   people: Bearer[],
   roomId: string,
@@ -48,7 +48,7 @@ export async function suggestUntilGone(
         const dish = `Dish ${person} ${count}`
         tried.push(dish)
         try {
-          await suggestAt(origin, who, roomId, dish)
+          await addSuggestion(origin, who, roomId, dish)
         } catch {
           return
         }

@@ -1,15 +1,15 @@
 /** A server that is there to be killed: always on the same port and the same data, so that its clients find it again. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
-import { unsetEnvironment } from '#tests/support/server/empty-environment.ts'
+import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from '#bench/server-process.ts'
 
 /** The built product on `dataDir`, not started yet. What it complains of goes to the file `log`. */
-export async function createVictim(dataDir: string, log: string, environment: Record<string, string>) {
+export async function createKillableServer(dataDir: string, log: string, environment: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = {
-    ...unsetEnvironment,
+    ...emptyEnvironment,
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
