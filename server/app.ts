@@ -78,6 +78,10 @@ export interface Parts {
   distDir: string
   fetch?: Fetch
   mirrorPace?: Pace
+  /** Chooses among equally good AI suggestions. Returns a number from 0 to 1, like `Math.random`, which is the default. */
+  random?: () => number
+  /** The time that AI suggestions take the season from. Default: the system clock. */
+  now?: () => Date
   /** Endless in tests, of which many share a processor. */
   patience?: LoadLimits
 }
@@ -90,6 +94,8 @@ export async function createApp({
   distDir,
   fetch = globalThis.fetch,
   mirrorPace = politePace,
+  random,
+  now,
   patience = noLoadLimits,
 }: Parts) {
   const door = createFrontDoor()
@@ -188,6 +194,8 @@ export async function createApp({
       (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
     readLiked: (userId) => saves.list('like', { id: userId }),
     limiter,
+    random,
+    now,
   })
 
   const accounts = authStore(db)

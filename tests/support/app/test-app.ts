@@ -1,4 +1,4 @@
-/** The whole server in this process, with a database of its own, closed when the test is over. */
+/** The whole server in this process, with its own database and data folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,34 +11,29 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-interface TestAppOptions extends Pick<Parts, 'fetch' | 'mirrorPace' | 'patience'> {
-  /** Beside `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
+interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir'> {
+  /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
-  /** A database that an earlier product of the same test has left. */
+  /** A migrated database, which the test closes itself. Default: a new one that is closed after the test. */
   db?: Db
 }
 
-/** Ready for `app.inject`. `lines` collects the log. */
-export async function startTestApp({
-  environment = {},
-  db: givenDb,
-  fetch,
-  mirrorPace,
-  patience,
-}: TestAppOptions = {}) {
+/**
+ * Starts the server without listening, ready for `request`. It is closed and its data folder deleted after the test.
+ * @returns the parts of the server, and `lines`: the lines of its log so far
+ */
+export async function startTestApp({ environment = {}, db: givenDb, ...parts }: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const db = givenDb ?? (await openTestDatabase())
   const lines: string[] = []
-  const config = { ...readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment }) }
+  const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment })
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
   const { app, startJobs, tidy, leave } = await createApp({
+    ...parts,
     config,
     db,
     log,
     distDir: join(process.cwd(), 'dist'),
-    fetch,
-    mirrorPace,
-    patience,
   })
   onTestFinished(async () => {
     await app.close()
