@@ -14,7 +14,7 @@ import {
   openRestored,
   readBackupRows,
 } from '#tests/support/database/backup-fixture.ts'
-import { request } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'

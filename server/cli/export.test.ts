@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openFolderStorage } from '#server/pictures/picture-storage.ts'
 import { readParts } from '#tests/support/database/backup-archive.ts'
 import { aTempFolder, startBackupApp, createSampleData } from '#tests/support/database/backup-fixture.ts'
-import { request } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
 import { exportPerson } from './export-person.ts'
 
 type Node = Record<string, unknown> & { '@type': string }

@@ -1,7 +1,8 @@
 /** What the first HTML of a shared dish says, to whoever reads it without running a line of ours. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 

@@ -1,6 +1,6 @@
 /** Calls of routes by name, as the contract declares them. */
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
-import { request, nextIpAddress } from '#tests/support/fixtures/users.ts'
+import { request, nextIpAddress } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Call } from './rights.ts'
 import type { Person } from './rights-fixture.ts'
@@ -23,6 +23,6 @@ export async function callRoute(
   return request(app, `${method} ${fillPath(path, params) as '/'}${search}`, {
     ...(file ? { form: file } : { body }),
     token: caller?.token,
-    from: nextIpAddress(),
+    ip: nextIpAddress(),
   })
 }

@@ -19,7 +19,7 @@ import {
   hostileQuery,
   hostileType,
 } from './hostile-inputs.ts'
-import { bearerHeader, nextIpAddress } from '#tests/support/fixtures/users.ts'
+import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
 import { encodeForm } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { rights, type Call } from './rights.ts'

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
-import { request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { suggestionBody, anInvite, aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -143,7 +144,7 @@ describe('SQL', () => {
       expect((await request(app, `GET /api/users/profile`, { token: trick })).statusCode, trick).toBe(401)
       expect(
         (
-          await request(app, `GET /api/auth/verify-reset-token/${encoded}`, { from: `10.9.0.${tricks.indexOf(trick)}` })
+          await request(app, `GET /api/auth/verify-reset-token/${encoded}`, { ip: `10.9.0.${tricks.indexOf(trick)}` })
         ).json(),
         trick,
       ).toEqual({ valid: false })

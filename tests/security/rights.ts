@@ -1,7 +1,8 @@
 /** Who may do what: every route with a call that has all it needs to succeed, and what each kind of caller is answered. */
 import type { RouteName } from '#contract/all-routes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { request, validPassword } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'

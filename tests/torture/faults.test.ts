@@ -7,7 +7,8 @@ import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { readRowsByTable, limitSqliteSize, makeSqliteReadOnly } from '#tests/support/database/test-database.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
-import { request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { encodeForm, aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
@@ -31,7 +32,7 @@ async function aWorld({ app, db, dataDir }: TestApp) {
     'a registration': () =>
       request(app, 'POST /api/auth/register', {
         body: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: validPassword },
-        from: `10.9.0.${tries}`,
+        ip: `10.9.0.${tries}`,
       }),
     'a registration with a picture': async () =>
       request(app, 'POST /api/auth/register', {
@@ -39,12 +40,12 @@ async function aWorld({ app, db, dataDir }: TestApp) {
           fields: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: validPassword },
           profileIcon: await aJpeg({ colour: `#ab00${10 + (tries % 90)}` }),
         },
-        from: `10.9.1.${tries}`,
+        ip: `10.9.1.${tries}`,
       }),
     'a login': () =>
       request(app, 'POST /api/auth/login', {
         body: { email: bob.user.email, password: bob.password },
-        from: `10.9.2.${(tries += 1)}`,
+        ip: `10.9.2.${(tries += 1)}`,
       }),
     'a recipe': () =>
       request(app, 'POST /api/recipes', { token, body: recipeBody({ title: `Pie ${(tries += 1)}`, image: held }) }),

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { bearerHeader, request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 

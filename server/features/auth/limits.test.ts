@@ -2,20 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { openDatabase, poolOf, type Db } from '#server/db/open.ts'
-import { request, aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 type App = TestApp['app']
 type Tries = (
   app: App,
   round: number,
-  call?: { from?: string; headers?: Record<string, string> },
+  call?: { ip?: string; headers?: Record<string, string> },
 ) => ReturnType<typeof request>
 
 const forget: Tries = (app, round, call) =>
   request(app, 'POST /api/auth/forgot-password', { body: { email: `nobody-${round}@example.com` }, ...call })
-const guess = (app: App, email: string, from: string, password = 'Wrong1') =>
-  request(app, 'POST /api/auth/login', { body: { email, password }, from })
+const guess = (app: App, email: string, ip: string, password = 'Wrong1') =>
+  request(app, 'POST /api/auth/login', { body: { email, password }, ip })
 
 /** What each kind of call may be made from one address in ten minutes; each try by another account. */
 const perAddress: [string, number, number, Tries][] = [
@@ -70,7 +71,7 @@ describe('from one address', () => {
       for (let round = 0; round < times; round++) statuses.push((await attempt(app, round)).statusCode)
       expect(statuses).toEqual(Array.from({ length: times }, () => status))
       expect(outcome(await attempt(app, times), 600)).toEqual(refused)
-      expect((await attempt(app, times + 1, { from: '203.0.113.9' })).statusCode).toBe(status)
+      expect((await attempt(app, times + 1, { ip: '203.0.113.9' })).statusCode).toBe(status)
     },
   )
 
@@ -154,7 +155,7 @@ describe('for one account', () => {
     const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     const attempt = (round: number) =>
-      request(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, from: `203.0.113.${round}` })
+      request(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, ip: `203.0.113.${round}` })
     for (let round = 0; round < 5; round++) expect((await attempt(round)).statusCode).toBe(200)
     expect(outcome(await attempt(5), 900)).toEqual(refused)
     expect(await db.selectFrom('password_resets').selectAll().execute()).toHaveLength(5)

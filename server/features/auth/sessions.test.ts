@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { bearerHeader, request, aUser } from '#tests/support/fixtures/users.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const contract = Object.values(

@@ -1,7 +1,7 @@
 /** This Week's Recipes: how a week is composed, and the answer that holds for the whole of it. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { request } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { composeWeek, weekIndexOf, weekNameOf, type Candidate } from './week.service.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
 import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
-import { request } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'news-secret-0815'
@@ -30,8 +30,8 @@ async function start(
 ) {
   const service = createFakeFetch(answer)
   const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
-  const list = async (topic: string, from?: string) => {
-    const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { from })
+  const list = async (topic: string, ip?: string) => {
+    const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { ip })
     return { status: response.statusCode, body: response.json<{ articles: NewsArticle[] }>() }
   }
   return { ...service, app, lines, list, terms: () => service.asked.map(({ url }) => url.searchParams.get('q')) }

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { imageSet } from '#contract/images.ts'
-import { bearerHeader, request, aUser } from '#tests/support/fixtures/users.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import {
   aDecompressionBomb,
   encodeForm,

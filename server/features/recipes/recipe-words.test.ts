@@ -1,6 +1,7 @@
 /** By which words a recipe is found: its title and its ingredients, whole or begun, in any order, also misspelt. */
 import { describe, expect, it } from 'vitest'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 

@@ -1,7 +1,8 @@
 /** Public answers are kept as bytes (docs/decisions/0004): they are never out of date, and cost nothing when nothing changed. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, recipeBody, requestWhile } from '#tests/support/fixtures/recipes.ts'

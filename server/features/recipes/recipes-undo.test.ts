@@ -1,7 +1,8 @@
 /** Removing a recipe, having it back within a minute, and what is left of it after that: nothing. */
 import { describe, expect, it } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'

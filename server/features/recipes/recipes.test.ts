@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { encodeForm, aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import {

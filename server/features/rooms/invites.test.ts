@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Invite, type Room } from '#contract/rooms.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { anInvite, aRoom, joinByInvite, readRoom, removeMember } from '#tests/support/fixtures/rooms.ts'
 

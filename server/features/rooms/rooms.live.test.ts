@@ -1,7 +1,8 @@
 /** The real-time channel with real sockets: who hears what, who does not, and when a channel ends. */
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '#server/crypto/passwords.ts'
-import { request, aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { connectClient, aSocket, tryToConnect, withTimeout } from '#tests/support/app/socket-client.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import {

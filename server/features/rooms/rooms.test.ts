@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { bearerHeader, request, aUser } from '#tests/support/fixtures/users.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import {

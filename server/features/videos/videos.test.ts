@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
 import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
-import { request } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'spoon-secret-4711'
@@ -32,8 +32,8 @@ async function start(
 ) {
   const service = createFakeFetch(answer)
   const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
-  const lookUp = async (title: string, from?: string) => {
-    const response = await request(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })
+  const lookUp = async (title: string, ip?: string) => {
+    const response = await request(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { ip })
     return { status: response.statusCode, body: response.json<unknown>() }
   }
   return {

@@ -1,26 +1,24 @@
-/** What Fastify itself says is mounted, at a product as it starts. */
+/** The routes that Fastify reports as mounted. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { startTestApp } from './test-app.ts'
 
-/** Each as `GET /…`, with `:name` for a parameter. */
+/** Lists all routes, for example `GET /api/recipes/:id`, without those for `HEAD`. */
 export async function listMountedRoutes(): Promise<string[]> {
-  const mounted: string[] = []
-  const listen = (message: unknown) => {
+  const routes: string[] = []
+  const addRoutesOf = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) if (each !== 'HEAD') mounted.push(`${each} ${url}`)
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url}`)
     })
   }
-  subscribe('fastify.initialization', listen)
+  subscribe('fastify.initialization', addRoutesOf)
   try {
     await (await startTestApp()).app.ready()
   } finally {
-    unsubscribe('fastify.initialization', listen)
+    unsubscribe('fastify.initialization', addRoutesOf)
   }
-  return mounted
+  return routes
 }
 
-/** Those of the API. */
-export const listApiRoutes = async () =>
-  (await listMountedRoutes()).filter((address) => /^\w+ \/api(\/|$)/.test(address))
+export const listApiRoutes = async () => (await listMountedRoutes()).filter((route) => /^\w+ \/api(\/|$)/.test(route))
