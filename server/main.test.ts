@@ -41,7 +41,7 @@ describe.skipIf(postgresUrl)('told to end', () => {
     await Promise.race(logins)
     product.signal('SIGTERM')
     expect(await Promise.all(logins)).toEqual(many.map(() => 400))
-    await listener.closes()
+    await listener.waitForDisconnect()
     await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
   })
 
@@ -52,7 +52,7 @@ describe.skipIf(postgresUrl)('told to end', () => {
     await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 1500 }).toBe(503)
     const listener = await connectClient(product.origin, cook)
     expect(await isUp(product)).toBe(true)
-    await listener.closes()
+    await listener.waitForDisconnect()
     await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
   })
 })

@@ -56,7 +56,7 @@ async function meet(here: string, who: { token: string }, roomId: string, listen
     const before = listener.count('suggestion-added')
     await addSuggestion(here, who, roomId, `Hello ${tries} ${performance.now()}`)
     const isHeard = await listener
-      .until('a first nudge', () => listener.count('suggestion-added') > before, 500)
+      .waitUntil('a first nudge', () => listener.count('suggestion-added') > before, 500)
       .then(
         () => true,
         () => false,
@@ -77,27 +77,27 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     for (const listener of [atOne, atTwo, eveAtTwo]) expect(await listener.join(room._id)).toBe(true)
     await meet(one.origin, ada, room._id, atTwo)
     await meet(two.origin, bob, room._id, atOne)
-    for (const listener of [atOne, atTwo]) await listener.sees(room._id, [ada.id, bob.id, eve.id])
+    for (const listener of [atOne, atTwo]) await listener.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
     await callApi(one.origin, ada, `POST /api/rooms/${room._id}/recipes`, { title: 'Pie' })
-    await atTwo.hears('recipe-added', room._id)
+    await atTwo.waitForEvent('recipe-added', room._id)
     expect((await callApi<{ recipes: unknown[] }>(two.origin, bob, `GET /api/rooms/${room._id}`)).recipes).toHaveLength(
       1,
     )
     atTwo.socket.emit('new-recipe', { roomId: room._id })
-    await atOne.hears('recipe-added', room._id, 2)
+    await atOne.waitForEvent('recipe-added', room._id, 2)
 
     await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/members`, { memberId: bob.id })
-    await Promise.all([atOne, atTwo, eveAtTwo].map((listener) => listener.hears('member-removed', room._id)))
-    await atOne.sees(room._id, [ada.id, eve.id])
+    await Promise.all([atOne, atTwo, eveAtTwo].map((listener) => listener.waitForEvent('member-removed', room._id)))
+    await atOne.waitForPresence(room._id, [ada.id, eve.id])
     const heardBefore = atTwo.count('suggestion-added')
     await addSuggestion(one.origin, ada, room._id, 'After Bob')
-    await eveAtTwo.until('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
+    await eveAtTwo.waitUntil('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
     expect([await atTwo.join(room._id), atTwo.count('suggestion-added')]).toEqual([false, heardBefore])
 
     await callApi(one.origin, eve, 'POST /api/auth/logout')
-    await eveAtTwo.closes()
-    await atOne.sees(room._id, [ada.id])
+    await eveAtTwo.waitForDisconnect()
+    await atOne.waitForPresence(room._id, [ada.id])
     expect(atTwo.socket.connected).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     ]
     for (const listener of [moves, stays, goes]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id, eve.id])
+    await stays.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
     const isBack = new Promise<void>(
       (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
@@ -133,10 +133,10 @@ describe.skipIf(!postgresUrl)('two processes', () => {
 
     const before = [moves.count('suggestion-added'), stays.count('suggestion-added')]
     await addSuggestion(two.origin, bob, room._id, 'Afterwards')
-    await moves.until('a nudge', () => moves.count('suggestion-added') > before[0]!)
-    await stays.until('a nudge', () => stays.count('suggestion-added') > before[1]!)
-    await stays.sees(room._id, [ada.id, bob.id])
-    await moves.sees(room._id, [ada.id, bob.id])
+    await moves.waitUntil('a nudge', () => moves.count('suggestion-added') > before[0]!)
+    await stays.waitUntil('a nudge', () => stays.count('suggestion-added') > before[1]!)
+    await stays.waitForPresence(room._id, [ada.id, bob.id])
+    await moves.waitForPresence(room._id, [ada.id, bob.id])
   })
 
   it('tell who is present when one leaves in order, and nobody at the other is cut off', async () => {
@@ -144,12 +144,12 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     const [leaving, stays] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [leaving, stays]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id])
+    await stays.waitForPresence(room._id, [ada.id, bob.id])
     // Both joinings are told by now, so what comes next is about the leaving.
-    await leaving.hears('present-changed', room._id, 2)
+    await leaving.waitForEvent('present-changed', room._id, 2)
     one.signal('SIGTERM')
-    await leaving.closes()
-    await stays.sees(room._id, [bob.id])
+    await leaving.waitForDisconnect()
+    await stays.waitForPresence(room._id, [bob.id])
     expect(stays.socket.connected).toBe(true)
   })
 

@@ -164,7 +164,7 @@ describe('rights', () => {
     await request(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: stranger.token })
     expect(await listener.join(roomId)).toBe(true)
     await request(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: owner.token })
-    await listener.closes()
+    await listener.waitForDisconnect()
   })
 })
 

@@ -66,7 +66,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
         async () => {
           const before = listener.count('suggestion-added')
           await addSuggestion(origin, who, room._id, `Dish ${(dishes += 1)}`)
-          await listener.until('a nudge', () => listener.count('suggestion-added') > before, 500)
+          await listener.waitUntil('a nudge', () => listener.count('suggestion-added') > before, 500)
         },
         { timeout: 25_000 },
       )

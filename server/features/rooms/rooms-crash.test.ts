@@ -29,7 +29,7 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
     })
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
     expect(tried.length).toBeGreaterThan(acknowledged.length)
-    await listener.closes()
+    await listener.waitForDisconnect()
 
     const isBack = new Promise<void>((done) => void listener.socket.once('connect', done))
     await served.restart()
@@ -43,6 +43,6 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
     for (const dish of tried) await addSuggestion(origin, cooks[1]!, room._id, dish)
     expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(tried.toSorted())
     await addSuggestion(origin, cooks[1]!, room._id, 'The last')
-    await listener.hears('suggestion-added', room._id, 1)
+    await listener.waitForEvent('suggestion-added', room._id, 1)
   },
 )

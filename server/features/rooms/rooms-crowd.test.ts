@@ -33,8 +33,8 @@ it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of e
   expect(new Set(made.map(({ _id }) => _id))).toEqual(new Set(ids))
   expect(ids).toEqual(ids.toSorted())
   for (const listener of listeners) {
-    await listener.hears('suggestion-added', room._id, dishes.length)
-    await listener.settle()
+    await listener.waitForEvent('suggestion-added', room._id, dishes.length)
+    await listener.flush()
     expect(listener.count('suggestion-added')).toBe(dishes.length)
   }
 })

@@ -39,18 +39,18 @@ describe('a member', () => {
 
     await suggest(app, ada, other._id)
     await suggest(app, ada, room._id)
-    await listener.hears('suggestion-added', room._id)
+    await listener.waitForEvent('suggestion-added', room._id)
     expect(await read[0]).toMatchObject({ dinner: [{ dish: 'Lasagne' }] })
     await suggest(app, bob, room._id)
     await request(app, `POST /api/rooms/${room._id}/recipes`, { token: ada.token, body: roomRecipeBody() })
-    await listener.hears('recipe-added', room._id)
+    await listener.waitForEvent('recipe-added', room._id)
     await joinByInvite(app, eve, (await anInvite(app, ada, room._id)).inviteCode)
-    await listener.hears('member-added', room._id)
+    await listener.waitForEvent('member-added', room._id)
     await removeMember(app, ada, room._id, eve)
-    await listener.hears('member-removed', room._id)
-    await listener.settle()
+    await listener.waitForEvent('member-removed', room._id)
+    await listener.flush()
     expect(
-      listener.heard.filter(({ event }) => event !== 'present-changed').map(({ event, roomId }) => [event, roomId]),
+      listener.received.filter(({ event }) => event !== 'present-changed').map(({ event, roomId }) => [event, roomId]),
     ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
   })
 
@@ -59,13 +59,13 @@ describe('a member', () => {
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
     listener.socket.emit('leave-room', { roomId: room._id })
-    await listener.settle()
+    await listener.flush()
     await suggest(app, ada, room._id, { dish: 'One' })
     const answer = listener.join(room._id)
     listener.socket.emit('leave-room', { roomId: room._id })
     expect(await answer).toBe(false)
     await suggest(app, ada, room._id, { dish: 'Two' })
-    await listener.settle()
+    await listener.flush()
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
@@ -81,12 +81,12 @@ describe('a member', () => {
     await member.join(room._id)
     for (const one of [stranger, outside]) {
       one.socket.emit('new-recipe', { roomId: room._id, recipe: { title: 'Nonsense' } })
-      await one.settle()
+      await one.flush()
     }
     member.socket.emit('new-recipe', { roomId: room._id, recipe: { title: '<b>Pie</b>' } })
-    await listener.hears('recipe-added', room._id)
-    await listener.settle()
-    expect(listener.heard.filter(({ event }) => event === 'recipe-added')).toEqual([
+    await listener.waitForEvent('recipe-added', room._id)
+    await listener.flush()
+    expect(listener.received.filter(({ event }) => event === 'recipe-added')).toEqual([
       { event: 'recipe-added', roomId: room._id },
     ])
   })
@@ -126,10 +126,10 @@ describe('the door', () => {
     stranger.socket.emit('leave-room', { roomId: room._id })
     await listener.join(room._id)
     await suggest(app, ada, room._id)
-    await listener.hears('suggestion-added', room._id)
-    await listener.sees(room._id, [bob.user._id])
-    await stranger.settle()
-    expect(stranger.heard).toEqual([])
+    await listener.waitForEvent('suggestion-added', room._id)
+    await listener.waitForPresence(room._id, [bob.user._id])
+    await stranger.flush()
+    expect(stranger.received).toEqual([])
   })
 })
 
@@ -144,13 +144,13 @@ describe('a channel', () => {
     for (const one of [listener, ...gone]) await one.join(room._id)
     await removeMember(app, ada, room._id, bob)
     await suggest(app, ada, room._id)
-    await listener.hears('suggestion-added', room._id)
-    await listener.sees(room._id, [ada.user._id])
+    await listener.waitForEvent('suggestion-added', room._id)
+    await listener.waitForPresence(room._id, [ada.user._id])
     for (const one of gone) {
-      await one.hears('member-removed', room._id)
+      await one.waitForEvent('member-removed', room._id)
       expect(await one.join(room._id)).toBe(false)
       expect([one.count('member-removed'), one.count('suggestion-added'), one.socket.connected]).toEqual([1, 0, true])
-      expect(one.heard.at(-1)).not.toMatchObject({ present: [ada.user._id] })
+      expect(one.received.at(-1)).not.toMatchObject({ present: [ada.user._id] })
     }
   })
 
@@ -165,7 +165,7 @@ describe('a channel', () => {
     await request(app, `POST /api/rooms/join/${room._id}`, { token: bob.token })
     expect(await listener.join(room._id)).toBe(true)
     await suggest(app, ada, room._id, { dish: 'Two' })
-    await listener.hears('suggestion-added', room._id)
+    await listener.waitForEvent('suggestion-added', room._id)
   })
 
   it('ends with its session: logout, one ended from afar, all others, a new password', async () => {
@@ -202,7 +202,7 @@ describe('a channel', () => {
       const person = await signIn()
       const listener = await open(person)
       expect((await end(person.token)).statusCode).toBe(200)
-      await listener.closes()
+      await listener.waitForDisconnect()
       expect(await tryToConnect(aSocket(origin, person))).toBe('not-signed-in')
     }
     expect([await stays.join(room._id), stays.socket.connected]).toEqual([true, true])
@@ -221,7 +221,7 @@ describe('a channel', () => {
     expect(
       (await request(app, 'POST /api/auth/reset-password', { body: { token, password: 'Focaccia8' } })).statusCode,
     ).toBe(200)
-    for (const screen of screens) await screen.closes()
+    for (const screen of screens) await screen.waitForDisconnect()
 
     const again = (
       await request(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: 'Focaccia8' } })
@@ -229,9 +229,9 @@ describe('a channel', () => {
     const last = await connectClient(origin, again)
     await last.join(room._id)
     await request(app, 'DELETE /api/auth/account', { token: again.token, body: { password: 'Focaccia8' } })
-    await last.closes()
-    await listener.hears('member-removed', room._id)
-    await listener.sees(room._id, [ada.user._id])
+    await last.waitForDisconnect()
+    await listener.waitForEvent('member-removed', room._id)
+    await listener.waitForPresence(room._id, [ada.user._id])
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
@@ -246,7 +246,7 @@ describe('a channel', () => {
     expect(await listener.join(room._id)).toBe(true)
     expect((await readSuggestions(app, bob, room._id)).dinner).toHaveLength(1)
     await suggest(app, ada, room._id, { dish: 'Soup' })
-    await listener.hears('suggestion-added', room._id)
+    await listener.waitForEvent('suggestion-added', room._id)
   })
 
   it('does not keep the product from closing, and may come back elsewhere', async () => {
@@ -273,21 +273,21 @@ describe('who is here', () => {
     ]
     await elsewhere.join(other._id)
     await listener.join(room._id)
-    await listener.sees(room._id, [ada.user._id])
+    await listener.waitForPresence(room._id, [ada.user._id])
     await tab.join(room._id)
     await secondTab.join(room._id)
-    await listener.sees(room._id, [ada.user._id, bob.user._id])
-    await tab.sees(room._id, [ada.user._id, bob.user._id])
+    await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
+    await tab.waitForPresence(room._id, [ada.user._id, bob.user._id])
     secondTab.socket.emit('leave-room', { roomId: room._id })
     const told = listener.count('present-changed')
-    await listener.until('the faces once more', () => listener.count('present-changed') > told)
-    await listener.sees(room._id, [ada.user._id, bob.user._id])
+    await listener.waitUntil('the faces once more', () => listener.count('present-changed') > told)
+    await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
     const cutAt = performance.now()
     tab.socket.io.engine.close()
-    await listener.sees(room._id, [ada.user._id])
+    await listener.waitForPresence(room._id, [ada.user._id])
     expect(performance.now() - cutAt).toBeLessThan(3000)
-    await elsewhere.settle()
-    expect(elsewhere.heard.every(({ roomId }) => roomId === other._id)).toBe(true)
+    await elsewhere.flush()
+    expect(elsewhere.received.every(({ roomId }) => roomId === other._id)).toBe(true)
   })
 })
 
@@ -338,12 +338,12 @@ describe('nonsense', () => {
       'member-removed',
     ])
       emit(event, { roomId: room._id }, () => {})
-    await sender.settle()
-    await listener.settle()
-    expect(listener.heard.every(({ event }) => event === 'present-changed')).toBe(true)
+    await sender.flush()
+    await listener.flush()
+    expect(listener.received.every(({ event }) => event === 'present-changed')).toBe(true)
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
     await suggest(app, ada, room._id)
-    await sender.hears('suggestion-added', room._id)
+    await sender.waitForEvent('suggestion-added', room._id)
   })
 
   it('of a size beyond reason, or in no shape at all, ends its own channel only', async () => {
@@ -352,7 +352,7 @@ describe('nonsense', () => {
     await listener.join(room._id)
     const huge = await connectClient(origin, bob)
     huge.socket.emit('new-recipe', { roomId: room._id, recipe: 'x'.repeat(5_000_000) })
-    await huge.closes()
+    await huge.waitForDisconnect()
     for (const packet of [
       '0null',
       '0[]',
@@ -376,10 +376,14 @@ describe('nonsense', () => {
     ]) {
       const wild = await connectClient(origin, bob)
       ;(wild.socket.io.engine as unknown as { write: (text: string) => void }).write(packet)
-      await withTimeout(`an end or an answer after ${packet}`, Promise.any([wild.closes(), wild.settle()]), 5000)
+      await withTimeout(
+        `an end or an answer after ${packet}`,
+        Promise.any([wild.waitForDisconnect(), wild.flush()]),
+        5000,
+      )
     }
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
     await suggest(app, bob, room._id)
-    await listener.hears('suggestion-added', room._id)
+    await listener.waitForEvent('suggestion-added', room._id)
   })
 })
