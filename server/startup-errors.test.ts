@@ -58,7 +58,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
   it.skipIf(!canBeNobody)('with data that it may only read: the same, and the data is as it was', async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())
-    await served.end()
+    await served.shutDown()
     if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(served.dataDir, name), 0, 0)
     for (const [name, mode] of [
       ['potluck.sqlite', 0o444],

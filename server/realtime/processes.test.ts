@@ -5,9 +5,9 @@ import { registerUser } from '#tests/support/server/users.ts'
 import { createPostgresDatabase, terminateConnections, postgresUrl } from '#tests/support/database/test-database.ts'
 import { connectClient, withTimeout, type SocketClient } from '#tests/support/app/socket-client.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
 import {
   createRoom,
-  callApi,
   listDinnerDishes,
   readUserId,
   addSuggestion,
@@ -116,15 +116,15 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     const isBack = new Promise<void>(
       (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
     )
-    const { tried, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
+    const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
       dishesMax: 300,
-      onYes(soFar) {
-        if (soFar !== 60) return
+      onAcknowledged(count) {
+        if (count !== 60) return
         balancer.turnTo(two.origin)
         one.signal('SIGKILL')
       },
     })
-    expect(tried.length).toBeGreaterThan(acknowledged.length)
+    expect(sent.length).toBeGreaterThan(acknowledged.length)
     await withTimeout('the return', isBack)
     expect(await moves.join(room._id)).toBe(true)
     const standing = await listDinnerDishes(balancer.origin, ada, room._id)

@@ -24,7 +24,8 @@ import { startPostgresServer } from '#tests/support/database/postgres-server.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
-import { createRoom, callApi, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
   status,

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { canFillDisk, freeDisk, fillDisk } from '#tests/support/server/full-disk.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
-import { callApi } from '#tests/support/server/rooms.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
 import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
 type Calls = Record<string, () => ReturnType<typeof request>>

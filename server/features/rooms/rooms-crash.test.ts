@@ -23,12 +23,12 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
       reconnectionDelayMax: 100,
     })
     await listener.join(room._id)
-    const { tried, acknowledged } = await suggestUntilServerStops(origin, cooks, room._id, {
+    const { sent, acknowledged } = await suggestUntilServerStops(origin, cooks, room._id, {
       dishesMax: 500,
-      onYes: (soFar) => soFar === killAfter && served.signal('SIGKILL'),
+      onAcknowledged: (count) => count === killAfter && served.signal('SIGKILL'),
     })
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
-    expect(tried.length).toBeGreaterThan(acknowledged.length)
+    expect(sent.length).toBeGreaterThan(acknowledged.length)
     await listener.waitForDisconnect()
 
     const isBack = new Promise<void>((done) => void listener.socket.once('connect', done))
@@ -38,10 +38,10 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
     const standing = await listDinnerDishes(origin, cooks[0]!, room._id)
     expect(new Set(standing).size).toBe(standing.length)
     expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(standing.filter((dish) => !tried.includes(dish))).toEqual([])
+    expect(standing.filter((dish) => !sent.includes(dish))).toEqual([])
 
-    for (const dish of tried) await addSuggestion(origin, cooks[1]!, room._id, dish)
-    expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(tried.toSorted())
+    for (const dish of sent) await addSuggestion(origin, cooks[1]!, room._id, dish)
+    expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(sent.toSorted())
     await addSuggestion(origin, cooks[1]!, room._id, 'The last')
     await listener.waitForEvent('suggestion-added', room._id, 1)
   },

@@ -6,7 +6,8 @@ import { texts, type Room } from '#contract/rooms.ts'
 import { descriptionOf, eventually, useBrowser } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
-import { createRoom, callApi, addSuggestion } from '#tests/support/server/rooms.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const product = useBuiltServer()
 const open = useBrowser(product)

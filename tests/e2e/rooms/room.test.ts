@@ -7,7 +7,8 @@ import { overflow, shownFor, eventually, useBrowser, violations } from '#tests/s
 import { registerUser } from '#tests/support/server/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
-import { createRoom, callApi, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const product = useBuiltServer()
 const open = useBrowser(product)

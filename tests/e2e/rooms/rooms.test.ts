@@ -16,7 +16,8 @@ import { registerUser } from '#tests/support/server/users.ts'
 import { expireInvite } from '#tests/support/database/test-database.ts'
 import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
 import { useBuiltServer } from '#tests/support/server/built-server.ts'
-import { createRoom, callApi } from '#tests/support/server/rooms.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom } from '#tests/support/server/rooms.ts'
 
 const product = useBuiltServer()
 const front = useFaultProxy(product)

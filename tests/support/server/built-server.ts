@@ -1,4 +1,4 @@
-/** The built product as a process of its own, as people run it: for journeys in a browser. */
+/** The built server in its own process, as in production. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,23 +11,28 @@ const startTimeoutMs = 20_000
 const shutdownTimeoutMs = 5000
 
 interface BuiltServer {
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** `http://127.0.0.1:…` */
   origin: string
   dataDir: string
-  /** Of the process that runs now. */
+  /** Of the current process. */
   readonly pid: number
-  /** What it has said, line by line. */
+  /** The lines on its stdout and stderr so far. */
   log: string[]
-  /** `SIGSTOP` and it hangs, `SIGCONT` and it goes on, `SIGKILL` and it is gone. */
+  /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
   signal(name: NodeJS.Signals): void
-  /** The process that is gone, again: same port, same data; of another build, when its `dist` is given. */
+  /** Starts a process that has ended again, with the same port and data. `dist` names another build. */
   restart(dist?: string): Promise<void>
-  /** In good order; the data stays. */
-  end(): Promise<void>
+  /** Shuts the process down gracefully. The data stays. */
+  shutDown(): Promise<void>
+  /** Shuts the process down and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts `dist/server/main.js` on a free port with an empty data folder; the food databases are off unless `environment` names them. */
+/**
+ * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless `environment`
+ * names them.
+ * @throws Error with the output of the process when it does not start
+ */
 export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
   const settings = {
@@ -41,15 +46,15 @@ export async function startBuiltServer(environment: Record<string, string> = {})
   }
   let child: ChildProcess
   const log: string[] = []
-  const start = (more?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
+  const start = (overrides?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
     child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-      env: { ...process.env, ...settings, ...more },
+      env: { ...process.env, ...settings, ...overrides },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    return readAddress(child, log)
+    return waitForAddress(child, log)
   }
   const stop = async () => {
-    await end(child)
+    await shutDown(child)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
@@ -59,7 +64,7 @@ export async function startBuiltServer(environment: Record<string, string> = {})
       dataDir,
       log,
       stop,
-      end: () => end(child),
+      shutDown: () => shutDown(child),
       get pid() {
         return child.pid!
       },
@@ -74,43 +79,43 @@ export async function startBuiltServer(environment: Record<string, string> = {})
   }
 }
 
-/** One product for all tests of a file. */
+/** Starts one server for all tests of a file. */
 export function useBuiltServer(environment?: Record<string, string>) {
-  let served: BuiltServer | undefined
+  let server: BuiltServer | undefined
   beforeAll(async () => {
-    served = await startBuiltServer(environment)
+    server = await startBuiltServer(environment)
   })
-  afterAll(() => served?.stop())
+  afterAll(() => server?.stop())
   return {
     get origin() {
-      return served!.origin
+      return server!.origin
     },
     get dataDir() {
-      return served!.dataDir
+      return server!.dataDir
     },
-    signal: (name: NodeJS.Signals) => served!.signal(name),
-    restart: (dist?: string) => served!.restart(dist),
+    signal: (name: NodeJS.Signals) => server!.signal(name),
+    restart: (dist?: string) => server!.restart(dist),
   }
 }
 
-/** @throws Error with what the process said, when it ends or stays silent instead of listening. */
-function readAddress(child: ChildProcess, lines: string[]) {
-  return new Promise<string>((done, failed) => {
-    const giveUp = (cause: string) => failed(new Error(`The product did not start: ${cause}\n${lines.join('\n')}`))
-    const timer = setTimeout(() => giveUp(`silent for ${startTimeoutMs} ms`), startTimeoutMs)
+/** Resolves with the address that the process reports in its log. @throws Error when it ends or stays silent instead */
+function waitForAddress(child: ChildProcess, lines: string[]) {
+  return new Promise<string>((resolve, reject) => {
+    const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))
+    const timer = setTimeout(() => fail(`no address after ${startTimeoutMs} ms`), startTimeoutMs)
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface(stream).on('line', (line) => {
         lines.push(line)
         const address = addressIn(line)
         if (!address) return
         clearTimeout(timer)
-        done(address)
+        resolve(address)
       })
     }
-    child.once('error', (error) => giveUp(error.message))
+    child.once('error', (error) => fail(error.message))
     child.once('exit', (code) => {
       clearTimeout(timer)
-      giveUp(`ended with ${code}`)
+      fail(`exit code ${code}`)
     })
   })
 }
@@ -120,12 +125,13 @@ function addressIn(line: string) {
   return entry.msg === 'Potluck is ready' ? entry.address : undefined
 }
 
-async function end(child: ChildProcess) {
+/** Sends SIGTERM, also to a stopped process, and SIGKILL when that takes too long. */
+async function shutDown(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const isOver = new Promise((done) => child.once('exit', done))
+  const hasExited = new Promise((resolve) => child.once('exit', resolve))
   const timer = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)
   child.kill('SIGTERM')
   child.kill('SIGCONT')
-  await isOver
+  await hasExited
   clearTimeout(timer)
 }

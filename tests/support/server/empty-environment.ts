@@ -1,4 +1,4 @@
-/** Every variable that the server reads, as if it were not set: what this machine has for a product of its own, a bucket say, is none of a test's business. */
+/** Every variable that the server reads, set to nothing: a server under test ignores the environment of this machine. */
 import { Environment } from '#server/config.ts'
 
 export const emptyEnvironment: Record<string, string> = Object.fromEntries(

@@ -1,13 +1,13 @@
-/** A full disk for one process: the system lets it write files up to a size, which can be changed while it runs. */
+/** Simulates a full disk for one process: a limit on the size of its files, which can change while the process runs. */
 import { spawnSync } from 'node:child_process'
 
-const limit = (pid: number, size: string) => {
+function limitFileSize(pid: number, size: string) {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${size}:unlimited`], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The size of files was not limited: ${stderr}`)
+  if (status !== 0) throw new Error(`prlimit failed: ${stderr}`)
 }
 
-/** Linux alone has this. */
+/** Only Linux has `prlimit`. */
 export const canFillDisk = spawnSync('prlimit', ['--version']).status === 0
-/** From now on nothing can be written to any file. */
-export const fillDisk = (pid: number) => limit(pid, '0')
-export const freeDisk = (pid: number) => limit(pid, 'unlimited')
+/** From now on every write of the process to a file fails. */
+export const fillDisk = (pid: number) => limitFileSize(pid, '0')
+export const freeDisk = (pid: number) => limitFileSize(pid, 'unlimited')

@@ -1,14 +1,16 @@
-/** A later build of the product, as a page that is open meets it: every file named by its content has another name. */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+/** A second build of the app, for tests of pages that stay open during an update. Every file with a hashed name is renamed. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const built = join(process.cwd(), 'dist')
 
-/** Makes it out of `dist`, beside it, so that it finds the same packages. */
+/** Derives the second build from `dist`. It lies within the repository, where it finds the same packages. */
 export function makeNextBuild() {
-  const dist = join(process.cwd(), '.cache', 'next-build', 'dist')
+  const cache = join(process.cwd(), '.cache')
+  mkdirSync(cache, { recursive: true })
+  const root = mkdtempSync(join(cache, 'next-build-'))
+  const dist = join(root, 'dist')
   const web = join(dist, 'web')
-  rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(web, 'assets'), { recursive: true })
   cpSync(join(built, 'server'), join(dist, 'server'), { recursive: true })
   cpSync(join(built, 'web/icons'), join(web, 'icons'), { recursive: true })
@@ -18,10 +20,11 @@ export function makeNextBuild() {
   )
   for (const name of names) {
     const bytes = readFileSync(join(built, 'web', name))
-    writeFileSync(join(web, renamed(name)), /\.(js|css|html|json)$/.test(name) ? renamed(bytes.toString()) : bytes)
+    const isText = /\.(js|css|html|json)$/.test(name)
+    writeFileSync(join(web, renameAssets(name)), isText ? renameAssets(bytes.toString()) : bytes)
   }
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) }
+  return { dist, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** Scripts and styles are named by what is in them; pictures stay the same from build to build. */
-const renamed = (text: string) => text.replaceAll(/([\w.-]+-[\w-]{8})\.(js|css)\b/g, '$1n.$2')
+/** Renames scripts and styles, whose names contain a hash. Pictures keep their names from build to build. */
+const renameAssets = (text: string) => text.replaceAll(/([\w.-]+-[\w-]{8})\.(js|css)\b/g, '$1n.$2')

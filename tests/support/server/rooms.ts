@@ -1,60 +1,58 @@
-/** Rooms at the product as it is served, through the front door: for tests that end and start processes. */
+/** Rooms of the built server, for tests that stop and start processes. */
 import type { Room, Suggestion, Suggestions } from '#contract/rooms.ts'
-import { suggestionBody, dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { callApi } from './call-api.ts'
 
-interface Bearer {
+interface Caller {
   token: string
 }
 
-/** @throws Error when there is no answer, or one that is no success */
-export async function callApi<T>(origin: string, { token }: Bearer, what: string, body?: object): Promise<T> {
-  const [method, path] = what.split(' ') as [string, string]
-  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-export async function createRoom(origin: string, [first, ...others]: Bearer[]): Promise<Room> {
+/** Creates a room as the first user. The others join. */
+export async function createRoom(origin: string, [first, ...others]: Caller[]): Promise<Room> {
   let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
   for (const other of others) room = await callApi<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
   return room
 }
 
-export const addSuggestion = (origin: string, who: Bearer, roomId: string, dish: string) =>
-  callApi<Suggestion>(origin, who, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
+/** Suggests a dish for dinner today. */
+export const addSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
+  callApi<Suggestion>(origin, caller, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
 
-/** The dishes suggested for dinner today. */
-export const listDinnerDishes = async (origin: string, who: Bearer, roomId: string) =>
-  (await callApi<Suggestions>(origin, who, `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`)).dinner.map(
-    ({ dish }) => dish,
-  )
+/** Lists the dishes suggested for dinner today. */
+export async function listDinnerDishes(origin: string, caller: Caller, roomId: string) {
+  const route = `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`
+  const { dinner } = await callApi<Suggestions>(origin, caller, route)
+  return dinner.map(({ dish }) => dish)
+}
 
-export const readUserId = async (origin: string, who: Bearer) =>
-  (await callApi<{ _id: string }>(origin, who, 'GET /api/users/profile'))._id
+export const readUserId = async (origin: string, caller: Caller) =>
+  (await callApi<{ _id: string }>(origin, caller, 'GET /api/users/profile'))._id
 
-/** Several people who suggest one dish after the other until the product is gone. @returns what was said yes to, and what was tried */
+/**
+ * Suggests dishes as several users at once until the server stops responding.
+ * @param onAcknowledged receives the number of suggestions acknowledged so far
+ * @returns all dishes that were sent, and those that the server acknowledged
+ */
 export async function suggestUntilServerStops(
   origin: string,
-  people: Bearer[],
+  callers: Caller[],
   roomId: string,
-  { dishesMax, onYes }: { dishesMax: number; onYes: (soFar: number) => void },
+  { dishesMax, onAcknowledged }: { dishesMax: number; onAcknowledged: (count: number) => void },
 ) {
-  const tried: string[] = []
+  const sent: string[] = []
   const acknowledged: string[] = []
-  await Promise.all(
-    people.map(async (who, person) => {
-      for (let count = 0; count < dishesMax; count++) {
-        const dish = `Dish ${person} ${count}`
-        tried.push(dish)
-        try {
-          await addSuggestion(origin, who, roomId, dish)
-        } catch {
-          return
-        }
-        onYes(acknowledged.push(dish))
+  async function suggestOneByOne(caller: Caller, number: number) {
+    for (let count = 0; count < dishesMax; count++) {
+      const dish = `Dish ${number} ${count}`
+      sent.push(dish)
+      try {
+        await addSuggestion(origin, caller, roomId, dish)
+      } catch {
+        return
       }
-    }),
-  )
-  return { tried, acknowledged }
+      onAcknowledged(acknowledged.push(dish))
+    }
+  }
+  await Promise.all(callers.map(suggestOneByOne))
+  return { sent, acknowledged }
 }

@@ -1,4 +1,8 @@
-/** People with accounts at the product as it is served, for journeys that begin after that. */
+/** Users of the built server, registered over HTTP. */
+interface Server {
+  readonly origin: string
+}
+
 interface RegisteredUser {
   name: string
   email: string
@@ -6,32 +10,30 @@ interface RegisteredUser {
   token: string
 }
 
-type Server = { readonly origin: string }
+let userCount = 0
 
-let made = 0
-
-/** Somebody who has just registered. */
-export async function registerUser(product: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
-  made += 1
-  const given = { name, email: `cook-${made}@example.org`, password: 'Lasagne42' }
-  return { ...given, token: await tokenFrom(product, 'register', given) }
+/** Registers a user with a unique e-mail address. */
+export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
+  userCount += 1
+  const user = { name, email: `cook-${userCount}@example.org`, password: 'Lasagne42' }
+  return { ...user, token: await fetchToken(server, 'register', user) }
 }
 
-/** The same person on another device. @returns the token there */
+/** Opens another session of the same user. @returns its token */
 export const signInOnOtherDevice = (
-  product: Server,
+  server: Server,
   { email, password }: RegisteredUser,
   device = 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1',
-) => tokenFrom(product, 'login', { email, password }, device)
+) => fetchToken(server, 'login', { email, password }, device)
 
-/** Whether the token still opens anything. */
-export async function isTokenValid(product: Server, token: string) {
-  return (await fetch(`${product.origin}/api/users/profile`, { headers: { authorization: `Bearer ${token}` } })).ok
+export async function isTokenValid(server: Server, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${server.origin}/api/users/profile`, { headers })).ok
 }
 
-async function tokenFrom({ origin }: Server, way: 'login' | 'register', body: object, device = 'Test') {
+async function fetchToken({ origin }: Server, action: 'login' | 'register', body: object, device = 'Test') {
   const headers = { 'content-type': 'application/json', 'user-agent': device }
-  const answer = await fetch(`${origin}/api/auth/${way}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${way} was answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { token: string }).token
+  const response = await fetch(`${origin}/api/auth/${action}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${action} failed with ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
 }
