@@ -173,13 +173,13 @@ describe('a backup', () => {
     const file = newFile()
     await backUp({
       db: product.reader,
-      pictures: openBucketStorage({ pictureBucket: shelf.place })!,
+      pictures: openBucketStorage({ pictureBucket: shelf.settings })!,
       file,
       version: '0.0.0',
     })
     const [inFolder, inBucket] = [newTarget(), newTarget()]
     await restore({ file, dataDir: inFolder })
-    await restore({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.place }) })
+    await restore({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
     const names = [...shelf.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
     expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)

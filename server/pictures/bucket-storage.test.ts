@@ -21,7 +21,7 @@ const nobody = () => Promise.resolve(false)
 
 async function open() {
   const bucket = await aBucket()
-  return { bucket, files: createBucketStorage(createBucket(bucket.place, globalThis.fetch)) }
+  return { bucket, files: createBucketStorage(createBucket(bucket.settings, globalThis.fetch)) }
 }
 
 describe('a bucket', () => {
@@ -32,7 +32,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual(limits.imageWidths.map((width) => `kitchen/${name}/${width}.webp`))
     expect([await files.has(name), String(await files.read(name, '640.webp'))]).toEqual([true, 'picture of 640'])
     await files.remove(name, nobody)
-    expect([await files.has(name), bucket.objects.size, bucket.refused]).toEqual([false, 0, []])
+    expect([await files.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
   it('lists page after page what came before a time, half pictures too, and nothing of its neighbours', async () => {
@@ -52,7 +52,7 @@ describe('a bucket', () => {
     expect(await files.has(name)).toBe(true)
   })
 
-  it.each(['status 503', 'reset', 'cut off'] as const)(
+  it.each(['status 503', 'reset', 'truncate'] as const)(
     'is asked again after a %s, and not without end',
     async (fault) => {
       const { bucket, files } = await open()
@@ -68,7 +68,7 @@ describe('a bucket', () => {
   it('never says that it has kept something where there is no bucket, nor that there is nothing', async () => {
     const bucket = await aBucket()
     const files = createBucketStorage(
-      createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch),
+      createBucket({ ...bucket.settings, url: bucket.settings.url.replace('/photos/', '/other/') }, globalThis.fetch),
     )
     for (const work of [() => files.write(name, sizes), () => files.list(soon())]) {
       const error = await work().then(
@@ -81,11 +81,11 @@ describe('a bucket', () => {
 
   it('says what is wrong with a wrong key, at once', async () => {
     const bucket = await aBucket()
-    const files = createBucketStorage(createBucket({ ...bucket.place, secret: 'another' }, globalThis.fetch))
+    const files = createBucketStorage(createBucket({ ...bucket.settings, secret: 'another' }, globalThis.fetch))
     const error = await files.write(name, sizes).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppError)
     expect(String((error as AppError).cause)).toContain('SignatureDoesNotMatch')
-    expect(bucket.refused).toHaveLength(1)
+    expect(bucket.rejected).toHaveLength(1)
   })
 })
 

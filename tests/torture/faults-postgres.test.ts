@@ -153,14 +153,14 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   })
 
   it('that is silent: the health says no, soon, and yes again', async () => {
-    const door = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
-    const { app } = await startOn(door.url)
+    const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
+    const { app } = await startOn(proxy.url)
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
-    door.hold()
+    proxy.pause()
     const begin = performance.now()
     expect(outcomeOf(await request(app, 'GET /api/health'))).toEqual(away)
     expect(performance.now() - begin).toBeLessThan(5000)
-    door.letGo()
+    proxy.resume()
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode, { timeout: 10_000 }).toBe(200)
   })
 

@@ -59,7 +59,7 @@ async function start({
 
 describe('without a model', () => {
   it('suggests six dishes of the catalogue for every cuisine', async () => {
-    const { app, suggest, asked } = await start()
+    const { app, suggest, requests } = await start()
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
       expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
@@ -73,7 +73,7 @@ describe('without a model', () => {
     }
     const { found } = (await suggest('Thai')).body
     expect((await request(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('suggests other dishes the next time, also when another process answers', async () => {
@@ -136,7 +136,7 @@ describe('the request', () => {
 
 describe('a model', () => {
   it('receives a request in the format of OpenAI, and its dishes are looked up in the catalogue', async () => {
-    const { suggest, asked } = await start({
+    const { suggest, requests } = await start({
       answer: answerWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
       environment: withKey,
     })
@@ -148,7 +148,7 @@ describe('a model', () => {
       null,
       expect.stringContaining('lemon-chicken'),
     ])
-    const [{ url, headers, body: sent }] = asked as [(typeof asked)[0]]
+    const [{ url, headers, body: sent }] = requests as [(typeof requests)[0]]
     expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual([
       'https://models.test/v1/chat/completions',
       `Bearer ${key}`,
@@ -162,19 +162,19 @@ describe('a model', () => {
   it('is used when only its key or only its address is configured', async () => {
     const byKey = await start({ answer: answerWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
-    expect(byKey.asked[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
+    expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
     const own = await start({
       answer: answerWith(['Pad Thai']),
       environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' },
     })
     await own.suggest()
-    expect([own.asked[0]!.url.href, own.asked[0]!.headers.get('authorization')]).toEqual([
+    expect([own.requests[0]!.url.href, own.requests[0]!.headers.get('authorization')]).toEqual([
       'http://127.0.0.1:11434/v1/chat/completions',
       null,
     ])
     const off = await start({ environment: { AI_API_KEY: key, AI_BASE_URL: 'off' } })
     expect((await off.suggest()).body.dishes).toHaveLength(limits.dishesMax)
-    expect(off.asked).toEqual([])
+    expect(off.requests).toEqual([])
   })
 
   it('that repeats dishes of its last answer: only the new ones are returned', async () => {
@@ -230,8 +230,8 @@ describe('a model', () => {
   })
 
   it('that fails three times in a row: the circuit breaker stops further requests', async () => {
-    const { suggest, asked } = await start({ answer: () => new Response('', { status: 500 }), environment: withKey })
+    const { suggest, requests } = await start({ answer: () => new Response('', { status: 500 }), environment: withKey })
     for (let round = 0; round < 5; round++) expect(await suggest('Thai')).toEqual(failed)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

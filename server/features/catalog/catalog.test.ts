@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { foodDatabaseEnvironments, createFakeFoodDatabases, titlesOf } from '#tests/support/fakes/food-database.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
@@ -189,14 +190,14 @@ describe('the mirror beside the house', () => {
   it('is there after a restart, without asking', async () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
-    const asked = databases.asked.length
+    const asked = databases.requests.length
     const later = await startTestApp({
       environment: foodDatabaseEnvironments.both,
       db: product.db,
       fetch: databases.fetch,
     })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
-    expect(databases.asked).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(asked)
     // Switched off, it may go on serving what it has.
     const off = await startTestApp({ db: product.db })
     expect((await get(off, 'meals/60001')).statusCode).toBe(200)

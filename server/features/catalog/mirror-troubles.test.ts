@@ -31,7 +31,7 @@ describe('a pass', () => {
     databases.state.fault = '500'
     databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
     await pass()
-    expect(databases.pathsOf('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
+    expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
   })
 
   it('is not taken for whole because a search has found something', async () => {
@@ -46,7 +46,7 @@ describe('searches outside', () => {
   it('go out once, however many ask at the same time', async () => {
     const { databases, list } = await startMirrored('meals')
     await Promise.all([1, 2, 3, 4, 5].map((limit) => list(`name=lamplighter&limit=${limit}`)))
-    expect(databases.pathsOf('meals')).toEqual(['search.php?s=lamplighter'])
+    expect(databases.requestedPaths('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
   it('are made again once the database is back, and so are others', async () => {
@@ -55,8 +55,8 @@ describe('searches outside', () => {
     databases.state.fault = '500'
     await list('name=zzyzzx')
     databases.state.fault = null
-    databases.asked.length = 0
-    const asked = () => databases.pathsOf('meals')
+    databases.requests.length = 0
+    const asked = () => databases.requestedPaths('meals')
     let turn = 0
     await vi.waitFor(async () => {
       await list(`name=zzyzzx&offset=${(turn += 1)}`)
@@ -70,7 +70,7 @@ describe('searches outside', () => {
     const databases = createFakeFoodDatabases()
     const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     for (const end of ['x', 'y', 'v', 'w', 'z']) await app.inject(`/api/catalog/meals?name=zzqq${end}`)
-    const times = databases.asked.map(({ atMs }) => atMs)
+    const times = databases.requests.map(({ atMs }) => atMs)
     expect(times.length).toBeGreaterThan(0)
     for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(499)
   })

@@ -2,12 +2,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  foodDatabaseEnvironments,
-  faults,
-  createFakeFoodDatabases,
-  titlesOf,
-} from '#tests/support/fakes/food-database.ts'
+import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
@@ -60,10 +56,10 @@ describe('a pass', () => {
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
     // This one is cut from the drinks under C and from those of its category; only its ingredient leads to it.
-    const asked = databases.pathsOf('drinks')
+    const asked = databases.requestedPaths('drinks')
     expect(asked.indexOf('lookup.php?i=70029')).toBeGreaterThan(asked.indexOf('filter.php?i=honey'))
     // 60003 starts with a digit, 60004 with Æ, 60002 with a space.
-    expect(databases.pathsOf('meals').filter((path) => path.startsWith('lookup'))).toEqual(
+    expect(databases.requestedPaths('meals').filter((path) => path.startsWith('lookup'))).toEqual(
       ['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`),
     )
   })
@@ -73,13 +69,13 @@ describe('a pass', () => {
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await wholePass(product, ['meals'])
-    const asked = databases.pathsOf('meals')
+    const asked = databases.requestedPaths('meals')
     const repeated = asked.filter((path, index) => asked.indexOf(path) !== index)
     expect(repeated.every((path) => path.startsWith('search.php?f='))).toBe(true)
     expect(new Set(repeated).size).toBe(repeated.length)
-    expect(databases.asked.some(({ path, isHit }) => isHit && repeated.includes(path))).toBe(false)
+    expect(databases.requests.some(({ path, isHit }) => isHit && repeated.includes(path))).toBe(false)
     await new Promise((done) => setTimeout(done, 100))
-    expect(databases.asked).toHaveLength(asked.length)
+    expect(databases.requests).toHaveLength(asked.length)
   })
 
   it('goes over everything again when it is due; what is missing then stays', async () => {
@@ -117,13 +113,13 @@ describe('a pass', () => {
 })
 
 describe('politeness', () => {
-  const gapsOf = ({ asked }: Databases) => asked.slice(1).map(({ atMs }, index) => atMs - asked[index]!.atMs)
+  const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
 
   it('never asks closer than its pace', async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals, pace: { pauseMs: 25 } })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(20), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(20), patience)
     // A busy processor may hold up one question and not the next: then these two come closer, all together do not.
     const gaps = gapsOf(databases)
     expect(Math.min(...gaps)).toBeGreaterThan(12)
@@ -134,7 +130,7 @@ describe('politeness', () => {
     const databases = createFakeFoodDatabases()
     const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(2), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(2), patience)
     // On a busy machine a question leaves a moment after its turn, so the next may seem early.
     expect(Math.min(...gapsOf(databases))).toBeGreaterThan(400)
   })
@@ -144,7 +140,7 @@ describe('politeness', () => {
     databases.state.fault = '429'
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(1), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(1), patience)
     expect(gapsOf(databases)[0]).toBeGreaterThanOrEqual(999)
   })
 
@@ -156,7 +152,7 @@ describe('politeness', () => {
       pace: { backOffMs: 10, backOffMaxMs: 40 },
     })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(4), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(4), patience)
     for (const [index, leastMs] of [9, 19, 39, 39].entries())
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
@@ -165,7 +161,7 @@ describe('politeness', () => {
     const earlier = createFakeFoodDatabases()
     const first = await start(earlier, { environment: foodDatabaseEnvironments.meals, pace: { pauseMs: 10 } })
     first.startJobs()
-    await vi.waitFor(() => expect(earlier.asked.length).toBeGreaterThan(40), patience)
+    await vi.waitFor(() => expect(earlier.requests.length).toBeGreaterThan(40), patience)
     await first.app.close()
     expect(await passedAt(first, 'meals')).toBeNull()
 
@@ -175,13 +171,13 @@ describe('politeness', () => {
     await wholePass(second, ['meals'])
     // The last question may have been cut short by the end of the first process.
     const done = new Set(
-      earlier.asked
+      earlier.requests
         .slice(0, -1)
         .filter(({ isHit }) => isHit)
         .map(({ path }) => path),
     )
     expect(done.size).toBeGreaterThan(5)
-    expect(later.pathsOf('meals').filter((path) => done.has(path))).toEqual([])
+    expect(later.requestedPaths('meals').filter((path) => done.has(path))).toEqual([])
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
   })
 
@@ -190,10 +186,10 @@ describe('politeness', () => {
     const first = await start(busy, { environment: foodDatabaseEnvironments.meals })
     const second = await start(idle, { environment: foodDatabaseEnvironments.meals, db: first.db })
     first.startJobs()
-    await vi.waitFor(() => expect(busy.asked.length).toBeGreaterThan(0), patience)
+    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(0), patience)
     second.startJobs()
     await wholePass(first, ['meals'])
-    expect(idle.asked).toEqual([])
+    expect(idle.requests).toEqual([])
     await second.app.close()
   })
 })
@@ -206,10 +202,10 @@ describe('while the food database fails', () => {
     // In the midst of the letters, after the ten digits and A to O.
     const before = 25
     databases.state.fault = fault
-    databases.state.isFaulty = () => databases.asked.length > before
+    databases.state.isFaulty = () => databases.requests.length > before
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(before), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(before), patience)
     await vi.waitFor(async () => {
       expect(await titles(product, 'meals?area=India&limit=200')).toContain('Lamplighter Curry')
       expect(await titles(product, 'meals?category=Dessert&limit=200')).toContain('Baklava')
@@ -217,7 +213,7 @@ describe('while the food database fails', () => {
       expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
       expect((await product.app.inject('/api/catalog/meals/random')).statusCode).toBe(200)
       expect((await product.app.inject('/api/catalog/meals/lasagne-alla-bolognese')).statusCode).toBe(200)
-      expect(databases.asked.length).toBeGreaterThan(before + 3)
+      expect(databases.requests.length).toBeGreaterThan(before + 3)
     }, patience)
     expect(await passedAt(product, 'meals')).toBeNull()
     databases.state.fault = null
@@ -232,7 +228,8 @@ describe('while the food database fails', () => {
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(
-      () => expect(databases.pathsOf('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
+      () =>
+        expect(databases.requestedPaths('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
       patience,
     )
     databases.state.fault = null
@@ -252,7 +249,7 @@ describe('a search that nobody here can answer', () => {
     expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
     const later = await start(databases, { db: product.db })
     expect(await titles(later, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
-    expect(databases.asked.map(({ path }) => path)).toEqual([
+    expect(databases.requests.map(({ path }) => path)).toEqual([
       'search.php?s=lamplighter',
       'search.php?s=zanzibarine',
       'search.php?s=zzyzzx',
@@ -267,7 +264,7 @@ describe('a search that nobody here can answer', () => {
     const began = performance.now()
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
     expect(performance.now() - began).toBeLessThan(1000)
-    expect(databases.asked).toHaveLength(1)
+    expect(databases.requests).toHaveLength(1)
   })
 
   it('shows an answer that came too late to the next who asks', async () => {
@@ -279,7 +276,7 @@ describe('a search that nobody here can answer', () => {
       async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']),
       patience,
     )
-    expect(databases.asked).toHaveLength(1)
+    expect(databases.requests).toHaveLength(1)
   })
 
   it.each(faults)('is empty when the database fails (%s)', async (fault) => {
@@ -298,17 +295,17 @@ describe('the end', () => {
     databases.state.fault = fault
     const product = await start(databases)
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(fault ? 1 : 10), patience)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(fault ? 1 : 10), patience)
     const began = performance.now()
     await product.app.close()
     expect(performance.now() - began).toBeLessThan(1000)
-    const asked = databases.asked.length
+    const asked = databases.requests.length
     expect(product.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 
     // Its right to ask went with it: the next process need not wait until it lapses.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
-    expect(databases.asked).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(asked)
     next.startJobs()
     await wholePass(next)
     await next.app.close()

@@ -34,7 +34,7 @@ async function start(
     const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { ip })
     return { status: response.statusCode, body: response.json<{ articles: NewsArticle[] }>() }
   }
-  return { ...service, app, lines, list, terms: () => service.asked.map(({ url }) => url.searchParams.get('q')) }
+  return { ...service, app, lines, list, terms: () => service.requests.map(({ url }) => url.searchParams.get('q')) }
 }
 
 describe('the terms of a topic', () => {
@@ -56,15 +56,17 @@ describe('the terms of a topic', () => {
   })
 
   it.each([1, 2, 3, 4])('end at the first that finds something: %i', async (nth) => {
-    const { list, terms, asked } = await start(() => Response.json(asked.length === nth ? hits(article()) : hits()))
+    const { list, terms, requests } = await start(() =>
+      Response.json(requests.length === nth ? hits(article()) : hits()),
+    )
     expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
     expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
   })
 
   it('are asked as NewsAPI wants to be asked, and the key stays here', async () => {
-    const { list, asked, lines } = await start(() => Response.json(hits(article())))
+    const { list, requests, lines } = await start(() => Response.json(hits(article())))
     const answer = await list('Baking')
-    const { origin, pathname, searchParams } = asked[0]!.url
+    const { origin, pathname, searchParams } = requests[0]!.url
     expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
       'https://newsapi.org/v2/everything',
       { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
@@ -111,10 +113,10 @@ describe('what is found', () => {
   })
 
   it('is refused without a topic, and limited for each address where it has to be asked for', async () => {
-    const { app, list, asked } = await start(() => Response.json(hits(article())))
+    const { app, list, requests } = await start(() => Response.json(hits(article())))
     expect((await request(app, 'GET /api/news')).statusCode).toBe(400)
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     for (let round = 0; round < 40; round += 1) expect((await list(`Topic ${round}`, '203.0.113.1')).status).toBe(200)
     const statuses = [
       await list('One more', '203.0.113.1'),
@@ -136,9 +138,9 @@ describe('an API that answers with', () => {
     '%s ends the search and says so, and is asked again later',
     async (name, fault) => {
       const limits = shortenTimeouts()
-      const { list, state, asked, lines } = await start(fault)
+      const { list, state, requests, lines } = await start(fault)
       expect(await list('Baking')).toEqual(wanted[name] ?? network)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
       state.answer = () => Response.json(hits(article()))
       expect(await list('Baking')).toEqual(
@@ -188,9 +190,9 @@ describe('an API that answers with', () => {
     ],
     ['no network', () => Promise.reject(new TypeError('fetch failed')), network],
   ] as const)('%s three times in a row is left alone, and told on', async (_, answer, told) => {
-    const { list, asked } = await start(answer)
+    const { list, requests } = await start(answer)
     for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(told)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 
@@ -199,7 +201,7 @@ describe('without a key', () => {
     ['no key', {}],
     ['the news off', { NEWS_KEY: key, NEWS_URL: 'off' }],
   ] as const)('(%s) each topic has three articles of the house, each with a page of ours', async (_, environment) => {
-    const { list, asked, app } = await start(undefined, environment)
+    const { list, requests, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
       expect(articles, topic).toHaveLength(3)
@@ -208,7 +210,7 @@ describe('without a key', () => {
         expect((await request(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
       }
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('an unknown topic is looked for by its name, then by "food"', async () => {

@@ -41,13 +41,13 @@ async function start(
     app,
     lines,
     lookUp,
-    queries: () => service.asked.map(({ url }) => url.searchParams.get('query')),
+    queries: () => service.requests.map(({ url }) => url.searchParams.get('query')),
   }
 }
 
 describe('the eight videos', () => {
   it('are answered from the list where their player is known, and nobody outside is asked', async () => {
-    const { lookUp, asked } = await start()
+    const { lookUp, requests } = await start()
     const fixed = {
       'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg',
       'Creamy Garlic Mushroom Penne Pasta': 'H-HpXt4Y5SQ',
@@ -57,30 +57,30 @@ describe('the eight videos', () => {
     }
     for (const [title, id] of Object.entries(fixed)) expect(await lookUp(title), title).toEqual(embed(id))
     expect(await lookUp('  creamy garlic   MUSHROOM penne pasta ')).toEqual(embed('H-HpXt4Y5SQ'))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('without a key are five found and three not', async () => {
-    const { lookUp, asked } = await start(undefined, {})
+    const { lookUp, requests } = await start(undefined, {})
     const answers = await Promise.all(videos.map(({ title }) => lookUp(title)))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
     expect(answers[0]).toEqual(none)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are not searched for where the service is off', async () => {
-    const { lookUp, asked } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
+    const { lookUp, requests } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
     expect(await lookUp('Apple Crumble')).toEqual(none)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('the search', () => {
   it('asks as Spoonacular wants to be asked: the title, its first three words, its first word', async () => {
-    const { lookUp, asked, queries } = await start()
+    const { lookUp, requests, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
     expect(queries()).toEqual(['Molten Chocolate Lava Cake Dessert', 'Molten Chocolate Lava', 'Molten'])
-    const { origin, pathname, searchParams } = asked[0]!.url
+    const { origin, pathname, searchParams } = requests[0]!.url
     expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
       'https://api.spoonacular.com/food/videos/search',
       { query: 'Molten Chocolate Lava Cake Dessert', number: '1', apiKey: key },
@@ -92,7 +92,7 @@ describe('the search', () => {
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
   ])('stops at the first hit: question %i', async (nth, wanted) => {
-    const { lookUp, asked, queries } = await start(() => Response.json(asked.length === nth ? hit() : miss))
+    const { lookUp, requests, queries } = await start(() => Response.json(requests.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(wanted)
   })
@@ -140,10 +140,10 @@ describe('the search', () => {
   })
 
   it('is refused without a title, and with one that no recipe has', async () => {
-    const { app, lookUp, asked } = await start()
+    const { app, lookUp, requests } = await start()
     expect((await request(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
     for (const title of ['', '   ', 'x'.repeat(201)]) expect((await lookUp(title)).status, title).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is limited for each address, though not for what is known', async () => {
@@ -160,9 +160,9 @@ describe('a service that answers with', () => {
     '%s is as one that found nothing, is asked again later, and tells nobody the key',
     async (_, fault) => {
       const limits = shortenTimeouts()
-      const { lookUp, state, asked, lines } = await start(fault)
+      const { lookUp, state, requests, lines } = await start(fault)
       expect(await lookUp('Ramen Bowl')).toEqual(none)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
       state.answer = () => Response.json(hit())
       const after = await lookUp('Ramen Bowl')
@@ -182,8 +182,8 @@ describe('a service that answers with', () => {
   })
 
   it('a fault three times in a row is left alone', async () => {
-    const { lookUp, asked } = await start(() => new Response('', { status: 500 }))
+    const { lookUp, requests } = await start(() => new Response('', { status: 500 }))
     for (let round = 0; round < 6; round++) expect(await lookUp(`Ramen ${round}`)).toEqual(none)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

@@ -124,8 +124,8 @@ test('a model is asked; what the catalogue knows opens, the rest is searched for
   await press(page, 'Get Dish Suggestions')
   await main(page).getByText('Looking round Italian kitchens…').waitFor()
   expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
-  await eventually(() => model.asked.length).toBe(1)
-  expect(model.asked[0]).toMatchObject({
+  await eventually(() => model.requests.length).toBe(1)
+  expect(model.requests[0]).toMatchObject({
     headers: { authorization: `Bearer ${key}` },
     body: expect.stringContaining('"model":"cook-1"') as string,
   })

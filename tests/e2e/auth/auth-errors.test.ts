@@ -94,7 +94,7 @@ for (const face of ['login', 'signup'] as const) {
   test(`${face}: the connection breaks, the server fails, and answers without words`, async () => {
     const page = await openFront(`/?dialog=${face}`, { expected })
     await fill(page, face)
-    front.cut()
+    front.disconnect()
     expect(await refusal(page, typed[face])).toBe('Cannot connect to server. Please ensure the backend is running.')
     front.refuse(500)
     expect(await refusal(page, typed[face])).toBe('Server error. Please try again later.')
@@ -108,7 +108,7 @@ for (const face of ['login', 'signup'] as const) {
 test('forgot: an answer without words, or none', async () => {
   const page = await openFront('/?dialog=forgot', { expected })
   await fill(page, 'forgot')
-  for (const fail of [() => front.refuse(502), () => front.cut()]) {
+  for (const fail of [() => front.refuse(502), () => front.disconnect()]) {
     fail()
     expect(await refusal(page, typed.forgot)).toBe('An error occurred. Please try again.')
   }

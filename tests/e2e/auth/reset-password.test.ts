@@ -181,7 +181,7 @@ test('a link used elsewhere meanwhile, a server that fails, no answer at all: ea
   }
   front.refuse(500)
   await tryFor('An error occurred. Please try again.')
-  front.cut()
+  front.disconnect()
   await tryFor('An error occurred. Please try again.')
   front.pass()
   const used = await page.request.post('/api/auth/reset-password', {

@@ -125,7 +125,7 @@ for (const [why, cause] of Object.entries(failures)) {
   })
 }
 
-for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.cut() })) {
+for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.disconnect() })) {
   test(`the server ${how}: it is said, nothing typed is lost, and it can be tried again, also after a reload`, async () => {
     const page = await open('/add-recipe', { token: ada.token, expected: [/status of 500|ERR_EMPTY_RESPONSE/] })
     await button(page).waitFor()

@@ -131,7 +131,7 @@ test('what is missing or refused is said, and what is typed stays; axe finds not
   await submit()
   await refusal(texts.needed)
   await field(page, 'Title').fill('Refused again')
-  for (const cause of [() => front.refuse(503), () => front.cut()]) {
+  for (const cause of [() => front.refuse(503), () => front.disconnect()]) {
     cause()
     await submit()
     await refusal('Failed to update recipe')

@@ -127,7 +127,7 @@ test('the server fails: each form says so, and can be sent again', async () => {
     expected: [/status of 500/],
   })
   await list(page).getByText(texts.noneYet).waitFor()
-  front.say(500, 'text/plain', '')
+  front.respond(500, 'text/plain', '')
   const failures = {
     'Create a room': 'Failed to create room',
     'Join by room ID': 'Failed to join room (status: 500)',
@@ -149,16 +149,16 @@ test('joining fails: in the words of the server, else in those of what answered 
   await list(page).getByText(texts.noneYet).waitFor()
   const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
   const answers: [() => void, string][] = [
-    [() => front.say(500, 'application/json', ours), errors.internal.text],
-    [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
-    [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
+    [() => front.respond(500, 'application/json', ours), errors.internal.text],
+    [() => front.respond(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
+    [() => front.respond(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
     [
-      () => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
+      () => front.respond(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
       'Invalid Room ID. Please check and try again.',
     ],
-    [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
-    [() => front.cutOff(), texts.joinFailed('network')],
-    [() => front.cut(), texts.joinFailed('network')],
+    [() => front.respond(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
+    [() => front.truncate(), texts.joinFailed('network')],
+    [() => front.disconnect(), texts.joinFailed('network')],
   ]
   for (const [answer, said] of answers) {
     answer()

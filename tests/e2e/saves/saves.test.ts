@@ -145,7 +145,7 @@ test('the server fails: it is said, and the button stays as it was, set or not',
   })
   const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
   await press(target('like'), true)
-  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.cut()]
+  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.disconnect()]
   for (const way of ways) {
     way()
     for (const save of kinds) {

@@ -44,7 +44,7 @@ test('one that is found by its first three words plays, one that is only linked 
   const popup = page.getByRole('dialog')
   await popup.getByRole('button', { name: /^Play / }).click()
   await popup.locator('iframe[src^="https://www.youtube-nocookie.com/embed/lava0000001"]').waitFor()
-  expect(service.asked.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
+  expect(service.requests.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
     ['Molten Chocolate Lava Cake Dessert', key],
     ['Molten Chocolate Lava', key],
   ])

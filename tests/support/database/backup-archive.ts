@@ -1,4 +1,4 @@
-/** Backups as they should not be: taken apart, changed and put together again. */
+/** Changes the content of backup files, to test how damaged and forged ones are handled. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
@@ -15,10 +15,11 @@ interface Manifest {
 export interface OpenBackup {
   manifest: Manifest
   parts: Map<string, Buffer>
-  /** Changes the rows of a table. Sums and counts follow. */
+  /** Replaces the rows of a table and updates the checksums and counts of the manifest. */
   setRows: (table: string, change: (rows: Record<string, unknown>[]) => unknown[]) => void
 }
 
+/** @returns the content of each file in the archive by its name */
 export async function readParts(file: string) {
   const zip = await openPromise(file)
   const parts = new Map<string, Buffer>()
@@ -27,10 +28,10 @@ export async function readParts(file: string) {
   return parts
 }
 
-/** Writes to `target` what `file` is after `change`. */
-export async function rewriteBackup(file: string, target: string, change: (opened: OpenBackup) => void) {
-  const { 'manifest.json': packed, ...others } = Object.fromEntries(await readParts(file))
-  const manifest = JSON.parse(packed!.toString()) as Manifest
+/** Writes a changed copy of the backup `file` to `target`. */
+export async function rewriteBackup(file: string, target: string, change: (backup: OpenBackup) => void) {
+  const { 'manifest.json': manifestJson, ...others } = Object.fromEntries(await readParts(file))
+  const manifest = JSON.parse(manifestJson!.toString()) as Manifest
   const parts = new Map(Object.entries(others))
   change({
     manifest,
@@ -48,17 +49,24 @@ export async function rewriteBackup(file: string, target: string, change: (opene
   writeFileSync(target, await zipOf([...parts, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]))
 }
 
+/** The entry of a file in the manifest. */
 export const describePart = (content: Buffer) => ({
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 })
 
-/** In every place where `from` stands; both of one length. A zip can be given names and sizes that no good tool would write. */
+/**
+ * Replaces every occurrence of the bytes `from` by `to`, which must have the same length. Gives a zip names and sizes that a
+ * library does not write.
+ */
 export function patchBytes(file: string, from: Buffer, to: Buffer) {
   const bytes = readFileSync(file)
-  let found = 0
-  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1), found++) to.copy(bytes, at)
-  if (!found) throw new Error('There is nothing to patch')
+  let count = 0
+  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + 1)) {
+    to.copy(bytes, at)
+    count += 1
+  }
+  if (!count) throw new Error('The file does not contain the bytes to replace')
   writeFileSync(file, bytes)
 }
 

@@ -1,4 +1,4 @@
-/** A product with a little of everything in it, and all rows of a database side by side: for tests of backups. */
+/** An app with sample data of every kind, for tests of backups. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,20 +15,23 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
-/** A folder that is gone after the test. */
+/** A temporary folder that is deleted after the test. */
 export function aTempFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A product of the engine that the run is for, or in a folder of its own with `isInFolder`; `reader` is what a tool beside it reads with. */
+/**
+ * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
+ * @returns `db` of the app and `reader`, the connection of a command-line tool that runs beside it
+ */
 export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
   const dataDir = join(aTempFolder(), 'data')
   const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
   await migrate(db)
   const reader = isInFolder ? openReadOnly({ dataDir }) : db
-  // Before the product begins, so that it is over when these are closed.
+  // Registered before the app starts, because clean-ups run in reverse order: the app closes first.
   onTestFinished(async () => {
     await reader.destroy()
     if (reader !== db) await db.destroy()
@@ -39,7 +42,7 @@ export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE ==
 
 type App = Awaited<ReturnType<typeof startBackupApp>>['app']
 
-/** Ada and Bob, with pictures, in a room where something is on the table; Eve was there. */
+/** Creates Ada and Bob with pictures, saves and a room with a suggestion and a recipe. Eve is a removed member. */
 export async function createSampleData(app: App) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })
@@ -65,11 +68,11 @@ export async function createSampleData(app: App) {
     token: bob.token,
     body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),
   })
-  if (shared.statusCode !== 200) throw new Error(`The room's recipe was answered ${shared.statusCode}: ${shared.body}`)
+  if (shared.statusCode !== 200) throw new Error(`Sharing the recipe failed with ${shared.statusCode}: ${shared.body}`)
   return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
 }
 
-/** All rows that a backup has, by table, in one order whatever the engine. */
+/** All rows that a backup contains, by table. The order is the same for every engine. */
 export async function readBackupRows(db: Db) {
   const found: Record<string, Row[]> = {}
   for (const table of await listTables(db)) {
@@ -82,7 +85,7 @@ export async function readBackupRows(db: Db) {
   return found
 }
 
-/** A data folder that a backup was brought back into, opened. */
+/** Opens the database of a restored data folder until the test ends. */
 export async function openRestored(dataDir: string, databaseUrl?: string) {
   const db = openDatabase({ dataDir, databaseUrl })
   onTestFinished(() => db.destroy())

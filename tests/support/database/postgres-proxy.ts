@@ -1,68 +1,68 @@
-/** A door before a PostgreSQL server that a test can shut, or leave open and let nothing through. */
+/** A TCP proxy in front of a PostgreSQL server. A test can pause it, break connections and make queries fail. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** An error and that it is ready for more, as PostgreSQL writes them. */
-const fields = 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0'
-const refusal = Buffer.concat([
+/** An error message followed by "ready for query", in the wire format of PostgreSQL. */
+const errorFields = 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0'
+const errorResponse = Buffer.concat([
   Buffer.from('E'),
-  Buffer.from([0, 0, 0, fields.length + 4]),
-  Buffer.from(fields),
+  Buffer.from([0, 0, 0, errorFields.length + 4]),
+  Buffer.from(errorFields),
   Buffer.from('Z\0\0\0\x05I'),
 ])
 
 type Verdict = 'break' | 'refuse' | 'pass'
 
-/** `judge` hears what is said to the server: it may break that connection, or refuse what is asked, once, as the server would. */
-export async function startPostgresProxy(url: string, judge: (said: string) => Verdict = () => 'pass') {
+/**
+ * Starts a proxy that stops after the test.
+ * @param judge receives each message of a client. `break` closes its connection, `refuse` answers with an error.
+ * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic
+ */
+export async function startPostgresProxy(url: string, judge: (message: string) => Verdict = () => 'pass') {
   const { hostname, port } = new URL(url)
-  const open = new Set<Socket>()
-  let isStill = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
+  const sockets = new Set<Socket>()
+  let isPaused = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(socket)
+      sockets.add(socket)
       socket
         .on('error', () => other.destroy())
         .on('close', () => {
-          open.delete(socket)
+          sockets.delete(socket)
           other.destroy()
         })
     }
-    near.on('data', (chunk: Buffer) => {
+    client.on('data', (chunk: Buffer) => {
       const verdict = judge(chunk.toString('latin1'))
-      if (verdict === 'break') near.destroy()
-      else if (verdict === 'refuse') near.write(refusal)
-      else far.write(chunk)
+      if (verdict === 'break') client.destroy()
+      else if (verdict === 'refuse') client.write(errorResponse)
+      else upstream.write(chunk)
     })
-    far.on('data', (chunk: Buffer) => near.write(chunk))
-    if (isStill) near.pause()
+    upstream.on('data', (chunk: Buffer) => client.write(chunk))
+    if (isPaused) client.pause()
   })
-  const begin = (at: number) => new Promise<void>((done) => server.listen(at, '127.0.0.1', done))
-  await begin(0)
-  const { port: ownPort } = server.address() as AddressInfo
-  const cut = () => {
-    for (const socket of open) socket.destroy()
-  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: proxyPort } = server.address() as AddressInfo
   onTestFinished(() => {
     server.close()
-    cut()
+    for (const socket of sockets) socket.destroy()
   })
-  const through = new URL(url)
-  through.host = `127.0.0.1:${ownPort}`
+  const proxyUrl = new URL(url)
+  proxyUrl.host = `127.0.0.1:${proxyPort}`
   return {
-    url: through.href,
-    /** Whoever asks waits: nothing is refused, and nothing answered. */
-    hold() {
-      isStill = true
-      for (const socket of open) socket.pause()
+    url: proxyUrl.href,
+    /** Queries wait: they neither fail nor get a result. */
+    pause() {
+      isPaused = true
+      for (const socket of sockets) socket.pause()
     },
-    letGo() {
-      isStill = false
-      for (const socket of open) socket.resume()
+    resume() {
+      isPaused = false
+      for (const socket of sockets) socket.resume()
     },
   }
 }

@@ -1,18 +1,20 @@
-/** A PostgreSQL server of one's own, to be stopped and started again; `npm test` has its own from the same script. */
-interface OwnPostgres {
+/** A separate PostgreSQL server that a test can stop and start. `scripts/postgres.mjs` starts it, as for `npm test`. */
+interface PostgresServer {
   url: string
-  /** As when its machine is switched off and on; the data, the port and the address stay. */
+  /** Stops the server at once, as when its machine is switched off. Data and port stay. */
   halt: () => Promise<void>
+  /** Starts a halted server. */
   resume: () => Promise<void>
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>
 }
 
 interface Script {
-  startPostgres: (wishes?: { mayInstall?: boolean }) => Promise<OwnPostgres | null>
+  startPostgres: (options?: { mayInstall?: boolean }) => Promise<PostgresServer | null>
 }
 
-/** Null where there is none: nothing is installed. */
-export async function startPostgresServer(): Promise<OwnPostgres | null> {
+/** @returns null when PostgreSQL is not installed */
+export async function startPostgresServer(): Promise<PostgresServer | null> {
   const { startPostgres } = (await import(new URL('#scripts/postgres.mjs', import.meta.url).href)) as Script
   return startPostgres({ mayInstall: false })
 }

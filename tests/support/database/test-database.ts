@@ -1,4 +1,4 @@
-/** An empty, migrated database for one test, of the engine that the test run is for. */
+/** Empty, migrated databases of the engine that `TEST_DATABASE` names. */
 import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -8,16 +8,16 @@ import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openInMemory, type Db } from '#server/db/open.ts'
 
-/** `TEST_DATABASE`: `sqlite`, `pglite`, or the address of a PostgreSQL server that may create databases. */
+/** `sqlite`, `pglite`, or the URL of a PostgreSQL server whose user may create databases. */
 const engine = process.env.TEST_DATABASE ?? 'sqlite'
 
 export const isSqlite = engine === 'sqlite'
-/** It takes forty times as long: what asks thousands of times leaves it to a real server. */
+/** PGlite is about 40 times slower, so tests with thousands of queries skip it. */
 export const isPglite = engine === 'pglite'
-/** The server that this test run is for; null when it is for another engine. */
+/** The PostgreSQL server of this test run, or null for other engines. */
 export const postgresUrl = engine.startsWith('postgres') ? engine : null
 
-/** Close it with `db.destroy()`. */
+/** The caller closes the database with `db.destroy()`. */
 export async function openTestDatabase(): Promise<Db> {
   if (postgresUrl) return openCopy(postgresUrl)
   const db = isSqlite ? openInMemory() : await openPglite()
@@ -25,26 +25,26 @@ export async function openTestDatabase(): Promise<Db> {
   return db
 }
 
-let engineOfAll: Promise<PGlite> | undefined
+let sharedPglite: Promise<PGlite> | undefined
 
-/** One engine for all tests, since starting it takes a second; each test finds it emptied. */
+/** Empties the one PGlite of this process: starting a new one takes a second. */
 async function openPglite(): Promise<Db> {
-  const shared = await (engineOfAll ??= PGlite.create())
-  await shared.exec('drop schema public cascade; create schema public')
-  return new Kysely({ dialect: new PostgresDialect({ pool: poolOf(shared) }) })
+  const pglite = await (sharedPglite ??= PGlite.create())
+  await pglite.exec('drop schema public cascade; create schema public')
+  return new Kysely({ dialect: new PostgresDialect({ pool: createPool(pglite) }) })
 }
 
-/** PGlite has one connection; whoever has it keeps it until it is released, as a transaction needs. */
-function poolOf(shared: PGlite) {
-  let last: Promise<unknown> = Promise.resolve()
+/** A pool with the only connection of PGlite. A caller waits until the connection is released, as transactions require. */
+function createPool(pglite: PGlite) {
+  let lastRelease: Promise<unknown> = Promise.resolve()
   return {
     async connect() {
-      const before = last
+      const earlierRelease = lastRelease
       let release = () => {}
-      last = new Promise<void>((done) => (release = done))
-      await before
+      lastRelease = new Promise<void>((resolve) => (release = resolve))
+      await earlierRelease
       const query = async (text: string, parameters: readonly unknown[]) => {
-        const { rows, affectedRows, fields } = await shared.query(text, [...parameters])
+        const { rows, affectedRows, fields } = await pglite.query(text, [...parameters])
         return { command: commandOf(text), rowCount: affectedRows ?? rows.length, rows, fields }
       }
       return { query, release } as never
@@ -53,15 +53,15 @@ function poolOf(shared: PGlite) {
   }
 }
 
-/** Kysely reads the number of changed rows only where it knows the command. */
+/** Kysely reports the number of changed rows only for commands that it knows. */
 const commandOf = (text: string) => (/^\s*(\w+)/.exec(text)?.[1] ?? '').toUpperCase() as 'SELECT'
 
-let migrated: Promise<string> | undefined
+let migratedUrl: Promise<string> | undefined
 
-/** A copy of one that has been migrated: that takes a third of the time. */
+/** Copies a migrated database, which takes a third of the time of migrating a new one. */
 async function openCopy(server: string): Promise<Db> {
-  migrated ??= createMigrated(server)
-  return openOnServer(await createPostgresDatabase(server, nameOf(await migrated)))
+  migratedUrl ??= createMigrated(server)
+  return openOnServer(await createPostgresDatabase(server, databaseName(await migratedUrl)))
 }
 
 async function createMigrated(server: string) {
@@ -73,9 +73,9 @@ async function createMigrated(server: string) {
 }
 
 const openOnServer = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl })
-const nameOf = (url: string) => new URL(url).pathname.slice(1)
+const databaseName = (url: string) => new URL(url).pathname.slice(1)
 
-/** Ends every connection to a database, as a restart of its server does. */
+/** Terminates every connection to a database, as a restart of its server does. */
 export async function terminateConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -85,7 +85,12 @@ export async function terminateConnections(url: string) {
   await client.end()
 }
 
-/** A database of its own: empty, or a copy of another that nobody has open. @returns its address */
+/**
+ * Creates a database with a random name, empty or as a copy.
+ * @param url a database on the server
+ * @param template the name of the database to copy, to which nothing may be connected
+ * @returns the URL of the new database
+ */
 export async function createPostgresDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: url })
@@ -97,7 +102,7 @@ export async function createPostgresDatabase(url: string, template = 'template1'
   return address.href
 }
 
-/** What a week does to an invite of a product that is running on `dataDir`. */
+/** Lets an invite of a server that runs on `dataDir` expire. */
 export function expireInvite(dataDir: string, inviteCode: string) {
   const database = new Database(join(dataDir, 'potluck.sqlite'))
   database
@@ -106,14 +111,14 @@ export function expireInvite(dataDir: string, inviteCode: string) {
   database.close()
 }
 
-/** Every row of every table as text, but those of `except`: to see that nothing has changed. */
+/** All rows of all tables as text, except of some tables. Two results are equal when nothing has changed. */
 export async function readAllRows(db: Db, except: string[] = []): Promise<string[]> {
   return Object.entries(await readRowsByTable(db, except)).flatMap(([name, rows]) =>
     rows.map((row) => `${name} ${row}`),
   )
 }
 
-/** The same by table. */
+/** All rows as text by table, sorted, except of some tables. */
 export async function readRowsByTable(db: Db, except: string[] = []) {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name as 'users')
@@ -132,34 +137,34 @@ export async function readRowsByTable(db: Db, except: string[] = []) {
   )
 }
 
-/** A disk that can be read only, to SQLite. @returns what makes it an ordinary one again */
+/** Makes every write fail as on a read-only disk. @returns a function that makes the database writable again */
 export async function makeSqliteReadOnly(db: Db) {
   await sql`pragma query_only = on`.execute(db)
   return () => sql`pragma query_only = off`.execute(db)
 }
 
-/** A disk that has no room for more than a few pages, to SQLite. @returns what makes room */
+/** Makes writes fail as on a full disk after `pages` more pages. @returns a function that removes the limit */
 export async function limitSqliteSize(db: Db, pages = 0) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + pages}`).execute(db)
   return () => sql`pragma max_page_count = 1000000`.execute(db)
 }
 
-/** What a standby that takes over too early says to every write. @returns what makes it an ordinary server again */
+/** Makes every write fail as on a standby server. @returns a function that makes the database writable again */
 export async function makePostgresReadOnly(url: string) {
-  const name = nameOf(url)
-  const tell = async (isReadOnly: boolean) => {
+  const name = databaseName(url)
+  const setReadOnly = async (isReadOnly: boolean) => {
     const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' })
     await client.connect()
     await client.query(`alter database ${name} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
     await client.end()
     await terminateConnections(url)
   }
-  await tell(true)
-  return () => tell(false)
+  await setReadOnly(true)
+  return () => setReadOnly(false)
 }
 
-/** How many connections listen for events. */
+/** Counts the connections that run LISTEN. */
 export async function countListenConnections(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** A service outside as a server of its own, for the product as it is served. */
+/** An external service as an HTTP server, for tests of the built server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
@@ -9,29 +9,32 @@ interface ReceivedRequest {
   body: string
 }
 
-type Answer = (response: ServerResponse, question: ReceivedRequest) => unknown
+type Answer = (response: ServerResponse, request: ReceivedRequest) => unknown
 
-/** One for all tests of a file; begin it before what asks it. `answer` says what it answers from now on. */
-export function useFakeUpstream(first: Answer = (response) => response.writeHead(404).end()) {
-  let answering = first
+/**
+ * Starts one service for all tests of a file. Call it before the server that sends it requests is started.
+ * @returns the `requests` received so far, and `answer`, which sets the answer from now on
+ */
+export function useFakeUpstream(initialAnswer: Answer = (response) => response.writeHead(404).end()) {
+  let currentAnswer = initialAnswer
   let server: Server
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = createServer((incoming, response) => {
       const chunks: Buffer[] = []
-      request
+      incoming
         .on('data', (chunk: Buffer) => chunks.push(chunk))
         .on('end', () => {
-          const question = {
-            url: new URL(request.url!, 'http://stand-in'),
-            headers: request.headers,
+          const request = {
+            url: new URL(incoming.url!, 'http://fake-upstream'),
+            headers: incoming.headers,
             body: Buffer.concat(chunks).toString('utf8'),
           }
-          asked.push(question)
-          answering(response, question)
+          requests.push(request)
+          currentAnswer(response, request)
         })
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -41,8 +44,8 @@ export function useFakeUpstream(first: Answer = (response) => response.writeHead
     get origin() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    asked,
-    answer: (next: Answer) => void (answering = next),
+    requests,
+    answer: (next: Answer) => void (currentAnswer = next),
   }
 }
 

@@ -1,61 +1,65 @@
-/** What stands before a server in the world, and fails in ways the server itself never would: for journeys in a browser. */
-import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
+/** An HTTP proxy in front of the built server. It can fail in ways that the server itself never does. */
+import { createServer, request as sendRequest, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
-const everyCall = /^\/api\//
+const apiPaths = /^\/api\//
 
-/** Passes everything on to `product`, until a test wants the calls of the API to fail. */
-export function useFaultProxy(product: { readonly origin: string }) {
-  let answer: ((response: ServerResponse) => unknown) | null = null
-  let affected = everyCall
+type Fault = (response: ServerResponse) => unknown
+
+/** Starts one proxy for all tests of a file. It passes every request on until a test sets a fault, which ends with the test. */
+export function useFaultProxy(target: { readonly origin: string }) {
+  let fault: Fault | null = null
+  let affectedPaths = apiPaths
   let server: Server
   beforeAll(async () => {
     server = createServer((request, response) => {
-      if (answer && affected.test(request.url!)) {
-        answer(response)
+      if (fault && affectedPaths.test(request.url!)) {
+        fault(response)
         return
       }
-      const onward = ask(product.origin + request.url, { method: request.method, headers: request.headers }, (said) => {
-        response.writeHead(said.statusCode!, said.headers)
-        said.pipe(response)
+      const { method, headers } = request
+      const forwarded = sendRequest(target.origin + request.url, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode!, answer.headers)
+        answer.pipe(response)
       })
-      onward.on('error', () => response.destroy())
-      request.pipe(onward)
+      forwarded.on('error', () => response.destroy())
+      request.pipe(forwarded)
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => {
     server.closeAllConnections()
     server.close()
   })
-  const fail = (calls: RegExp, how: typeof answer) => {
-    answer = how
-    affected = calls
-    onTestFinished(() => void (answer = null))
+  function setFault(paths: RegExp, next: Fault) {
+    fault = next
+    affectedPaths = paths
+    onTestFinished(() => void (fault = null))
   }
   return {
     get origin() {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     },
-    /** Until the test ends, every call of the API, or those to the addresses named, gets this status, and no words of ours. */
-    refuse: (status: number, calls = everyCall) =>
-      fail(calls, (response) =>
+    /** Answers with this status and an HTML page that the app does not know. */
+    refuse: (status: number, paths = apiPaths) =>
+      setFault(paths, (response) =>
         response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Out of order</h1>'),
       ),
-    /** Until the test ends, every call of the API is answered with this. */
-    say: (status: number, type: string, body: string) =>
-      fail(everyCall, (response) => response.writeHead(status, { 'content-type': type }).end(body)),
-    /** Until the test ends, the answers to these calls break off in the middle. */
-    cutOff: (calls = everyCall) =>
-      fail(calls, (response) => {
+    /** Answers every API request with this response. */
+    respond: (status: number, type: string, body: string) =>
+      setFault(apiPaths, (response) => response.writeHead(status, { 'content-type': type }).end(body)),
+    /** Closes the connection in the middle of the response. */
+    truncate: (paths = apiPaths) =>
+      setFault(paths, (response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('{"_id":')
         response.socket!.end()
       }),
-    /** Until the test ends, every call of the API ends without an answer. */
-    cut: () => fail(everyCall, (response) => response.destroy()),
-    /** Until the test ends, calls of the API are taken and never answered. */
-    hang: (calls = everyCall) => fail(calls, () => {}),
-    pass: () => void (answer = null),
+    /** Closes the connection of every API request without a response. */
+    disconnect: () => setFault(apiPaths, (response) => response.destroy()),
+    /** Accepts requests and never responds. */
+    hang: (paths = apiPaths) => setFault(paths, () => {}),
+    /** Passes every request on again. */
+    pass: () => void (fault = null),
   }
 }

@@ -1,23 +1,24 @@
-/** A store that speaks S3 as a server of its own. It checks each signature by itself, from what the standard says, and keeps objects in memory. */
+/** An S3 server that keeps objects in memory. It verifies signatures with its own implementation of the standard. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+const bucket = 'photos'
 const key = 'BUCKETKEY'
 const secret = 'a secret/with+marks'
 const region = 'eu-test-1'
-/** Few, so that a list has several pages. */
-const listedAtOnce = 2
+/** Small, so that lists have several pages. */
+const pageSize = 2
 
-type Fault = 'none' | 'status 503' | 'reset' | 'cut off'
+type Fault = 'none' | 'status 503' | 'reset' | 'truncate'
 
-/** Empty, and gone with the test. `fault`: what it does from now on instead of answering, so many times. */
+/** Starts a server with an empty bucket. It stops after the test. */
 export async function aBucket() {
   const objects = new Map<string, { bytes: Buffer; changedAt: Date }>()
-  const refused: string[] = []
+  const rejected: string[] = []
   let fault: Fault = 'none'
-  let times = 0
+  let faultsLeft = 0
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request
@@ -32,9 +33,9 @@ export async function aBucket() {
   const { port } = server.address() as AddressInfo
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer) {
-    if (times > 0 && fault !== 'none') {
-      times -= 1
-      if (fault === 'cut off')
+    if (faultsLeft > 0 && fault !== 'none') {
+      faultsLeft -= 1
+      if (fault === 'truncate')
         return response.writeHead(200, { 'content-length': 100 }).write('a part', () => request.socket.destroy())
       return fault === 'reset'
         ? request.socket.destroy()
@@ -44,12 +45,12 @@ export async function aBucket() {
     const isSigned =
       signatureOf(request, url, body) === /Signature=(\w+)/.exec(request.headers.authorization ?? '')?.[1]
     if (!isSigned) {
-      refused.push(`${request.method} ${url.pathname}`)
+      rejected.push(`${request.method} ${url.pathname}`)
       return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     }
-    if (!/^\/shelf(\/|$)/.test(url.pathname))
+    if (url.pathname.split('/')[1] !== bucket)
       return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
-    const name = decodeURIComponent(url.pathname).replace(/^\/shelf\//, '')
+    const name = decodeURIComponent(url.pathname).slice(`/${bucket}/`.length)
     const found = objects.get(name)
     if (url.searchParams.has('list-type')) return response.end(list(url.searchParams))
     if (request.method === 'PUT') {
@@ -67,36 +68,39 @@ export async function aBucket() {
     const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '')).toSorted()
     const from = Number(query.get('continuation-token') ?? 0)
     const entries = names
-      .slice(from, from + listedAtOnce)
+      .slice(from, from + pageSize)
       .map(
         (name) =>
           `<Contents><Key>${name}</Key><LastModified>${objects.get(name)!.changedAt.toISOString()}</LastModified></Contents>`,
       )
     const next =
-      from + listedAtOnce < names.length ? `<NextContinuationToken>${from + listedAtOnce}</NextContinuationToken>` : ''
+      from + pageSize < names.length ? `<NextContinuationToken>${from + pageSize}</NextContinuationToken>` : ''
     return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
   }
 
   return {
     objects,
-    /** What came with a wrong signature. */
-    refused,
-    url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/shelf/kitchen?region=${region}`,
-    place: { url: `http://127.0.0.1:${port}/shelf/kitchen`, region, key, secret },
-    fail(next: Fault, howOften = Infinity) {
+    /** Requests with a wrong signature. */
+    rejected,
+    /** For `S3_URL`. */
+    url: `http://${key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}/kitchen?region=${region}`,
+    /** The same, parsed. */
+    settings: { url: `http://127.0.0.1:${port}/${bucket}/kitchen`, region, key, secret },
+    /** Answers the next `times` requests with this fault. */
+    fail(next: Fault, times = Infinity) {
       fault = next
-      times = howOften
+      faultsLeft = times
     },
   }
 }
 
-/** AWS Signature Version 4, of what the sender says it has signed. */
+/** Computes AWS Signature Version 4 over the headers that the client lists as signed. */
 function signatureOf({ method, headers }: IncomingMessage, url: URL, body: Buffer) {
   const [, scope = '', signed = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
   const content = headers['x-amz-content-sha256']
-  if (content !== sha(body)) return 'the body is another'
+  if (content !== sha(body)) return 'the body does not match its hash'
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)
   const query = [...url.searchParams]
