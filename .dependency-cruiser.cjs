@@ -94,7 +94,7 @@ module.exports = {
       '08-sql-only-in-stores',
       'SQL is written in *.store.ts and server/db. Test databases and bench data sets are the exceptions.',
       {
-        pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database\\.ts$', '^tests/torture/', '^bench/many-'],
+        pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database/', '^tests/torture/', '^bench/many-'],
       },
       { path: `${packages}(@types/)?(kysely|libsql|pg|better-sqlite3|@electric-sql/pglite)/` },
     ),

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareSizes, compareWithPlain } from './compare.ts'
-import { createDice } from './many-dishes.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 import { fillWithRecipes, tokenOf } from './many-recipes.ts'
 import { measureSearches } from './recipe-searches.ts'
 import { measureWrites } from './recipe-writes.ts'
@@ -18,7 +18,7 @@ const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
 /** `FOLDER` keeps the recipes for the next time. */
 const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const wanted = process.argv[2] ?? ''
-const throwDice = createDice(4)
+const throwDice = createSeededRandom(4)
 
 try {
   const ids = await fill()

@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
-import { createDice, fillWithDishes } from './many-dishes.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
+import { fillWithDishes } from './many-dishes.ts'
 import { startBuilt, startProcess } from './server-process.ts'
 import { median, percentile, report } from './statistics.ts'
 
@@ -92,7 +93,7 @@ function ask(url: string) {
 
 /** One to three words that stand together in a title or name an ingredient, one of them mistyped; all different. */
 function typoQueries(from: Dish[], count: number) {
-  const throwDice = createDice(2)
+  const throwDice = createSeededRandom(2)
   const below = (bound: number) => Math.floor(throwDice() * bound)
   const found = new Set<string>()
   while (found.size < count) {

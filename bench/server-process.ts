@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 
 const readyMsMax = 20_000
 const clockTicks = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100
@@ -19,7 +19,7 @@ export async function startProcess(
   const port = await freePort()
   const [command, ...rest] = pinned(core, parameters)
   const child = spawn(command!, rest, {
-    env: { ...process.env, ...unsetEnvironment, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, ...emptyEnvironment, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const pid = child.pid!

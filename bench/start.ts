@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from './server-process.ts'
 import { describe, median, report } from './statistics.ts'
 
@@ -51,7 +51,7 @@ async function startOnce(dataDir: string) {
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...unsetEnvironment,
+      ...emptyEnvironment,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

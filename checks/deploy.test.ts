@@ -20,7 +20,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { limits } from '#contract/images.ts'
 import { Environment, readConfig } from '#server/config.ts'
-import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from '#tests/support/dockerfile.ts'
+import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage } from './dockerfile.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

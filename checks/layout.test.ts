@@ -5,7 +5,7 @@ import semver from 'semver'
 import { describe, expect, test } from 'vitest'
 import type { AnyRoute } from '#contract/route.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
-import { mountedBelowApi } from '#tests/support/mounted-routes.ts'
+import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
 
 const linesMax = 250
 const testLinesMax = 400
@@ -96,7 +96,7 @@ describe('routes', () => {
     .map(({ method, path }) => `${method} ${path}`)
 
   test('of the contract are mounted, and no other is below /api', async () => {
-    const mounted = await mountedBelowApi()
+    const mounted = await listApiRoutes()
     expect(declared).toContain('GET /api/health')
     const plain = Object.values(systemRoutes).map(({ path }) => `GET ${path}`)
     expect(mounted.toSorted()).toEqual([...declared, ...plain].toSorted())

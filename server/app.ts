@@ -76,6 +76,10 @@ export interface Parts {
   distDir: string
   fetch?: Fetch
   mirrorTimings?: MirrorTimings
+  /** Chooses among equally good AI suggestions: returns a number from 0 to 1, by default from `Math.random`. */
+  random?: () => number
+  /** The time that AI suggestions take the season from; by default the system clock. */
+  now?: () => Date
   /** Off by default: tests share a processor. */
   loadLimits?: LoadLimits
 }
@@ -88,6 +92,8 @@ export async function createApp({
   distDir,
   fetch = globalThis.fetch,
   mirrorTimings = defaultMirrorTimings,
+  random,
+  now,
   loadLimits = noLoadLimits,
 }: Parts) {
   const app = await createHttp(config, log)
@@ -178,6 +184,8 @@ export async function createApp({
       (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
     readLiked: (userId) => saves.list('like', { id: userId }),
     limiter,
+    random,
+    now,
   })
 
   const accounts = authStore(db, versions)

@@ -1,13 +1,13 @@
 /** The process as people run it: several that start at once, and one that is told to end while it has work in hand. */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { connectClient } from '#tests/support/app/socket-client.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 async function served(environment?: Record<string, string>) {
-  const product = await startServed(environment)
+  const product = await startBuiltServer(environment)
   onTestFinished(() => product.stop())
   return product
 }
@@ -18,10 +18,10 @@ const isUp = ({ origin }: { origin: string }) =>
     () => false,
   )
 
-describe.skipIf(serverUrl)('told to end', () => {
+describe.skipIf(postgresUrl)('told to end', () => {
   it('finishes what it has begun, and lets go of its sockets', async () => {
     const product = await served()
-    const listener = await aListener(product.origin, await aCook(product))
+    const listener = await connectClient(product.origin, await registerUser(product))
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     const ask = (method: string, path: string, body = '') =>
@@ -41,26 +41,26 @@ describe.skipIf(serverUrl)('told to end', () => {
     await Promise.race(logins)
     product.signal('SIGTERM')
     expect(await Promise.all(logins)).toEqual(many.map(() => 400))
-    await listener.closes()
+    await listener.waitForDisconnect()
     await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
   })
 
   it('says so to whoever hands out visitors, and serves those who come for as long as it was asked to', async () => {
     const product = await served({ DRAIN_SECONDS: '2' })
-    const cook = await aCook(product)
+    const cook = await registerUser(product)
     product.signal('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.origin}/api/ready`)).status, { timeout: 1500 }).toBe(503)
-    const listener = await aListener(product.origin, cook)
+    const listener = await connectClient(product.origin, cook)
     expect(await isUp(product)).toBe(true)
-    await listener.closes()
+    await listener.waitForDisconnect()
     await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
   })
 })
 
-it.skipIf(!serverUrl)('three that start at once on an empty PostgreSQL bring it to its shape together', async () => {
-  const DATABASE_URL = await createOnServer(serverUrl!)
+it.skipIf(!postgresUrl)('three that start at once on an empty PostgreSQL bring it to its shape together', async () => {
+  const DATABASE_URL = await createPostgresDatabase(postgresUrl!)
   const products = await Promise.all(Array.from({ length: 3 }, () => served({ DATABASE_URL })))
-  const cook = await aCook(products[0]!)
+  const cook = await registerUser(products[0]!)
   for (const { origin } of products) {
     const answer = await fetch(`${origin}/api/users/profile`, { headers: { authorization: `Bearer ${cook.token}` } })
     expect(await answer.json()).toMatchObject({ email: cook.email })

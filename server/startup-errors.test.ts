@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { startServed } from '#tests/support/served-product.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
 const isRoot = process.getuid?.() === 0
@@ -56,9 +56,9 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
   })
 
   it.skipIf(!canBeNobody)('with data that it may only read: the same, and the data is as it was', async () => {
-    const served = await startServed()
+    const served = await startBuiltServer()
     onTestFinished(() => served.stop())
-    await served.end()
+    await served.shutDown()
     if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(served.dataDir, name), 0, 0)
     for (const [name, mode] of [
       ['potluck.sqlite', 0o444],
@@ -81,7 +81,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
       [expect.stringContaining(`The disk under the data folder "${dataDir}" cannot be written to`)],
     ])
     expect(lines[0]).toContain('is it full')
-    const served = await startServed({ DATA_DIR: dataDir })
+    const served = await startBuiltServer({ DATA_DIR: dataDir })
     await served.stop()
     expect(await start({ DATA_DIR: dataDir }, { limit: '0' })).toEqual({ code, lines })
   })
@@ -99,8 +99,8 @@ describe('on a database', () => {
     ])
   })
 
-  it.skipIf(!serverUrl)('that has no such name: says so in its words', async () => {
-    const url = new URL(await createOnServer(serverUrl!))
+  it.skipIf(!postgresUrl)('that has no such name: says so in its words', async () => {
+    const url = new URL(await createPostgresDatabase(postgresUrl!))
     url.pathname = '/elsewhere'
     const { code, lines } = await start({ DATA_DIR: newFolder(), DATABASE_URL: url.href })
     expect([code, lines]).toEqual([

@@ -5,20 +5,26 @@ import { describe, expect, it } from 'vitest'
 import { backupTables, excludedTables } from '#server/db/backup-tables.ts'
 import { pictureColumns } from '#server/db/pictures.store.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
-import { aBucket } from '#tests/support/bucket.ts'
-import { openTestDatabase, createOnServer, serverUrl } from '#tests/support/database.ts'
-import { aFolder, aProduct, aWorld, openRestored, rowsOf } from '#tests/support/backups.ts'
-import { ask } from '#tests/support/people.ts'
-import { aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRecipe, anImage } from '#tests/support/recipes.ts'
-import { suggest } from '#tests/support/rooms.ts'
+import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
+import { openTestDatabase, createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import {
+  aTempFolder,
+  startBackupApp,
+  createSampleData,
+  openRestored,
+  readBackupRows,
+} from '#tests/support/database/backup-fixture.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { suggest } from '#tests/support/fixtures/rooms.ts'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-type Product = Awaited<ReturnType<typeof aProduct>>
+type Product = Awaited<ReturnType<typeof startBackupApp>>
 
-const newFile = () => join(aFolder(), 'backup.zip')
+const newFile = () => join(aTempFolder(), 'backup.zip')
 
 async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
   const manifest = await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
@@ -27,18 +33,18 @@ async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
 
 /** What has nothing to do with the engine. */
 const isOnce = process.env.TEST_DATABASE === 'sqlite'
-const newTarget = () => join(aFolder(), 'restored')
+const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
   it('brings everything back: rows, pictures, and who is signed in', async () => {
-    const product = await aProduct()
-    const { ada, recipe, room, shared } = await aWorld(product.app)
+    const product = await startBackupApp()
+    const { ada, recipe, room, shared } = await createSampleData(product.app)
     const { file, manifest } = await backUpOf(product)
     const dataDir = newTarget()
     await restoreBackup({ file, dataDir })
 
     const db = await openRestored(dataDir)
-    expect(await rowsOf(db)).toEqual(await rowsOf(product.db))
+    expect(await readBackupRows(db)).toEqual(await readBackupRows(product.db))
     expect(manifest.rows).toMatchObject({
       users: 3,
       recipes: 2,
@@ -50,36 +56,36 @@ describe('a backup', () => {
       room_recipes: 1,
       room_suggestions: 1,
     })
-    expect(uploadsIn(dataDir)).toEqual(uploadsIn(product.dataDir))
+    expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
 
-    const { app } = await startProduct({ db, environment: { DATA_DIR: dataDir } })
-    expect((await ask(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({
+    const { app } = await startTestApp({ db, environment: { DATA_DIR: dataDir } })
+    expect((await request(app, `GET /api/rooms/${room._id}`, { token: ada.token })).json()).toMatchObject({
       members: [{ name: ada.user.name }, {}],
       recipes: [{ title: 'Shakshuka' }],
     })
     for (const picture of [ada.user.profilePicture, recipe.image, shared.image])
-      expect((await ask(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
+      expect((await request(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
   })
 
   it('is consistent although people write and pictures go meanwhile', async () => {
-    const product = await aProduct()
+    const product = await startBackupApp()
     const { app } = product
-    const { ada, bob, room } = await aWorld(app)
+    const { ada, bob, room } = await createSampleData(app)
     for (let number = 0; number < 12; number++)
       await aRecipe(app, ada.token, { image: await anImage(app, ada.token, `#0000${(number + 16).toString(16)}`) })
     const state = { isOver: false, done: 0 }
     async function write() {
       for (; !state.isOver; state.done++) {
         const recipe = await aRecipe(app, bob.token, { title: `Dish ${state.done}` })
-        await ask(app, `POST /api/users/like/${recipe._id}`, { token: bob.token, body: {} })
+        await request(app, `POST /api/users/like/${recipe._id}`, { token: bob.token, body: {} })
         await suggest(app, bob, room._id, { dish: `Dish ${state.done}` })
       }
     }
     async function changePictures() {
       for (let number = 16; !state.isOver; number = number === 255 ? 16 : number + 1) {
-        await ask(app, 'POST /api/users/profile-image', {
+        await request(app, 'POST /api/users/profile-image', {
           token: ada.token,
           form: { profileImage: await aJpeg({ colour: `#00${number.toString(16)}ff` }) },
         })
@@ -92,7 +98,7 @@ describe('a backup', () => {
 
     const dataDir = newTarget()
     await restoreBackup({ file, dataDir })
-    const rows = await rowsOf(await openRestored(dataDir))
+    const rows = await readBackupRows(await openRestored(dataDir))
     const [titles, liked, suggested] = [
       rows.recipes!.map(({ title }) => String(title)).filter((title) => title.startsWith('Dish')),
       rows
@@ -108,33 +114,33 @@ describe('a backup', () => {
     expect(titles.length - suggested.length).toBeLessThanOrEqual(1)
   })
 
-  it.runIf(serverUrl)('moves from SQLite to PostgreSQL and on', async () => {
-    const product = await aProduct({ isInFolder: true })
-    await aWorld(product.app)
+  it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and on', async () => {
+    const product = await startBackupApp({ isInFolder: true })
+    await createSampleData(product.app)
     const { file } = await backUpOf(product)
-    const [databaseUrl, dataDir] = [await createOnServer(serverUrl!), newTarget()]
+    const [databaseUrl, dataDir] = [await createPostgresDatabase(postgresUrl!), newTarget()]
     await restoreBackup({ file, dataDir, databaseUrl })
     const db = await openRestored(dataDir, databaseUrl)
-    const before = await rowsOf(product.db)
-    expect(await rowsOf(db)).toEqual(before)
-    expect(uploadsIn(dataDir)).toEqual(uploadsIn(product.dataDir))
+    const before = await readBackupRows(product.db)
+    expect(await readBackupRows(db)).toEqual(before)
+    expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir)).toEqual(['uploads'])
 
     await expect(restoreBackup({ file, dataDir: newTarget(), databaseUrl })).rejects.toThrow('holds data already')
     const back = await backUpOf({ ...product, reader: db, dataDir })
     const again = newTarget()
     await restoreBackup({ file: back.file, dataDir: again })
-    expect(await rowsOf(await openRestored(again))).toEqual(before)
+    expect(await readBackupRows(await openRestored(again))).toEqual(before)
   })
 
   it.runIf(isOnce)(
     'is taken again when a picture has gone between a look at the rows and one at the folder',
     async () => {
-      const product = await aProduct({ isInFolder: true })
-      const { ada } = await aWorld(product.app)
+      const product = await startBackupApp({ isInFolder: true })
+      const { ada } = await createSampleData(product.app)
       const change = async (colour: string) =>
         (
-          await ask(product.app, 'POST /api/users/profile-image', {
+          await request(product.app, 'POST /api/users/profile-image', {
             token: ada.token,
             form: { profileImage: await aJpeg({ colour }) },
           })
@@ -155,37 +161,37 @@ describe('a backup', () => {
       expect(addresses).toHaveLength(2)
       const dataDir = newTarget()
       await restoreBackup({ file, dataDir })
-      const { users } = await rowsOf(await openRestored(dataDir))
+      const { users } = await readBackupRows(await openRestored(dataDir))
       expect(users!.map(({ picture }) => picture)).toContain(addresses[1])
     },
   )
 
   it.runIf(isOnce)('takes pictures from a bucket, and brings them back into a folder or another bucket', async () => {
     const [shelf, other] = [await aBucket(), await aBucket()]
-    const product = await aProduct({ isInFolder: true, environment: { S3_URL: shelf.url } })
-    await aWorld(product.app)
+    const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: shelf.url } })
+    await createSampleData(product.app)
     const file = newFile()
     await createBackup({
       db: product.reader,
-      pictures: openBucketStorage({ pictureBucket: shelf.place })!,
+      pictures: openBucketStorage({ pictureBucket: shelf.settings })!,
       file,
       version: '0.0.0',
     })
     const [inFolder, inBucket] = [newTarget(), newTarget()]
     await restoreBackup({ file, dataDir: inFolder })
-    await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.place }) })
+    await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
     const names = [...shelf.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
-    expect(uploadsIn(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
-    expect(uploadsIn(inBucket)).toEqual([])
+    expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
+    expect(listUploads(inBucket)).toEqual([])
     expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
     const bytesIn = ({ objects }: typeof shelf) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
     expect(bytesIn(other)).toEqual(bytesIn(shelf))
   })
 
   it('names pictures that were lost before, and is made all the same', async () => {
-    const product = await aProduct()
-    const { recipe } = await aWorld(product.app)
+    const product = await startBackupApp()
+    const { recipe } = await createSampleData(product.app)
     rmSync(join(product.dataDir, dirname(recipe.image!)), { recursive: true })
     const { file, manifest } = await backUpOf(product)
     expect(manifest.lostPictures).toEqual([recipe.image])
@@ -195,8 +201,8 @@ describe('a backup', () => {
   })
 
   it('overwrites nothing, leaves nothing when it fails, and is for its owner alone', async () => {
-    const product = await aProduct()
-    await aWorld(product.app)
+    const product = await startBackupApp()
+    await createSampleData(product.app)
     const { file } = await backUpOf(product)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     await expect(backUpOf(product, file)).rejects.toThrow('is there already')
@@ -205,7 +211,7 @@ describe('a backup', () => {
     await expect(backUpOf(product, other)).rejects.toThrow('never finished')
     rmSync(`${other}.part`)
     // A picture that cannot be read.
-    const [name] = uploadsIn(product.dataDir)
+    const [name] = listUploads(product.dataDir)
     rmSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
     mkdirSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
     await expect(backUpOf(product, other)).rejects.toThrow('EISDIR')

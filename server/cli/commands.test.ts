@@ -5,20 +5,20 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { partsOf } from '#tests/support/archives.ts'
-import { aFolder, aProduct } from '#tests/support/backups.ts'
-import { aCook, isGood } from '#tests/support/cooks.ts'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
-import { aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { getRecipe, postRecipe } from '#tests/support/served-recipes.ts'
-import { unsetEnvironment } from '#tests/support/unset-environment.ts'
+import { readParts } from '#tests/support/database/backup-archive.ts'
+import { aTempFolder, startBackupApp } from '#tests/support/database/backup-fixture.ts'
+import { registerUser, isTokenValid } from '#tests/support/server/users.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { getRecipe, postRecipe } from '#tests/support/server/recipes.ts'
+import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 
 /** `npm run` tells the folder where a command was typed. */
 async function run(tool: string, parameters: string[], environment: Record<string, string>, typedIn = process.cwd()) {
   const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${tool}.js`), ...parameters], {
-    env: { ...process.env, ...unsetEnvironment, INIT_CWD: typedIn, ...environment },
+    env: { ...process.env, ...emptyEnvironment, INIT_CWD: typedIn, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const isOver = new Promise<number | null>((done) => child.once('exit', done))
@@ -27,14 +27,14 @@ async function run(tool: string, parameters: string[], environment: Record<strin
 }
 
 it('backs up, restores and exports', async () => {
-  const databases = serverUrl
-    ? { source: await createOnServer(serverUrl), target: await createOnServer(serverUrl) }
+  const databases = postgresUrl
+    ? { source: await createPostgresDatabase(postgresUrl), target: await createPostgresDatabase(postgresUrl) }
     : { source: '', target: '' }
-  const served = await startServed({ DATABASE_URL: databases.source })
+  const served = await startBuiltServer({ DATABASE_URL: databases.source })
   onTestFinished(() => served.stop())
-  const ada = await aCook(served)
+  const ada = await registerUser(served)
   const recipe = await postRecipe(served, ada.token)
-  const folder = aFolder()
+  const folder = aTempFolder()
   const source = { DATA_DIR: served.dataDir, DATABASE_URL: databases.source }
   const file = join(folder, 'backup.zip')
 
@@ -47,7 +47,7 @@ it('backs up, restores and exports', async () => {
     complained: expect.stringContaining('is there already'),
     code: 1,
   })
-  expect(await isGood(served, ada.token)).toBe(true)
+  expect(await isTokenValid(served, ada.token)).toBe(true)
 
   const target = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databases.target }
   expect(await run('restore', [file], target)).toMatchObject({
@@ -59,9 +59,9 @@ it('backs up, restores and exports', async () => {
     complained: expect.stringContaining('holds data already'),
     code: 1,
   })
-  const restored = await startServed(target)
+  const restored = await startBuiltServer(target)
   onTestFinished(() => restored.stop())
-  expect(await isGood(restored, ada.token)).toBe(true)
+  expect(await isTokenValid(restored, ada.token)).toBe(true)
   expect(await getRecipe(restored, recipe._id)).toEqual(recipe)
 
   const mine = join(folder, `potluck-export-${ada.email}.zip`)
@@ -70,7 +70,7 @@ it('backs up, restores and exports', async () => {
     complained: '',
     code: 0,
   })
-  expect([...(await partsOf(mine)).keys()]).toEqual(['potluck.jsonld', 'index.html'])
+  expect([...(await readParts(mine)).keys()]).toEqual(['potluck.jsonld', 'index.html'])
   expect(await run('export', ['nobody@example.com'], target, folder)).toMatchObject({
     said: '',
     complained: expect.stringContaining('nobody@example.com'),
@@ -79,8 +79,8 @@ it('backs up, restores and exports', async () => {
 })
 
 it('says what is wrong in one sentence', async () => {
-  const none = { DATA_DIR: join(aFolder(), 'none') }
-  const file = join(aFolder(), 'backup.zip')
+  const none = { DATA_DIR: join(aTempFolder(), 'none') }
+  const file = join(aTempFolder(), 'backup.zip')
   expect(await run('backup', [], none)).toEqual({ said: '', complained: 'Usage: npm run backup -- FILE', code: 1 })
   expect(await run('export', ['a', 'b', 'c'], none)).toMatchObject({
     complained: 'Usage: npm run export -- EMAIL [FILE]',
@@ -104,7 +104,7 @@ it('says what is wrong in one sentence', async () => {
     complained: expect.stringContaining(`${address} does not answer`),
     code: 1,
   })
-  const { app, dataDir } = await aProduct({ isInFolder: true })
+  const { app, dataDir } = await startBackupApp({ isInFolder: true })
   await aUser(app, { icon: await aJpeg() })
   const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/shelf' }
   expect(await run('backup', [file], away)).toMatchObject({
@@ -116,7 +116,7 @@ it('says what is wrong in one sentence', async () => {
 })
 
 it('leaves nothing behind when it is told to stop', async () => {
-  const { db, dataDir } = await aProduct({ isInFolder: true })
+  const { db, dataDir } = await startBackupApp({ isInFolder: true })
   // So much that it takes its time.
   const tasks = Array.from({ length: 2000 }, (_, rank) => ({
     kind: 'meals' as const,
@@ -129,9 +129,9 @@ it('leaves nothing behind when it is told to stop', async () => {
       .insertInto('mirror_tasks')
       .values(tasks.map((task) => ({ ...task, task: `letter:${letter} ${task.rank}` })))
       .execute()
-  const folder = aFolder()
+  const folder = aTempFolder()
   const child = spawn(process.execPath, [join(process.cwd(), 'dist/server/backup.js'), join(folder, 'backup.zip')], {
-    env: { ...process.env, ...unsetEnvironment, DATA_DIR: dataDir },
+    env: { ...process.env, ...emptyEnvironment, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const isOver = new Promise<number | null>((done) => child.once('exit', done))

@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFolderStorage } from '#server/pictures/open-storage.ts'
-import { partsOf } from '#tests/support/archives.ts'
-import { aFolder, aProduct, aWorld } from '#tests/support/backups.ts'
-import { ask } from '#tests/support/people.ts'
+import { readParts } from '#tests/support/database/backup-archive.ts'
+import { aTempFolder, startBackupApp, createSampleData } from '#tests/support/database/backup-fixture.ts'
+import { request } from '#tests/support/app/request.ts'
 import { exportAccount } from './export-account.ts'
 
 type Node = Record<string, unknown> & { '@type': string }
 
-async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => string, publicUrl?: string) {
-  const { app, reader, dataDir } = await aProduct()
-  const world = await aWorld(app)
-  const file = join(aFolder(), 'export.zip')
+async function exported(email: (world: Awaited<ReturnType<typeof createSampleData>>) => string, publicUrl?: string) {
+  const { app, reader, dataDir } = await startBackupApp()
+  const world = await createSampleData(app)
+  const file = join(aTempFolder(), 'export.zip')
   const summary = await exportAccount({
     db: reader,
     pictures: openFolderStorage({ dataDir }),
@@ -21,7 +21,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => st
     email: email(world),
     file,
   })
-  const parts = await partsOf(file)
+  const parts = await readParts(file)
   const text = parts.get('potluck.jsonld')!.toString()
   const { '@context': context, '@graph': graph } = JSON.parse(text) as { '@context': string; '@graph': Node[] }
   return {
@@ -101,7 +101,7 @@ describe('an export', () => {
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token]) expect(text).not.toContain(secret)
     for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
-    const { inviteCode } = (await ask(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
+    const { inviteCode } = (await request(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
       { inviteCode: string }[]
     >()[0]!
     expect(text).not.toContain(inviteCode)

@@ -7,9 +7,15 @@ import { readSchema } from '#server/db/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFolderStorage } from '#server/pictures/open-storage.ts'
-import { partOf, patch, rewrite, type Opened } from '#tests/support/archives.ts'
-import { aFolder, aProduct, aWorld, openRestored, rowsOf } from '#tests/support/backups.ts'
-import { createOnServer, serverUrl } from '#tests/support/database.ts'
+import { describePart, patchBytes, rewriteBackup, type OpenBackup } from '#tests/support/database/backup-archive.ts'
+import {
+  aTempFolder,
+  startBackupApp,
+  createSampleData,
+  openRestored,
+  readBackupRows,
+} from '#tests/support/database/backup-fixture.ts'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { createBackup } from './create-backup.ts'
 import { inTemporaryFolder } from './target-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -17,15 +23,15 @@ import { restoreBackup } from './restore-backup.ts'
 /** The same bytes for every test here: what a test changes is its own. */
 let good: Buffer | undefined
 function aCopy(change?: (bytes: Buffer) => Buffer) {
-  const file = join(aFolder(), 'backup.zip')
+  const file = join(aTempFolder(), 'backup.zip')
   writeFileSync(file, change ? change(good!) : good!)
   return file
 }
 
-async function changed(change: (opened: Opened) => void) {
+async function changed(change: (opened: OpenBackup) => void) {
   const file = aCopy()
   const target = join(dirname(file), 'changed.zip')
-  await rewrite(file, target, change)
+  await rewriteBackup(file, target, change)
   return target
 }
 
@@ -33,7 +39,7 @@ const nothing = 'nothing: it was restored'
 
 /** What restoring says against it. @throws Error when something is left behind */
 async function refusalOf(file: string) {
-  const parent = aFolder()
+  const parent = aTempFolder()
   const said = await restoreBackup({ file, dataDir: join(parent, 'data') }).then(
     () => nothing,
     (error: Error) => error.message,
@@ -45,24 +51,24 @@ async function refusalOf(file: string) {
 
 beforeEach(async () => {
   if (good) return
-  const { app, reader, dataDir } = await aProduct()
-  await aWorld(app)
-  const file = join(aFolder(), 'backup.zip')
+  const { app, reader, dataDir } = await startBackupApp()
+  await createSampleData(app)
+  const file = join(aTempFolder(), 'backup.zip')
   await createBackup({ db: reader, pictures: openFolderStorage({ dataDir }), file, version: '0.0.0' })
   good = readFileSync(file)
 })
 
 // A backup is looked at in a fresh SQLite wherever it goes, so once is enough.
-describe.skipIf(serverUrl)('restoring', () => {
+describe.skipIf(postgresUrl)('restoring', () => {
   it('takes the good one, also put together as the others are', async () => {
-    const dataDir = join(aFolder(), 'data')
+    const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
-    expect((await rowsOf(await openRestored(dataDir))).users).toHaveLength(3)
-    await restoreBackup({ file: await changed(() => {}), dataDir: join(aFolder(), 'data') })
+    expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)
+    await restoreBackup({ file: await changed(() => {}), dataDir: join(aTempFolder(), 'data') })
   })
 
   it('refuses what is no backup or not a whole one', async () => {
-    expect(await refusalOf(join(aFolder(), 'none.zip'))).toMatch('There is no file')
+    expect(await refusalOf(join(aTempFolder(), 'none.zip'))).toMatch('There is no file')
     for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
       expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
     expect(await refusalOf(aCopy(() => Buffer.from('Dear diary, today I made a backup.')))).toMatch('not a backup')
@@ -70,9 +76,9 @@ describe.skipIf(serverUrl)('restoring', () => {
   })
 
   it('notices a byte that is not what it was, wherever it matters', async () => {
-    const first = join(aFolder(), 'first')
+    const first = join(aTempFolder(), 'first')
     await restoreBackup({ file: aCopy(), dataDir: first })
-    const whole = await rowsOf(await openRestored(first))
+    const whole = await readBackupRows(await openRestored(first))
     const outcomes = { refused: 0, whole: 0 }
     for (let number = 0; number < 40; number++) {
       const at = Math.floor((good!.length * (number + 0.5)) / 40)
@@ -81,12 +87,12 @@ describe.skipIf(serverUrl)('restoring', () => {
         flipped[at]! ^= 1 << (number % 8)
         return flipped
       })
-      const dataDir = join(aFolder(), 'data')
+      const dataDir = join(aTempFolder(), 'data')
       const said = await restoreBackup({ file, dataDir }).then(
         () => null,
         (error: Error) => error.message,
       )
-      const isWhole = said === null && isDeepStrictEqual(await rowsOf(await openRestored(dataDir)), whole)
+      const isWhole = said === null && isDeepStrictEqual(await readBackupRows(await openRestored(dataDir)), whole)
       const isRefused = /damaged or cut off/.test(said ?? '') && !existsSync(dataDir)
       if (!isWhole && !isRefused) throw new Error(`Byte ${at}: ${said}`)
       outcomes[isWhole ? 'whole' : 'refused'] += 1
@@ -102,9 +108,9 @@ describe.skipIf(serverUrl)('restoring', () => {
     ] as const) {
       const file = await changed(({ manifest, parts }) => {
         parts.set(planted, Buffer.from('evil'))
-        manifest.parts[planted] = partOf(Buffer.from('evil'))
+        manifest.parts[planted] = describePart(Buffer.from('evil'))
       })
-      patch(file, Buffer.from(planted), Buffer.from(evil))
+      patchBytes(file, Buffer.from(planted), Buffer.from(evil))
       expect(await refusalOf(file)).toMatch(/damaged or cut off/)
     }
   })
@@ -121,11 +127,11 @@ describe.skipIf(serverUrl)('restoring', () => {
     ).toMatch('is not what it was')
     expect(
       await refusalOf(
-        await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = partOf(Buffer.from('')))),
+        await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = describePart(Buffer.from('')))),
       ),
     ).toMatch('no good "parts')
     const twice = await changed(({ parts }) => void parts.set('data/usert.ndjson', parts.get('data/users.ndjson')!))
-    patch(twice, Buffer.from('data/usert.ndjson'), Buffer.from('data/users.ndjson'))
+    patchBytes(twice, Buffer.from('data/usert.ndjson'), Buffer.from('data/users.ndjson'))
     expect(await refusalOf(twice)).toMatch('is there twice')
   })
 
@@ -133,12 +139,12 @@ describe.skipIf(serverUrl)('restoring', () => {
     const zeros = Buffer.alloc(50_000_000)
     const file = await changed(({ manifest, parts }) => {
       parts.set('data/users.ndjson', zeros)
-      manifest.parts['data/users.ndjson'] = { ...partOf(zeros), bytes: 1000 }
+      manifest.parts['data/users.ndjson'] = { ...describePart(zeros), bytes: 1000 }
     })
     const size = (bytes: number) => Buffer.from(Uint32Array.of(bytes).buffer)
-    patch(file, size(zeros.length), size(1000))
+    patchBytes(file, size(zeros.length), size(1000))
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*(too many bytes|longer)/)
-    const parent = aFolder()
+    const parent = aTempFolder()
     await expect(inTemporaryFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
       /holds 1,000,000,000,000 MB and there is room for/,
     )
@@ -181,18 +187,18 @@ describe.skipIf(serverUrl)('restoring', () => {
       }
     })
     expect(await refusalOf(withoutPictures)).toMatch('lacks the picture')
-    const empty = aFolder()
+    const empty = aTempFolder()
     await expect(restoreBackup({ file: withoutPictures, dataDir: empty })).rejects.toThrow('lacks the picture')
     expect(readdirSync(empty)).toEqual([])
   })
 
   it('touches no folder that holds anything, nor one that a server runs on', async () => {
-    const holding = aFolder()
+    const holding = aTempFolder()
     writeFileSync(join(holding, 'notes.txt'), 'mine')
     await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
     expect(readdirSync(holding)).toEqual(['notes.txt'])
 
-    const running = join(aFolder(), 'data')
+    const running = join(aTempFolder(), 'data')
     const db = openDatabase({ dataDir: running })
     await migrate(db)
     await expect(restoreBackup({ file: aCopy(), dataDir: running })).rejects.toThrow('holds data already')
@@ -200,7 +206,7 @@ describe.skipIf(serverUrl)('restoring', () => {
   })
 
   it('brings an old backup up to date', async () => {
-    const { dataDir: source } = { dataDir: join(aFolder(), 'old') }
+    const { dataDir: source } = { dataDir: join(aTempFolder(), 'old') }
     const db = openDatabase({ dataDir: source })
     await migrate(db, '0002-accounts')
     const user = {
@@ -213,7 +219,7 @@ describe.skipIf(serverUrl)('restoring', () => {
       created_at: '2025-01-01T00:00:00.000Z',
     }
     await db.insertInto('users').values(user).execute()
-    const file = join(aFolder(), 'old.zip')
+    const file = join(aTempFolder(), 'old.zip')
     const { schema, rows } = await createBackup({
       db,
       pictures: openFolderStorage({ dataDir: source }),
@@ -225,25 +231,25 @@ describe.skipIf(serverUrl)('restoring', () => {
       ['0001-catalog', '0002-accounts'],
       { dishes: 0, mirror_tasks: 0, catalog_state: 0, users: 1, sessions: 0 },
     ])
-    const dataDir = join(aFolder(), 'data')
+    const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file, dataDir })
     const restored = await openRestored(dataDir)
     expect(await readSchema(restored)).toEqual(migrationNames)
-    expect(await rowsOf(restored)).toMatchObject({ users: [user], rooms: [] })
+    expect(await readBackupRows(restored)).toMatchObject({ users: [user], rooms: [] })
   })
 })
 
-describe.runIf(serverUrl)('restoring into PostgreSQL', () => {
+describe.runIf(postgresUrl)('restoring into PostgreSQL', () => {
   it('leaves neither rows nor pictures when it fails at the end', async () => {
     // SQLite has larger numbers.
     const large = await changed(({ setRows }) =>
       setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),
     )
-    const [databaseUrl, parent] = [await createOnServer(serverUrl!), aFolder()]
+    const [databaseUrl, parent] = [await createPostgresDatabase(postgresUrl!), aTempFolder()]
     const dataDir = join(parent, 'data')
     await expect(restoreBackup({ file: large, dataDir, databaseUrl })).rejects.toThrow('out of range')
     expect(readdirSync(parent)).toEqual([])
-    expect(Object.values(await rowsOf(await openRestored('', databaseUrl))).flat()).toEqual([])
+    expect(Object.values(await readBackupRows(await openRestored('', databaseUrl))).flat()).toEqual([])
     await restoreBackup({ file: aCopy(), dataDir, databaseUrl })
     expect(readdirSync(dataDir)).toEqual(['uploads'])
   })

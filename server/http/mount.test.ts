@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
@@ -209,7 +209,7 @@ describe('a cached route', () => {
 
 describe('the whole server', () => {
   it('sends security headers with every reply', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(headers, url).toMatchObject({
@@ -232,7 +232,7 @@ describe('the whole server', () => {
   })
 
   it('answers unknown addresses under /api in JSON, also to browsers', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const url of ['/api/nowhere', '/api/', '/api/nowhere?x=1', '/api/catalog/meals/']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } })
       expect([response.statusCode, response.json()], url).toEqual([
@@ -243,7 +243,7 @@ describe('the whole server', () => {
   })
 
   it('is healthy while its database answers', async () => {
-    const { app, db } = await startProduct()
+    const { app, db } = await startTestApp()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
     // PostgreSQL's connections end only when the app has let go of the one it hears events on.

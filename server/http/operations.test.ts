@@ -1,48 +1,49 @@
 /** Routes for operators, and load limits. */
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const token = 'a-token-for-the-metrics'
 
 describe('readiness', () => {
   it('fails once the server is shutting down, while requests are still answered', async () => {
-    const { app, stopAccepting } = await startProduct()
-    expect((await ask(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
+    const { app, stopAccepting } = await startTestApp()
+    expect((await request(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
     stopAccepting()
-    const no = await ask(app, 'GET /api/ready')
+    const no = await request(app, 'GET /api/ready')
     expect([no.statusCode, no.json<{ code: string }>().code, no.headers['retry-after']]).toEqual([503, 'leaving', '10'])
-    expect((await ask(app, 'GET /api/health')).statusCode).toBe(200)
+    expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
     expect((await aUser(app)).token).toBeTruthy()
   })
 })
 
 describe('metrics', () => {
   it('exist only when a token is configured, and only for its bearer', async () => {
-    const none = await startProduct()
-    expect((await ask(none.app, 'GET /api/metrics', { token })).statusCode).toBe(404)
-    const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
+    const none = await startTestApp()
+    expect((await request(none.app, 'GET /api/metrics', { token })).statusCode).toBe(404)
+    const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
     const user = await aUser(app)
     for (const wrong of ['', 'wrong', `${token}x`, user.token]) {
-      const refused = await app.inject({ url: '/api/metrics', headers: as(wrong) })
+      const refused = await app.inject({ url: '/api/metrics', headers: bearerHeader(wrong) })
       expect([refused.statusCode, refused.body.includes('potluck')]).toEqual([401, false])
     }
-    expect((await ask(app, 'GET /api/metrics', { token })).headers).toMatchObject({
+    expect((await request(app, 'GET /api/metrics', { token })).headers).toMatchObject({
       'content-type': expect.stringContaining('text/plain; version=0.0.4'),
       'cache-control': 'no-store',
     })
   })
 
   it('count requests by route pattern and status', async () => {
-    const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
-    for (const id of ['one', 'two']) await ask(app, `GET /api/recipes/${id}`)
+    const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
+    for (const id of ['one', 'two']) await request(app, `GET /api/recipes/${id}`)
     for (const address of ['/no-such-page-1', '/no-such-page-2']) await app.inject(address)
     await app.inject('/api/health')
-    const { body } = await ask(app, 'GET /api/metrics', { token })
+    const { body } = await request(app, 'GET /api/metrics', { token })
     expect(body).toContain('potluck_request_seconds_count{method="GET",route="/api/recipes/:id",status="404"} 2')
     expect(body).toContain('potluck_request_seconds_count{method="GET",route="none",status="404"} 2')
     expect(body).toContain('potluck_request_seconds_count{method="GET",route="/api/health",status="200"} 1')
@@ -52,10 +53,10 @@ describe('metrics', () => {
   })
 
   it('count replies from the response cache', async () => {
-    const { app } = await startProduct({ environment: { METRICS_TOKEN: token } })
+    const { app } = await startTestApp({ environment: { METRICS_TOKEN: token } })
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     for (let time = 0; time < 3; time += 1) await (await fetch(`${origin}/api/catalog/drinks`)).text()
-    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_cache_hits_total 2\n')
+    expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_cache_hits_total 2\n')
   })
 })
 
@@ -63,12 +64,12 @@ describe('load limits', () => {
   const isBusy = { message: errors['too-busy'].text, code: 'too-busy' }
 
   it('refuse requests when too many are pending, but answer health checks', async () => {
-    const { app } = await startProduct({ loadLimits: { turnMs: Infinity, pendingMax: 3 } })
+    const { app } = await startTestApp({ loadLimits: { turnMs: Infinity, pendingMax: 3 } })
     const { user } = await aUser(app)
     const logins = Array.from({ length: 8 }, () =>
-      ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } }),
+      request(app, 'POST /api/auth/login', { body: { email: user.email, password: validPassword } }),
     )
-    const healthCheck = ask(app, 'GET /api/health')
+    const healthCheck = request(app, 'GET /api/health')
     const answers = await Promise.all(logins)
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 503, 503, 503, 503, 503,
@@ -78,17 +79,17 @@ describe('load limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await healthCheck).statusCode).toBe(200)
     expect(
-      (await ask(app, 'POST /api/auth/login', { body: { email: user.email, password: goodPassword } })).statusCode,
+      (await request(app, 'POST /api/auth/login', { body: { email: user.email, password: validPassword } })).statusCode,
     ).toBe(200)
   })
 
   it('refuse the last of many requests that arrive at once, and admit requests again in the next turn', async () => {
-    const { app } = await startProduct({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
+    const { app } = await startTestApp({ loadLimits: { turnMs: 20, pendingMax: 10_000 } })
     const search = (index: number) =>
-      ask(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
+      request(app, `GET /api/catalog/meals?name=${'lasagne'.slice(0, 1 + (index % 7))}%20${index}`)
     const answers = await Promise.all([
       ...Array.from({ length: 400 }, (_, index) => search(index)),
-      ask(app, 'GET /api/health'),
+      request(app, 'GET /api/health'),
     ])
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
     expect([count(200) >= 20, count(503) > 1, count(200) + count(503)]).toEqual([true, true, 401])
@@ -101,7 +102,7 @@ describe('load limits', () => {
   it('do not count bodies that arrive slowly, nor pictures that a bucket does not send', async () => {
     const loadLimits = { turnMs: Infinity, pendingMax: 3 }
     const silent = () => new Promise<Response>(() => {})
-    const { app } = await startProduct({
+    const { app } = await startTestApp({
       loadLimits,
       fetch: silent,
       environment: { S3_URL: 'http://key:secret@127.0.0.1:9/pictures', METRICS_TOKEN: token },
@@ -111,9 +112,13 @@ describe('load limits', () => {
     const kinds = ['application/json', 'multipart/form-data; boundary=edge']
     const calls = [0, 1, 2, 3].flatMap(() => [
       ...kinds.map((kind) =>
-        request({ ...asked, path: '/api/auth/register', headers: { 'content-type': kind, 'content-length': 1000 } }),
+        httpRequest({
+          ...asked,
+          path: '/api/auth/register',
+          headers: { 'content-type': kind, 'content-length': 1000 },
+        }),
       ),
-      request({ ...asked, method: 'GET', path: `/uploads/${'a'.repeat(24)}/640.webp` }),
+      httpRequest({ ...asked, method: 'GET', path: `/uploads/${'a'.repeat(24)}/640.webp` }),
     ])
     onTestFinished(() => calls.forEach((call) => call.destroy()))
     for (const call of calls) {
@@ -122,6 +127,6 @@ describe('load limits', () => {
       await once(app.server, 'request')
     }
     await aUser(app)
-    expect((await ask(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
+    expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
   })
 })

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/images.ts'
 import { readConfig } from '#server/config.ts'
-import { aBucket } from '#tests/support/bucket.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createBucket } from './s3-bucket.ts'
 import { createBucketStorage } from './bucket-storage.ts'
@@ -20,7 +21,7 @@ const isUnused = () => Promise.resolve(false)
 
 async function open() {
   const bucket = await aBucket()
-  return { bucket, storage: createBucketStorage(createBucket(bucket.place, globalThis.fetch)) }
+  return { bucket, storage: createBucketStorage(createBucket(bucket.settings, globalThis.fetch)) }
 }
 
 describe('a bucket', () => {
@@ -31,7 +32,7 @@ describe('a bucket', () => {
     expect([...bucket.objects.keys()]).toEqual(limits.imageWidths.map((width) => `kitchen/${name}/${width}.webp`))
     expect([await storage.has(name), String(await storage.read(name, '640.webp'))]).toEqual([true, 'picture of 640'])
     await storage.remove(name, isUnused)
-    expect([await storage.has(name), bucket.objects.size, bucket.refused]).toEqual([false, 0, []])
+    expect([await storage.has(name), bucket.objects.size, bucket.rejected]).toEqual([false, 0, []])
   })
 
   it('lists all pictures before a time, incomplete ones too, and none outside its prefix', async () => {
@@ -51,7 +52,7 @@ describe('a bucket', () => {
     expect(await storage.has(name)).toBe(true)
   })
 
-  it.each(['status 503', 'reset', 'cut off'] as const)('is asked once more after a %s', async (fault) => {
+  it.each(['status 503', 'reset', 'truncate'] as const)('is asked once more after a %s', async (fault) => {
     const { bucket, storage } = await open()
     bucket.fail(fault, 1)
     await storage.write(name, files)
@@ -64,7 +65,7 @@ describe('a bucket', () => {
   it('that does not exist fails writes and lists', async () => {
     const bucket = await aBucket()
     const storage = createBucketStorage(
-      createBucket({ ...bucket.place, url: bucket.place.url.replace('/shelf/', '/other/') }, globalThis.fetch),
+      createBucket({ ...bucket.settings, url: bucket.settings.url.replace('/photos/', '/other/') }, globalThis.fetch),
     )
     for (const call of [() => storage.write(name, files), () => storage.list(inAMinute())]) {
       const error = await call().then(
@@ -77,21 +78,21 @@ describe('a bucket', () => {
 
   it('refuses a wrong key, which is not retried', async () => {
     const bucket = await aBucket()
-    const storage = createBucketStorage(createBucket({ ...bucket.place, secret: 'another' }, globalThis.fetch))
+    const storage = createBucketStorage(createBucket({ ...bucket.settings, secret: 'another' }, globalThis.fetch))
     const error = await storage.write(name, files).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppError)
     expect(String((error as AppError).cause)).toContain('SignatureDoesNotMatch')
-    expect(bucket.refused).toHaveLength(1)
+    expect(bucket.rejected).toHaveLength(1)
   })
 })
 
 describe('the server with a bucket', () => {
   it('stores uploads there, serves them, deletes unused ones, and creates no folder', async () => {
     const bucket = await aBucket()
-    const { app, dataDir } = await startProduct({ environment: { S3_URL: bucket.url } })
+    const { app, dataDir } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
     const { imageUrl } = (
-      await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
+      await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
     ).json<{ imageUrl: string }>()
     expect(bucket.objects.size).toBe(limits.imageWidths.length)
     const served = await app.inject(imageUrl)
@@ -101,23 +102,23 @@ describe('the server with a bucket', () => {
       'WEBP',
     ])
     const content = { title: 'Pie', description: 'A pie.', ingredients: ['Apples'], steps: ['Bake.'], image: imageUrl }
-    const recipe = (await ask(app, 'POST /api/recipes', { body: content, token })).json<{
+    const recipe = (await request(app, 'POST /api/recipes', { body: content, token })).json<{
       _id: string
       image: string
     }>()
     expect(recipe.image).toBe(imageUrl)
     for (const colour of ['#224466', '#668822'])
-      await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
+      await request(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
     expect(bucket.objects.size).toBe(2 * limits.imageWidths.length)
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 
   it('answers 503 while the bucket fails, and stores uploads again afterwards', async () => {
     const bucket = await aBucket()
-    const { app } = await startProduct({ environment: { S3_URL: bucket.url } })
+    const { app } = await startTestApp({ environment: { S3_URL: bucket.url } })
     const { token } = await aUser(app)
     bucket.fail('reset')
-    const refused = await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
+    const refused = await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
     expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([
       503,
       'unavailable',
@@ -125,7 +126,7 @@ describe('the server with a bucket', () => {
     ])
     bucket.fail('none')
     expect(
-      (await ask(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode,
+      (await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })).statusCode,
     ).toBe(200)
   })
 

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imageSet, limits } from '#contract/images.ts'
-import { aBomb, anOversizedJpeg, aPhonePhoto, drawing, everyKind, notPictures } from '#tests/support/pictures.ts'
+import {
+  aDecompressionBomb,
+  anOversizedJpeg,
+  aPhonePhoto,
+  plainImage,
+  imageInEveryFormat,
+  invalidImages,
+} from '#tests/support/fixtures/pictures.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createFolderStorage } from './folder-storage.ts'
 
@@ -36,7 +43,7 @@ function start() {
 describe('a picture', () => {
   it('of every accepted type is stored in three widths', async () => {
     const { images, formatsOf } = start()
-    for (const [kind, bytes] of Object.entries(await everyKind({ width: 1600, height: 800 }))) {
+    for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 1600, height: 800 }))) {
       const address = await images.store(bytes)
       expect(address, kind).toMatch(/^\/uploads\/[\w-]{24}\/1280\.webp$/)
       expect(await formatsOf(address), kind).toEqual(['webp 240x120', 'webp 640x320', 'webp 1280x640'])
@@ -46,11 +53,9 @@ describe('a picture', () => {
 
   it('is never enlarged', async () => {
     const { images, formatsOf } = start()
-    expect(await formatsOf(await images.store(await drawing({ width: 300, height: 150 }).png().toBuffer()))).toEqual([
-      'webp 240x120',
-      'webp 300x150',
-      'webp 300x150',
-    ])
+    expect(await formatsOf(await images.store(await plainImage({ width: 300, height: 150 }).png().toBuffer()))).toEqual(
+      ['webp 240x120', 'webp 300x150', 'webp 300x150'],
+    )
   })
 
   it('is stored upright and without metadata', async () => {
@@ -67,27 +72,29 @@ describe('a picture', () => {
   it('is stored without trailing bytes', async () => {
     const { images, read } = start()
     const address = await images.store(
-      Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
+      Buffer.concat([await plainImage().jpeg().toBuffer(), Buffer.from('<?php evil() ?>')]),
     )
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
   it('may have exactly 5 MB and exactly 40 megapixels', async () => {
     const { images } = start()
-    const jpeg = await drawing().jpeg().toBuffer()
+    const jpeg = await plainImage().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])
     expect(await images.store(full)).toMatch(/^\/uploads/)
     await expect(images.store(Buffer.concat([full, Buffer.alloc(1)]))).rejects.toMatchObject({
       code: 'image-too-large',
     })
-    expect(await images.store(await drawing({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer())).toMatch(
-      /^\/uploads/,
-    )
+    expect(
+      await images.store(await plainImage({ width: 8000, height: 5000 }).png({ palette: true }).toBuffer()),
+    ).toMatch(/^\/uploads/)
   })
 
   it('is stored once when it is uploaded several times at once', async () => {
     const { images, stored } = start()
-    const [red, blue] = await Promise.all(['#ff0000', '#0000ff'].map((colour) => drawing({ colour }).png().toBuffer()))
+    const [red, blue] = await Promise.all(
+      ['#ff0000', '#0000ff'].map((colour) => plainImage({ colour }).png().toBuffer()),
+    )
     const addresses = await Promise.all([red, red, blue, red, red].map((bytes) => images.store(bytes!)))
     expect(new Set(addresses).size).toBe(2)
     expect(new Set(stored())).toEqual(new Set(addresses.map((address) => address.split('/')[2])))
@@ -97,17 +104,17 @@ describe('a picture', () => {
 describe('a refused file', () => {
   it('leaves no file behind', async () => {
     const { images, stored } = start()
-    for (const [kind, { bytes }] of Object.entries(await notPictures())) {
+    for (const [kind, { bytes }] of Object.entries(await invalidImages())) {
       await expect(images.store(bytes), kind).rejects.toMatchObject({ code: 'image-unreadable' })
     }
     await expect(images.store(await anOversizedJpeg())).rejects.toMatchObject({ code: 'image-too-large' })
-    await expect(images.store(await aBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
+    await expect(images.store(await aDecompressionBomb())).rejects.toMatchObject({ code: 'image-too-many-pixels' })
     expect(stored()).toEqual([])
   })
 
   it('with too many pixels is refused by its header, in every type that can hold them', async () => {
     const { images } = start()
-    const bomb = drawing({ width: 8000, height: 5001 })
+    const bomb = plainImage({ width: 8000, height: 5001 })
     for (const bytes of await Promise.all([
       bomb.clone().gif().toBuffer(),
       bomb.clone().webp({ effort: 0 }).toBuffer(),
@@ -119,14 +126,14 @@ describe('a refused file', () => {
 
   it('does not affect the next upload', async () => {
     const { images } = start()
-    const broken = Object.values(await notPictures()).map(({ bytes }) => images.store(bytes).catch(() => 'refused'))
+    const broken = Object.values(await invalidImages()).map(({ bytes }) => images.store(bytes).catch(() => 'refused'))
     expect(new Set(await Promise.all(broken))).toEqual(new Set(['refused']))
-    expect(await images.store(await drawing().png().toBuffer())).toMatch(/^\/uploads/)
+    expect(await images.store(await plainImage().png().toBuffer())).toMatch(/^\/uploads/)
   })
 
   it('that cannot be written leaves no partial folder', async () => {
     const { images, folder, stored } = start()
-    const picture = await drawing().png().toBuffer()
+    const picture = await plainImage().png().toBuffer()
     const name = (await images.store(picture)).split('/')[2]!
     rmSync(join(folder, name), { recursive: true })
     writeFileSync(join(folder, name), 'a file where the folder should be')
@@ -140,7 +147,7 @@ describe('processing', () => {
     const { images } = start()
     const pictures = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
-        drawing({ width: 1500, height: 1000, colour: `#00${index}000` })
+        plainImage({ width: 1500, height: 1000, colour: `#00${index}000` })
           .png()
           .toBuffer(),
       ),
@@ -163,15 +170,15 @@ describe('removing', () => {
 
   it('is undone when a row uses the picture meanwhile', async () => {
     const { images, read, stored } = start()
-    const wanted = await images.store(await drawing().png().toBuffer())
+    const wanted = await images.store(await plainImage().png().toBuffer())
     await images.remove(wanted, async () => true)
     expect([stored(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
   })
 
   it('deletes all widths of the picture and no other picture', async () => {
     const { images, stored } = start()
-    const gone = await images.store(await drawing({ colour: '#ff0000' }).png().toBuffer())
-    const stays = await images.store(await drawing({ colour: '#0000ff' }).png().toBuffer())
+    const gone = await images.store(await plainImage({ colour: '#ff0000' }).png().toBuffer())
+    const stays = await images.store(await plainImage({ colour: '#0000ff' }).png().toBuffer())
     await images.remove(gone, isUnused)
     await images.remove(gone, isUnused)
     expect(stored()).toEqual([stays.split('/')[2]])
@@ -195,7 +202,7 @@ describe('removing', () => {
 
 it('a picture stays when the database is unreachable', async () => {
   const { images, stored } = start()
-  const address = await images.store(await drawing().png().toBuffer())
+  const address = await images.store(await plainImage().png().toBuffer())
   const before = stored()
   await images.remove(address, () => Promise.reject(new Error('The database has gone')))
   expect(stored()).toEqual(before)

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureStore } from '#server/db/pictures.store.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import { drawing } from '#tests/support/pictures.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { plainImage } from '#tests/support/fixtures/pictures.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import { createImageProcessor } from './image-processing.ts'
 import { createPictures } from './pictures.ts'
 
-const red = await drawing({ colour: '#aa0000' }).png().toBuffer()
-const green = await drawing({ colour: '#00aa00' }).png().toBuffer()
+const red = await plainImage({ colour: '#aa0000' }).png().toBuffer()
+const green = await plainImage({ colour: '#00aa00' }).png().toBuffer()
 const nameOf = (picture: string) => picture.split('/')[2]!
 
 async function start() {
@@ -108,7 +108,7 @@ describe('a picture', () => {
     const [pending, used] = [await pictures.store(red), await pictures.store(green)]
     await useAsProfilePicture(used)
     await pictures.claim(used)
-    const processed = await images.process(await drawing({ colour: '#0000aa' }).png().toBuffer())
+    const processed = await images.process(await plainImage({ colour: '#0000aa' }).png().toBuffer())
     await images.write(processed)
     mkdirSync(join(folder, 'half.draft'))
     writeFileSync(join(folder, 'half.draft', '480.webp'), 'half')
@@ -137,7 +137,7 @@ describe('a picture', () => {
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
         pictures.store(
-          await drawing({ colour: `rgb(${index * 20}, 0, 90)` })
+          await plainImage({ colour: `rgb(${index * 20}, 0, 90)` })
             .png()
             .toBuffer(),
         ),
@@ -151,7 +151,7 @@ describe('a picture', () => {
     const others = await Promise.all(
       Array.from({ length: 12 }, async (_, index) =>
         pictures.store(
-          await drawing({ colour: `rgb(${index * 20}, 90, 0)` })
+          await plainImage({ colour: `rgb(${index * 20}, 90, 0)` })
             .png()
             .toBuffer(),
         ),

@@ -1,19 +1,32 @@
 /** Two processes of the built product on one PostgreSQL: what one does, those at the other hear, also when one of them is killed. */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { createOnServer, cutConnections, serverUrl } from '#tests/support/database.ts'
-import { aListener, inTime, type Listener } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, idOf, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { createPostgresDatabase, terminateConnections, postgresUrl } from '#tests/support/database/test-database.ts'
+import { connectClient, withTimeout, type SocketClient } from '#tests/support/app/socket-client.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import {
+  createRoom,
+  listDinnerDishes,
+  readUserId,
+  addSuggestion,
+  suggestUntilServerStops,
+} from '#tests/support/server/rooms.ts'
 
 async function start() {
-  const url = await createOnServer(serverUrl!)
-  const [one, two] = [await startServed({ DATABASE_URL: url }), await startServed({ DATABASE_URL: url })]
+  const url = await createPostgresDatabase(postgresUrl!)
+  const [one, two] = [await startBuiltServer({ DATABASE_URL: url }), await startBuiltServer({ DATABASE_URL: url })]
   onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])))
-  const cooks = [await aCook(one, 'Ada'), await aCook(two, 'Bob'), await aCook(two, 'Eve')] as const
-  const [ada, bob, eve] = await Promise.all(cooks.map(async (cook) => ({ ...cook, id: await idOf(one.origin, cook) })))
-  const room = await aServedRoom(one.origin, [ada!, bob!, eve!])
+  const cooks = [
+    await registerUser(one, 'Ada'),
+    await registerUser(two, 'Bob'),
+    await registerUser(two, 'Eve'),
+  ] as const
+  const [ada, bob, eve] = await Promise.all(
+    cooks.map(async (cook) => ({ ...cook, id: await readUserId(one.origin, cook) })),
+  )
+  const room = await createRoom(one.origin, [ada!, bob!, eve!])
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
@@ -38,12 +51,12 @@ async function aBalancer(origin: string) {
 }
 
 /** The processes begin to know each other by what they hear from each other: from the first nudge on that has crossed. */
-async function meet(here: string, who: { token: string }, roomId: string, listener: Listener) {
+async function meet(here: string, who: { token: string }, roomId: string, listener: SocketClient) {
   for (let tries = 0; tries < 40; tries++) {
     const before = listener.count('suggestion-added')
-    await suggestAt(here, who, roomId, `Hello ${tries} ${performance.now()}`)
+    await addSuggestion(here, who, roomId, `Hello ${tries} ${performance.now()}`)
     const isHeard = await listener
-      .until('a first nudge', () => listener.count('suggestion-added') > before, 500)
+      .waitUntil('a first nudge', () => listener.count('suggestion-added') > before, 500)
       .then(
         () => true,
         () => false,
@@ -53,36 +66,38 @@ async function meet(here: string, who: { token: string }, roomId: string, listen
   throw new Error('Nothing crosses')
 }
 
-describe.skipIf(!serverUrl)('two processes', () => {
+describe.skipIf(!postgresUrl)('two processes', () => {
   it('share every nudge, who is present, removals and the end of sessions', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
-      await aListener(one.origin, ada),
-      await aListener(two.origin, bob),
-      await aListener(two.origin, eve),
+      await connectClient(one.origin, ada),
+      await connectClient(two.origin, bob),
+      await connectClient(two.origin, eve),
     ]
     for (const listener of [atOne, atTwo, eveAtTwo]) expect(await listener.join(room._id)).toBe(true)
     await meet(one.origin, ada, room._id, atTwo)
     await meet(two.origin, bob, room._id, atOne)
-    for (const listener of [atOne, atTwo]) await listener.sees(room._id, [ada.id, bob.id, eve.id])
+    for (const listener of [atOne, atTwo]) await listener.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
-    await call(one.origin, ada, `POST /api/rooms/${room._id}/recipes`, { title: 'Pie' })
-    await atTwo.hears('recipe-added', room._id)
-    expect((await call<{ recipes: unknown[] }>(two.origin, bob, `GET /api/rooms/${room._id}`)).recipes).toHaveLength(1)
+    await callApi(one.origin, ada, `POST /api/rooms/${room._id}/recipes`, { title: 'Pie' })
+    await atTwo.waitForEvent('recipe-added', room._id)
+    expect((await callApi<{ recipes: unknown[] }>(two.origin, bob, `GET /api/rooms/${room._id}`)).recipes).toHaveLength(
+      1,
+    )
     atTwo.socket.emit('new-recipe', { roomId: room._id })
-    await atOne.hears('recipe-added', room._id, 2)
+    await atOne.waitForEvent('recipe-added', room._id, 2)
 
-    await call(one.origin, ada, `DELETE /api/rooms/${room._id}/members`, { memberId: bob.id })
-    await Promise.all([atOne, atTwo, eveAtTwo].map((listener) => listener.hears('member-removed', room._id)))
-    await atOne.sees(room._id, [ada.id, eve.id])
+    await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/members`, { memberId: bob.id })
+    await Promise.all([atOne, atTwo, eveAtTwo].map((listener) => listener.waitForEvent('member-removed', room._id)))
+    await atOne.waitForPresence(room._id, [ada.id, eve.id])
     const heardBefore = atTwo.count('suggestion-added')
-    await suggestAt(one.origin, ada, room._id, 'After Bob')
-    await eveAtTwo.until('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
+    await addSuggestion(one.origin, ada, room._id, 'After Bob')
+    await eveAtTwo.waitUntil('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
     expect([await atTwo.join(room._id), atTwo.count('suggestion-added')]).toEqual([false, heardBefore])
 
-    await call(one.origin, eve, 'POST /api/auth/logout')
-    await eveAtTwo.closes()
-    await atOne.sees(room._id, [ada.id])
+    await callApi(one.origin, eve, 'POST /api/auth/logout')
+    await eveAtTwo.waitForDisconnect()
+    await atOne.waitForPresence(room._id, [ada.id])
     expect(atTwo.socket.connected).toBe(true)
   })
 
@@ -90,61 +105,61 @@ describe.skipIf(!serverUrl)('two processes', () => {
     const { one, two, ada, bob, eve, room } = await start()
     const balancer = await aBalancer(one.origin)
     const [moves, stays, goes] = [
-      await aListener(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
-      await aListener(two.origin, bob),
-      await aListener(one.origin, eve),
+      await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
+      await connectClient(two.origin, bob),
+      await connectClient(one.origin, eve),
     ]
     for (const listener of [moves, stays, goes]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id, eve.id])
+    await stays.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
     const isBack = new Promise<void>(
       (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
     )
-    const { tried, acknowledged } = await suggestUntilGone(one.origin, [ada, bob, eve], room._id, {
+    const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
       dishesMax: 300,
-      onYes(soFar) {
-        if (soFar !== 60) return
+      onAcknowledged(count) {
+        if (count !== 60) return
         balancer.turnTo(two.origin)
         one.signal('SIGKILL')
       },
     })
-    expect(tried.length).toBeGreaterThan(acknowledged.length)
-    await inTime('the return', isBack)
+    expect(sent.length).toBeGreaterThan(acknowledged.length)
+    await withTimeout('the return', isBack)
     expect(await moves.join(room._id)).toBe(true)
-    const standing = await dinnerAt(balancer.origin, ada, room._id)
+    const standing = await listDinnerDishes(balancer.origin, ada, room._id)
     expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
     expect(new Set(standing).size).toBe(standing.length)
 
     const before = [moves.count('suggestion-added'), stays.count('suggestion-added')]
-    await suggestAt(two.origin, bob, room._id, 'Afterwards')
-    await moves.until('a nudge', () => moves.count('suggestion-added') > before[0]!)
-    await stays.until('a nudge', () => stays.count('suggestion-added') > before[1]!)
-    await stays.sees(room._id, [ada.id, bob.id])
-    await moves.sees(room._id, [ada.id, bob.id])
+    await addSuggestion(two.origin, bob, room._id, 'Afterwards')
+    await moves.waitUntil('a nudge', () => moves.count('suggestion-added') > before[0]!)
+    await stays.waitUntil('a nudge', () => stays.count('suggestion-added') > before[1]!)
+    await stays.waitForPresence(room._id, [ada.id, bob.id])
+    await moves.waitForPresence(room._id, [ada.id, bob.id])
   })
 
   it('tell who is present when one leaves in order, and nobody at the other is cut off', async () => {
     const { one, two, ada, bob, room } = await start()
-    const [leaving, stays] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
+    const [leaving, stays] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [leaving, stays]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id])
+    await stays.waitForPresence(room._id, [ada.id, bob.id])
     // Both joinings are told by now, so what comes next is about the leaving.
-    await leaving.hears('present-changed', room._id, 2)
+    await leaving.waitForEvent('present-changed', room._id, 2)
     one.signal('SIGTERM')
-    await leaving.closes()
-    await stays.sees(room._id, [bob.id])
+    await leaving.waitForDisconnect()
+    await stays.waitForPresence(room._id, [bob.id])
     expect(stays.socket.connected).toBe(true)
   })
 
   it('live through a PostgreSQL that drops every connection, and hear each other again', async () => {
     const { url, one, two, ada, bob, room } = await start()
-    const [atOne, atTwo] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
+    const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     await meet(one.origin, ada, room._id, atTwo)
     for (let round = 0; round < 3; round++) {
-      await cutConnections(url)
+      await terminateConnections(url)
       await Promise.all([one, two].map(({ origin }) => fetch(`${origin}/api/health`)))
     }
     await meet(one.origin, ada, room._id, atTwo)

@@ -1,9 +1,9 @@
 /** What the first HTML of an article says, to whoever reads it without running a line of ours. */
 import { expect, it } from 'vitest'
-import { startProduct } from '#tests/support/product.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const page = async (url: string) => {
-  const { app } = await startProduct({ environment: { PUBLIC_URL: 'https://potluck.test' } })
+  const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test' } })
   return app.inject({ url, headers: { accept: 'text/html' } })
 }
 const address = 'https://potluck.test/journal/butter-at-three-temperatures'

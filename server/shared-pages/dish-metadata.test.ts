@@ -1,11 +1,12 @@
 /** What the first HTML of a shared dish says, to whoever reads it without running a line of ours. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, recipeText } from '#tests/support/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 
-type App = Product['app']
+type App = TestApp['app']
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 const decode = (html: string) => html.replace(/&(lt|gt|quot|amp|#39);/g, (entity) => entities[entity]!)
@@ -49,8 +50,8 @@ describe('a dish of the catalogue', () => {
     ['meal', 'meals'],
     ['drink', 'drinks'],
   ] as const)('is named, described and pictured: a %s', async (kind, kinds) => {
-    const { app } = await startProduct()
-    const dish = (await ask(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
+    const { app } = await startTestApp()
+    const dish = (await request(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
     const address = `http://localhost/?${kind}=${dish.id}`
     const html = await pageOf(app, `/?${kind}=${dish.id}&utm=x`, { host: 'localhost' })
     const { title, canonical, description, og, card } = headOf(html)
@@ -92,8 +93,8 @@ describe('a dish of the catalogue', () => {
 })
 
 it('a video is named, described and pictured, with the recipe that is cooked in it, wherever it was opened', async () => {
-  const { app } = await startProduct()
-  const dish = (await ask(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
+  const { app } = await startTestApp()
+  const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
   const address = 'http://localhost/videos?video=4'
   for (const opened of ['/videos?video=4', '/?video=4', '/profile?video=4']) {
     const html = await pageOf(app, opened, { host: 'localhost' })
@@ -118,13 +119,13 @@ it('a video is named, described and pictured, with the recipe that is cooked in 
 
 describe('the recipe of a cook', () => {
   it('is named, described and pictured, with its cook and without an e-mail address', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app, { name: "Zoë O'Hara" })
     const image = await anImage(app, token)
     const { _id, createdAt } = await aRecipe(app, token, { image })
     const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
     const address = `http://localhost/recipes?recipe=${_id}`
-    const text = recipeText()
+    const text = recipeBody()
     expect(headOf(html)).toEqual({
       title: 'Lemon Tart · Potluck',
       canonical: address,
@@ -154,7 +155,7 @@ describe('the recipe of a cook', () => {
   })
 
   it('shows its drawn cover where it has no picture', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     const html = await pageOf(app, `/recipes?recipe=${_id}`, { host: 'localhost' })
@@ -167,7 +168,7 @@ describe('the recipe of a cook', () => {
   })
 
   it('keeps every odd text whole, and lets none of it out', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const odd = [
       '</title><script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -200,7 +201,7 @@ describe('the recipe of a cook', () => {
   })
 
   it('is described in 200 characters at most, never in half a one', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
       const { _id } = await aRecipe(app, token, { description })
@@ -213,7 +214,7 @@ describe('the recipe of a cook', () => {
   })
 
   it('shows a picture elsewhere, and none where that is no address after all', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
       ['https://pictures.test/a b.jpg'.replace(' ', '%20'), 'https://pictures.test/a%20b.jpg'],
@@ -222,7 +223,7 @@ describe('the recipe of a cook', () => {
       ['https://a:b:c', null],
     ]
     for (const [image, there] of shown) {
-      const answer = await ask(app, 'POST /api/recipes', { token, body: recipeText({ image }) })
+      const answer = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
       // Better still: it is not taken at all.
       if (answer.statusCode === 400 && !there) continue
       const html = await pageOf(app, `/recipes?recipe=${answer.json<{ _id: string }>()._id}`)
@@ -235,7 +236,7 @@ describe('the recipe of a cook', () => {
 
 describe('addresses', () => {
   it('begin with PUBLIC_URL, whatever the caller says', async () => {
-    const { app } = await startProduct({ environment: { PUBLIC_URL: 'https://potluck.test/' } })
+    const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test/' } })
     const { token } = await aUser(app)
     const image = await anImage(app, token)
     const { _id } = await aRecipe(app, token, { image })
@@ -250,7 +251,7 @@ describe('addresses', () => {
   })
 
   it('begin with the one that was asked, without it', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     expect(headOf(await pageOf(app, `/recipes?recipe=${_id}`, { host: 'kitchen.test:5000' })).canonical).toBe(
@@ -265,10 +266,10 @@ describe('addresses', () => {
 
 describe('the plain page', () => {
   it('is what a dish that is not there gets', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
-    await ask(app, `DELETE /api/recipes/${_id}`, { token })
+    await request(app, `DELETE /api/recipes/${_id}`, { token })
     const odd = [
       'meal=no-such-dish',
       'drink=no-such-dish',

@@ -8,8 +8,8 @@ import { expect, it } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { screens } from '#contract/screens.ts'
-import { fill } from '#tests/support/calls.ts'
-import { isPglite, isSqlite } from '#tests/support/database.ts'
+import { fillPath } from './call-route.ts'
+import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
 import {
   hostileBody,
   hostileEncoded,
@@ -18,12 +18,12 @@ import {
   hostileJson,
   hostileQuery,
   hostileType,
-} from '#tests/support/hostile-inputs.ts'
-import { as, nextAddress } from '#tests/support/people.ts'
-import { aForm } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { rights, type Call } from '#tests/support/rights.ts'
-import { aWorld, type Person, type World } from '#tests/support/rights-world.ts'
+} from './hostile-inputs.ts'
+import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
+import { encodeForm } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { rights, type Call } from './rights.ts'
+import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
@@ -93,22 +93,22 @@ async function requestOf(
     Object.entries({ ...encoded(call.query), ...query })
       .map(([key, value]) => `${key}=${value}`)
       .join('&')
-  const form = call.file && (await aForm({}, call.file))
+  const form = call.file && (await encodeForm({}, call.file))
   const fields = Object.entries(call.body ?? {}).map(([key, value]) => [key, JSON.stringify(value)])
   const json = `{${[...new Map([...fields, ...Object.entries(body)] as [string, string][])].map(([key, text]) => `${JSON.stringify(key)}:${text}`).join()}}`
   const hasJson = call.body || Object.keys(body).length
   return {
     method,
-    url: fill(path, { ...encoded(call.params), ...params }, asIs) + (search && `?${search}`),
+    url: fillPath(path, { ...encoded(call.params), ...params }, asIs) + (search && `?${search}`),
     payload: whole.payload ?? form?.payload ?? (hasJson ? json : undefined),
     headers: {
-      ...as(caller.token),
+      ...bearerHeader(caller.token),
       ...(hasJson && { 'content-type': 'application/json' }),
       ...form?.headers,
       ...(whole.payload !== undefined && { 'content-type': whole.type }),
       ...headers,
     },
-    remoteAddress: nextAddress(),
+    remoteAddress: nextIpAddress(),
   }
 }
 
@@ -116,7 +116,7 @@ async function requestOf(
 const innards =
   /\bat [^ ]+ \(|node_modules|node:internal|\/server\/|\.ts:\d|SQLITE|libsql|syntax error|violates|relation "|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b/i
 
-type Answer = Awaited<ReturnType<Product['app']['inject']>>
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 
 /** What is wrong with an answer, or null. */
 function problemOf({ statusCode, body, headers }: Answer, method: unknown) {
@@ -145,7 +145,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Sends it and looks at the answer. @returns its status @throws Error at a fault */
-async function look(product: Product, request: InjectOptions) {
+async function look(product: TestApp, request: InjectOptions) {
   const answer = await inTime(product.app.inject(request))
   const logged = product.lines
     .splice(0)
@@ -157,7 +157,7 @@ async function look(product: Product, request: InjectOptions) {
 }
 
 /** The call that is spoilt, in this world. @returns its status @throws Error at a fault */
-async function send(product: Product, world: World, given: Spoilt) {
+async function send(product: TestApp, world: RightsFixture, given: Spoilt) {
   const caller = world.people[given.role]
   await rights[given.name].before?.(product.app, world, caller)
   return look(product, await requestOf(given, rights[given.name].call(world, caller), caller))
@@ -179,13 +179,13 @@ const natural = Object.getOwnPropertyNames(Object.prototype).length
 it(
   'no route fails, hangs, tells of its innards or changes what all objects share, whatever it is sent',
   async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const met = new Map<RouteName, Set<number>>(names.map((name) => [name, new Set()]))
-    let world: World | undefined
+    let world: RightsFixture | undefined
     let left = 0
     await fc.assert(
       fc.asyncProperty(spoilt, async (given) => {
-        if (!world || left === 0) [world, left] = [await aWorld(product), worldLasts]
+        if (!world || left === 0) [world, left] = [await createRightsFixture(product), worldLasts]
         left -= 1
         const status = await send(product, world, given)
         met.get(given.name)!.add(status)
@@ -206,7 +206,7 @@ it(
 it.skipIf(isPglite)(
   'each field by itself takes or refuses what is worst for it',
   async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
     const inBody = [
       ...texts.flatMap((text) => [
@@ -238,7 +238,7 @@ it.skipIf(isPglite)(
         for (const field of fieldsOf(schema)) {
           // A few for each world, so that nothing meets a limit.
           for (let at = 0; at < values.length; at += 10) {
-            const world = await aWorld(product)
+            const world = await createRightsFixture(product)
             for (const value of values.slice(at, at + 10))
               expect(
                 await send(product, world, { ...plain, [part]: { [field]: value } }),
@@ -255,10 +255,10 @@ it.skipIf(isPglite)(
 it(
   'no other address does so either',
   async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const {
       people: { owner },
-    } = await aWorld(product)
+    } = await createRightsFixture(product)
     const paths = [
       ...Object.values(screens),
       '/uploads/:name/:file',
@@ -291,8 +291,8 @@ it(
         const status = await look(product, {
           method,
           url,
-          headers: { ...as(owner.token), ...(html && { accept: 'text/html' }), ...headers },
-          remoteAddress: nextAddress(),
+          headers: { ...bearerHeader(owner.token), ...(html && { accept: 'text/html' }), ...headers },
+          remoteAddress: nextIpAddress(),
         })
         expect(status).toBeLessThan(500)
       }),

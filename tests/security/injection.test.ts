@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { aListener, inTime } from '#tests/support/listeners.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { aRecipe, listRecipes, recipeText } from '#tests/support/recipes.ts'
-import { aDish, anInvite, aRoom, readSuggestions, suggest } from '#tests/support/rooms.ts'
+import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { suggestionBody, anInvite, aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
 const unreadable = [400, { message: errors['body-unreadable'].text, code: 'body-unreadable' }]
 const natural = Object.getOwnPropertyNames(Object.prototype)
@@ -22,7 +23,7 @@ describe('JavaScript', () => {
   ]
 
   it.each(poison)('does not take %s for a prototype', async (payload) => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const path of [
       '/api/recipes',
@@ -43,9 +44,9 @@ describe('JavaScript', () => {
   })
 
   it('knows no field of a form or a query but those it asks for', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const field of ['__proto__', 'constructor', 'toString']) {
-      const { statusCode } = await ask(app, 'POST /api/auth/register', {
+      const { statusCode } = await request(app, 'POST /api/auth/register', {
         form: {
           fields: Object.fromEntries([
             ['name', 'Eve'],
@@ -64,7 +65,7 @@ describe('JavaScript', () => {
         `area=${field}`,
         `tag=${field}`,
       ]) {
-        expect([200, 400], query).toContain((await ask(app, `GET /api/catalog/meals?${query}`)).statusCode)
+        expect([200, 400], query).toContain((await request(app, `GET /api/catalog/meals?${query}`)).statusCode)
       }
       for (const path of [
         `/api/catalog/meals/${field}`,
@@ -72,15 +73,15 @@ describe('JavaScript', () => {
         `/covers/meals/${field}/320.webp`,
         `/api/recipes/${field}`,
       ]) {
-        expect((await ask(app, `GET ${path as '/'}`)).statusCode, path).toBe(404)
+        expect((await request(app, `GET ${path as '/'}`)).statusCode, path).toBe(404)
       }
-      expect((await ask(app, `GET /api/news?topic=${field}`)).json()).toEqual({ articles: expect.any(Array) })
+      expect((await request(app, `GET /api/news?topic=${field}`)).json()).toEqual({ articles: expect.any(Array) })
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(natural)
   })
 
   it('is not run out of stack by what is nested deeper than it', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`
     for (const [payload, status] of [
@@ -118,7 +119,7 @@ describe('SQL', () => {
   ]
 
   it('finds nothing more for quotes, wildcards and words of a query', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const ada = await aUser(app)
     await aRecipe(app, ada.token, { title: 'Lemon Tart' })
     const plain = await aRecipe(app, ada.token, { title: 'Plain Rice', ingredients: ['rice'] })
@@ -130,20 +131,20 @@ describe('SQL', () => {
         trick,
       ).not.toContain(plain._id)
       expect(await listRecipes(app, `?author=${encoded}`), trick).toEqual([])
-      expect((await ask(app, `GET /api/recipes?cursor=${encoded}`)).statusCode, trick).toBe(400)
+      expect((await request(app, `GET /api/recipes?cursor=${encoded}`)).statusCode, trick).toBe(400)
       for (const filter of ['category', 'area', 'tag'])
-        expect((await ask(app, `GET /api/catalog/meals?${filter}=${encoded}`)).json(), trick).toEqual({
+        expect((await request(app, `GET /api/catalog/meals?${filter}=${encoded}`)).json(), trick).toEqual({
           meals: [],
           total: 0,
         })
       expect(
-        (await ask(app, 'POST /api/auth/login', { body: { email: trick, password: trick } })).statusCode,
+        (await request(app, 'POST /api/auth/login', { body: { email: trick, password: trick } })).statusCode,
         trick,
       ).toBe(400)
-      expect((await ask(app, `GET /api/users/profile`, { token: trick })).statusCode, trick).toBe(401)
+      expect((await request(app, `GET /api/users/profile`, { token: trick })).statusCode, trick).toBe(401)
       expect(
         (
-          await ask(app, `GET /api/auth/verify-reset-token/${encoded}`, { from: `10.9.0.${tricks.indexOf(trick)}` })
+          await request(app, `GET /api/auth/verify-reset-token/${encoded}`, { ip: `10.9.0.${tricks.indexOf(trick)}` })
         ).json(),
         trick,
       ).toEqual({ valid: false })
@@ -152,7 +153,7 @@ describe('SQL', () => {
   })
 
   it('keeps what it is given as it is given', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
     for (const dish of tricks) await suggest(app, ada, room._id, { dish })
@@ -162,16 +163,16 @@ describe('SQL', () => {
     expect([dinner.length > 8, sameToUs.size]).toEqual([true, tricks.length])
     expect(
       (
-        await ask(app, `POST /api/rooms/${room._id}/suggestions`, {
+        await request(app, `POST /api/rooms/${room._id}/suggestions`, {
           token: ada.token,
-          body: aDish({ meal: "dinner' --" }),
+          body: suggestionBody({ meal: "dinner' --" }),
         })
       ).statusCode,
     ).toBe(400)
   })
 
   it('has words that end within a character each once for a recipe', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const ada = await aUser(app)
     const start = 'x'.repeat(39)
     const made = await aRecipe(app, ada.token, { ingredients: [`${start}𠮷 ${start}𝒜 ${start}𐐀`] })
@@ -199,7 +200,7 @@ describe('the file system', () => {
   const secret = /root:|"dependencies"|potluck\.sqlite|SQLite format/
 
   it('gives out nothing but what is asked for by its name', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const places = steps.flatMap((step) => [
       `/uploads/${step}/640.webp`,
       `/uploads/${'a'.repeat(24)}/${step}`,
@@ -214,14 +215,14 @@ describe('the file system', () => {
       `/api/journal/${step}x`,
     ])
     for (const place of places) {
-      const { statusCode, body } = await ask(app, `GET ${place as '/'}`)
+      const { statusCode, body } = await request(app, `GET ${place as '/'}`)
       expect([[400, 403, 404].includes(statusCode), secret.test(body)], place).toEqual([true, false])
     }
   })
 })
 
 /** A mail appears a moment before its text. */
-const mailsOf = ({ dataDir }: Product) => {
+const mailsOf = ({ dataDir }: TestApp) => {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
   return names.map((name) => readFileSync(join(outbox, name), 'utf8')).filter(Boolean)
@@ -230,15 +231,15 @@ const mailsOf = ({ dataDir }: Product) => {
 describe('mail', () => {
   /** Registers somebody and asks for a mail. */
   async function forget(
-    { app }: Product,
+    { app }: TestApp,
     { name = 'Ada', headers }: { name?: string; headers?: Record<string, string> },
   ) {
     const { user } = await aUser(app, { name })
-    return (await ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, headers })).statusCode
+    return (await request(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, headers })).statusCode
   }
 
   it('greets nobody with lines and links that a name brings', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const names = [
       'Eve\r\nBcc: victim@example.com\r\n\r\nBuy this',
       'Eve\u2028Bcc: victim@example.com',
@@ -266,7 +267,7 @@ describe('mail', () => {
   })
 
   it('goes to one address, which is an address', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const email of [
       'a@example.com,b@example.com',
       'a@example.com\r\nBcc: b@example.com',
@@ -278,16 +279,16 @@ describe('mail', () => {
       '-oQ/tmp@x',
     ]) {
       expect(
-        (await ask(app, 'POST /api/auth/register', { body: { name: 'Eve', email, password: goodPassword } }))
+        (await request(app, 'POST /api/auth/register', { body: { name: 'Eve', email, password: validPassword } }))
           .statusCode,
         email,
       ).toBe(400)
-      expect((await ask(app, 'POST /api/auth/forgot-password', { body: { email } })).statusCode, email).toBe(400)
+      expect((await request(app, 'POST /api/auth/forgot-password', { body: { email } })).statusCode, email).toBe(400)
     }
   })
 
   it('has a link to the host of the request, where that is one', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     for (const host of [
       'evil.example/x?',
       'evil.example call 555',
@@ -311,7 +312,7 @@ describe('mail', () => {
 
   it('that leaves the house without PUBLIC_URL is a warning in the log', async () => {
     const warnings = async (environment: Record<string, string>) =>
-      (await startProduct({ environment })).lines.filter((line) => line.includes('SMTP_URL without PUBLIC_URL')).length
+      (await startTestApp({ environment })).lines.filter((line) => line.includes('SMTP_URL without PUBLIC_URL')).length
     const smtp = { SMTP_URL: 'smtp://127.0.0.1:1' }
     expect([
       await warnings({}),
@@ -321,10 +322,10 @@ describe('mail', () => {
   })
 
   it('and an invite lead to PUBLIC_URL, whatever the host', async () => {
-    const { app } = await startProduct({ environment: { PUBLIC_URL: 'https://potluck.example' } })
+    const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
-    const { json } = await ask(app, `POST /api/rooms/${room._id}/invite`, {
+    const { json } = await request(app, `POST /api/rooms/${room._id}/invite`, {
       token: ada.token,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     })
@@ -334,20 +335,20 @@ describe('mail', () => {
 
 describe('HTTP', () => {
   it("has no header of a caller's making", async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const ada = await aUser(app)
     for (const title of ['Lemon One', 'Lemon Two']) await aRecipe(app, ada.token, { title })
-    const { headers } = await ask(
+    const { headers } = await request(
       app,
       `GET /api/recipes?limit=1&name=${encodeURIComponent('lemon\r\nSet-Cookie: a=b\r\n\r\n<script>; rel="next"')}`,
     )
     expect([headers['set-cookie'], headers.link]).toEqual([undefined, undefined])
-    const { headers: next } = await ask(
+    const { headers: next } = await request(
       app,
       `GET /api/recipes?limit=1&name=${encodeURIComponent('\r\n>,<http://evil>lemon')}`,
     )
     expect(next.link ?? '</api/recipes?>; rel="next"').toMatch(/^<\/api\/recipes\?[\w%.&=+-]*>; rel="next"$/)
-    expect((await ask(app, `GET /api/recipes?limit=1&name=lemon%0d%0a`)).headers.link).toMatch(
+    expect((await request(app, `GET /api/recipes?limit=1&name=lemon%0d%0a`)).headers.link).toMatch(
       /^<\/api\/recipes\?limit=1&name=lemon%0D%0A&cursor=[0-9a-f]{24}>; rel="next"$/,
     )
   })
@@ -370,21 +371,21 @@ describe('HTTP', () => {
   ]
 
   it('that is broken is refused, and harms nobody else', async () => {
-    const { app, lines } = await startProduct()
+    const { app, lines } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
     for (const raw of broken) {
       const said = await talk((app.server.address() as AddressInfo).port, raw)
       expect(said, raw.slice(0, 200)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
       expect(said, raw.slice(0, 200)).not.toMatch(/root:|node_modules|at .+\.ts/)
     }
-    expect((await ask(app, 'GET /api/health')).statusCode).toBe(200)
+    expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
     expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   })
 })
 
 /** Everything that a server says until it hangs up. */
 function talk(port: number, raw: string) {
-  return inTime(
+  return withTimeout(
     'the end of a connection',
     new Promise<string>((done) => {
       let said = ''
@@ -402,7 +403,7 @@ function talk(port: number, raw: string) {
 
 describe('the real-time channel', () => {
   it('survives frames of every kind, and answers the next member', async () => {
-    const { app, lines } = await startProduct()
+    const { app, lines } = await startTestApp()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])
@@ -454,20 +455,20 @@ describe('the real-time channel', () => {
       if (!frame.startsWith('40')) await post(sid, `40${auth}`)
       expect((await post(sid, frame)).status, frame.slice(0, 60)).toBeLessThan(500)
     }
-    const listener = await aListener(origin, ada)
+    const listener = await connectClient(origin, ada)
     expect([await listener.join(room._id), lines.filter((line) => /"level":[56]0/.test(line))]).toEqual([true, []])
   })
 })
 
 describe('HTML', () => {
   it('has nothing in a shared page that a cook wrote as markup', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const evil = '</title></script><script>alert(1)</script><!--<script>"\'><img src=x onerror=alert(1)>'
     const ada = await aUser(app, { name: evil.slice(0, 80) })
     const made = await aRecipe(
       app,
       ada.token,
-      recipeText({
+      recipeBody({
         title: evil,
         description: evil,
         ingredients: [evil],
@@ -486,7 +487,7 @@ describe('HTML', () => {
   })
 
   it('repeats nothing of its address', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const evil = encodeURIComponent('"><script>alert(1)</script>')
     for (const url of [
       `/?find=${evil}`,
@@ -508,10 +509,10 @@ describe('HTML', () => {
   })
 
   it('and an invite of a room named in markup are text', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const ada = await aUser(app)
     const room = await aRoom(app, [ada], '<script>alert(1)</script>')
-    const { headers, json } = await ask(app, `GET /api/rooms/${room._id}`, {
+    const { headers, json } = await request(app, `GET /api/rooms/${room._id}`, {
       token: ada.token,
       headers: { accept: 'text/html' },
     })

@@ -1,4 +1,4 @@
-/** Every route against every kind of caller, from the table in tests/support/rights.ts: a route without a row fails, and so does a row without a route. */
+/** Every route against every kind of caller, from the table in tests/security/rights.ts: a route without a row fails, and so does a row without a route. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,31 +6,31 @@ import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
 import { screens } from '#contract/screens.ts'
-import { callRoute, fill } from '#tests/support/calls.ts'
-import { everythingIn, isPglite } from '#tests/support/database.ts'
-import { aListener, aSocket, connecting } from '#tests/support/listeners.ts'
-import { mountedAddresses } from '#tests/support/mounted-routes.ts'
-import { ask } from '#tests/support/people.ts'
-import { uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { openToAll, rights, type Right } from '#tests/support/rights.ts'
-import { aWorld, roles, type Role, type World } from '#tests/support/rights-world.ts'
+import { callRoute, fillPath } from './call-route.ts'
+import { readAllRows, isPglite } from '#tests/support/database/test-database.ts'
+import { connectClient, aSocket, tryToConnect } from '#tests/support/app/socket-client.ts'
+import { listMountedRoutes } from '#tests/support/app/mounted-routes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { publicPaths, rights, type Right } from './rights.ts'
+import { createRightsFixture, roles, type Role, type RightsFixture } from './rights-fixture.ts'
 
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
 /** Nobody who calls changes these. */
 const ofTheHouse = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits']
-const stateOf = async ({ db, dataDir }: Product) => [...(await everythingIn(db, ofTheHouse)), ...uploadsIn(dataDir)]
+const stateOf = async ({ db, dataDir }: TestApp) => [...(await readAllRows(db, ofTheHouse)), ...listUploads(dataDir)]
 
 const unknownRoomId = 'a'.repeat(24)
 
-type Answer = Awaited<ReturnType<typeof ask>>
+type Answer = Awaited<ReturnType<typeof request>>
 const shapeOf = ({ statusCode, body, headers }: Answer) => [statusCode, body, Object.keys(headers).toSorted().join()]
 
 interface Cell {
-  product: Product
-  world: World
+  product: TestApp
+  world: RightsFixture
   name: RouteName
   role: Role
 }
@@ -93,16 +93,16 @@ describe('rights', () => {
   it.skipIf(isPglite)(
     'are as the table says: whoever is refused has changed nothing and learns nothing',
     async () => {
-      const product = await startProduct()
+      const product = await startTestApp()
       const problems: string[] = []
-      const readers = await aWorld(product)
+      const readers = await createRightsFixture(product)
       for (const name of names) {
         const { who } = rights[name]
         const isLetIn = (role: Role) => isWrite(name) && who[role] === 200
         // Those who are refused or only read leave the world as it is, so they can share one.
-        const shared = isWrite(name) ? await aWorld(product) : readers
+        const shared = isWrite(name) ? await createRightsFixture(product) : readers
         for (const role of roles) {
-          const world = isLetIn(role) ? await aWorld(product) : shared
+          const world = isLetIn(role) ? await createRightsFixture(product) : shared
           await begin({ product, world, name, role })
           problems.push(...(await problemsOf({ product, world, name, role })))
         }
@@ -113,10 +113,10 @@ describe('rights', () => {
   )
 
   it('are those of a visitor for whoever brings a token that is none, or has ended', async () => {
-    const product = await startProduct()
-    const world = await aWorld(product)
+    const product = await startTestApp()
+    const world = await createRightsFixture(product)
     const ended = world.people.stranger
-    await ask(product.app, 'POST /api/auth/logout', { token: ended.token })
+    await request(product.app, 'POST /api/auth/logout', { token: ended.token })
     const before = await stateOf(product)
     const closed = names.filter((name) => allRoutes[name].caller === 'user')
     for (const name of closed) {
@@ -138,13 +138,13 @@ describe('rights', () => {
   })
 
   it('to listen to a room are those of its members', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
-    const { people, roomId } = await aWorld(product)
-    expect(await connecting(aSocket(origin))).toBe('not-signed-in')
+    const { people, roomId } = await createRightsFixture(product)
+    expect(await tryToConnect(aSocket(origin))).toBe('not-signed-in')
     const isLetIn = { stranger: false, removed: false, member: true, owner: true }
     for (const role of ['stranger', 'removed', 'member', 'owner'] as const) {
-      const listener = await aListener(origin, people[role])
+      const listener = await connectClient(origin, people[role])
       expect([role, await listener.join(roomId), await listener.join(unknownRoomId)]).toEqual([
         role,
         isLetIn[role],
@@ -154,23 +154,23 @@ describe('rights', () => {
   })
 
   it('to end a session are those of whose it is, also on the real-time channel', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
       people: { owner, stranger },
       roomId,
-    } = await aWorld(product)
-    const listener = await aListener(origin, owner)
-    await ask(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: stranger.token })
+    } = await createRightsFixture(product)
+    const listener = await connectClient(origin, owner)
+    await request(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: stranger.token })
     expect(await listener.join(roomId)).toBe(true)
-    await ask(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: owner.token })
-    await listener.closes()
+    await request(product.app, `DELETE /api/auth/sessions/${owner.sessionId}`, { token: owner.token })
+    await listener.waitForDisconnect()
   })
 })
 
 describe('the table', () => {
   it('names every address there is, and no other', async () => {
-    const mounted = await mountedAddresses()
+    const mounted = await listMountedRoutes()
     const isFile = (address: string) =>
       existsSync(join(process.cwd(), 'dist/web', decodeURIComponent(address.split(' ')[1]!)))
     const known = [
@@ -178,7 +178,7 @@ describe('the table', () => {
       ...[
         ...Object.values(systemRoutes).map(({ path }) => path),
         ...Object.values(screens),
-        ...Object.keys(openToAll),
+        ...Object.keys(publicPaths),
       ].map((path) => `GET ${path}`),
     ]
     expect(names.toSorted()).toEqual(Object.keys(allRoutes).toSorted())
@@ -192,17 +192,19 @@ describe('the table', () => {
   })
 
   it('is right that the rest is open to all, with nothing of anybody in it', async () => {
-    const product = await startProduct()
-    const world = await aWorld(product)
+    const product = await startTestApp()
+    const world = await createRightsFixture(product)
     const addresses = [
-      ...Object.entries(openToAll).map(([path, params]) => fill(path, params(world))),
-      ...Object.values(screens).map((path) => fill(path, { roomId: world.roomId, slug: 'x', token: world.resetToken })),
+      ...Object.entries(publicPaths).map(([path, params]) => fillPath(path, params(world))),
+      ...Object.values(screens).map((path) =>
+        fillPath(path, { roomId: world.roomId, slug: 'x', token: world.resetToken }),
+      ),
     ]
     for (const address of [...addresses, ...Object.values(systemRoutes).map(({ path }) => path)]) {
       const shapes = []
       for (const role of roles) {
         const person = personOf({ world, role })
-        const answer = await ask(product.app, `GET ${address as '/'}`, {
+        const answer = await request(product.app, `GET ${address as '/'}`, {
           token: person?.token,
           headers: { accept: 'text/html' },
         })

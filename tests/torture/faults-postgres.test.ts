@@ -6,20 +6,28 @@ import { errors } from '#contract/errors.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { allRows, createOnServer, cutConnections, makeServerReadOnly, serverUrl } from '#tests/support/database.ts'
-import { aDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { canFill, clearDiskOf, fillDiskOf } from '#tests/support/full-disk.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { aForm, aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startOwnPostgres } from '#tests/support/postgres.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRecipe, recipeText } from '#tests/support/recipes.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import {
+  readRowsByTable,
+  createPostgresDatabase,
+  terminateConnections,
+  makePostgresReadOnly,
+  postgresUrl,
+} from '#tests/support/database/test-database.ts'
+import { startPostgresProxy } from '#tests/support/database/postgres-proxy.ts'
+import { canFillDisk, freeDisk, fillDisk } from '#tests/support/server/full-disk.ts'
+import { connectClient } from '#tests/support/app/socket-client.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { encodeForm, aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startPostgresServer } from '#tests/support/database/postgres-server.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
 
-const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
   status,
   ...(JSON.parse(body) as object),
   wait: headers['retry-after'],
@@ -32,25 +40,25 @@ async function startOn(url: string) {
   const db = openDatabase({ dataDir: '', databaseUrl: url })
   await migrate(db)
   onTestFinished(() => db.destroy())
-  return startProduct({ db })
+  return startTestApp({ db })
 }
 
-describe.skipIf(!serverUrl)('PostgreSQL', () => {
+describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   it('that is gone is said to be, once in the log; when it is back, all is, in every process, and each hears the other', async ({
     skip,
   }) => {
-    const postgres = await startOwnPostgres()
+    const postgres = await startPostgresServer()
     skip(!postgres, 'there are no programs to start one of our own, which could be stopped')
     onTestFinished(postgres!.stop)
     const start = async () => {
-      const served = await startServed({ DATABASE_URL: postgres!.url })
+      const served = await startBuiltServer({ DATABASE_URL: postgres!.url })
       onTestFinished(served.stop)
       return served
     }
     const [one, two] = [await start(), await start()]
-    const [ada, bob] = [await aCook(one, 'Ada'), await aCook(two, 'Bob')]
-    const room = await aServedRoom(one.origin, [ada, bob])
-    const [atOne, atTwo] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
+    const [ada, bob] = [await registerUser(one, 'Ada'), await registerUser(two, 'Bob')]
+    const room = await createRoom(one.origin, [ada, bob])
+    const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
     /** Until what is said at one process is heard at the other: they find each other by and by. */
@@ -58,8 +66,8 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       vi.waitFor(
         async () => {
           const before = listener.count('suggestion-added')
-          await suggestAt(origin, who, room._id, `Dish ${(dishes += 1)}`)
-          await listener.until('a nudge', () => listener.count('suggestion-added') > before, 500)
+          await addSuggestion(origin, who, room._id, `Dish ${(dishes += 1)}`)
+          await listener.waitUntil('a nudge', () => listener.count('suggestion-added') > before, 500)
         },
         { timeout: 25_000 },
       )
@@ -80,13 +88,13 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       // What needs no database.
       expect((await fetch(`${origin}/`)).status).toBe(200)
     }
-    await expect(suggestAt(one.origin, ada, room._id, 'Nothing')).rejects.toThrow('503')
+    await expect(addSuggestion(one.origin, ada, room._id, 'Nothing')).rejects.toThrow('503')
 
     await postgres!.resume()
     for (const served of [one, two]) await expect.poll(() => healthOf(served), { timeout: 10_000 }).toBe(200)
     await meet(one.origin, ada, atTwo)
     await meet(two.origin, bob, atOne)
-    expect(await dinnerAt(two.origin, bob, room._id)).not.toContain('Nothing')
+    expect(await listDinnerDishes(two.origin, bob, room._id)).not.toContain('Nothing')
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
     for (const { log } of [one, two]) {
       const said = log
@@ -98,42 +106,42 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     }
   }, 90_000)
 
-  it.skipIf(!canFill)(
+  it.skipIf(!canFillDisk)(
     'beside a full disk keeps what needs no file, and no hold for a picture that is not there; a mail is whole or none',
     async () => {
-      const served = await startServed({ DATABASE_URL: await createOnServer(serverUrl!) })
+      const served = await startBuiltServer({ DATABASE_URL: await createPostgresDatabase(postgresUrl!) })
       onTestFinished(served.stop)
       const { origin, dataDir } = served
-      const cook = await aCook(served)
-      const { payload, headers } = await aForm({}, { image: await aJpeg() })
+      const cook = await registerUser(served)
+      const { payload, headers } = await encodeForm({}, { image: await aJpeg() })
       const upload = () =>
         fetch(`${origin}/api/recipes/upload-image`, {
           method: 'POST',
           body: new Uint8Array(payload),
           headers: { ...headers, authorization: `Bearer ${cook.token}` },
         })
-      fillDiskOf(served.pid)
-      await call(origin, cook, 'POST /api/recipes', recipeText())
-      expect([(await upload()).status, uploadsIn(dataDir)]).toEqual([503, []])
-      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      fillDisk(served.pid)
+      await callApi(origin, cook, 'POST /api/recipes', recipeBody())
+      expect([(await upload()).status, listUploads(dataDir)]).toEqual([503, []])
+      await callApi(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
       await expect.poll(() => served.log.join()).toContain('a mail could not be sent')
       expect(readdirSync(join(dataDir, 'outbox'))).toEqual([])
-      clearDiskOf(served.pid)
+      freeDisk(served.pid)
       expect((await upload()).status).toBe(200)
-      await call(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
+      await callApi(origin, cook, 'POST /api/auth/forgot-password', { email: cook.email })
       await expect.poll(() => readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
     },
   )
 
   it('that drops a connection between two statements of a transaction fails it, and nothing else', async () => {
-    const url = await createOnServer(serverUrl!)
+    const url = await createPostgresDatabase(postgresUrl!)
     const { app, db } = await startOn(url)
     const read = () => db.selectFrom('users').select('id').execute()
     const failure = await db
       .transaction()
       .execute(async (trx) => {
         await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
-        await cutConnections(url)
+        await terminateConnections(url)
         // By now a connection of its own has heard of it, too.
         await vi.waitFor(read)
         await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
@@ -145,44 +153,44 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
   })
 
   it('that is silent: the health says no, soon, and yes again', async () => {
-    const door = await aDatabaseProxy(await createOnServer(serverUrl!))
-    const { app } = await startOn(door.url)
-    expect((await ask(app, 'GET /api/health')).statusCode).toBe(200)
-    door.hold()
+    const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
+    const { app } = await startOn(proxy.url)
+    expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
+    proxy.pause()
     const begin = performance.now()
-    expect(outcomeOf(await ask(app, 'GET /api/health'))).toEqual(away)
+    expect(outcomeOf(await request(app, 'GET /api/health'))).toEqual(away)
     expect(performance.now() - begin).toBeLessThan(5000)
-    door.letGo()
-    await expect.poll(async () => (await ask(app, 'GET /api/health')).statusCode, { timeout: 10_000 }).toBe(200)
+    proxy.resume()
+    await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode, { timeout: 10_000 }).toBe(200)
   })
 
   it('that takes no writes refuses each of them, keeps nothing of it, and serves readers', async () => {
-    const url = await createOnServer(serverUrl!)
+    const url = await createPostgresDatabase(postgresUrl!)
     const { app, db, dataDir, tidy } = await startOn(url)
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
-    const state = async () => ({ rows: await allRows(db), uploads: uploadsIn(dataDir) })
+    const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
     const before = await state()
-    const heal = await makeServerReadOnly(url)
+    const heal = await makePostgresReadOnly(url)
     // Connections that were cut are noticed by whoever uses them first.
-    await expect.poll(async () => (await ask(app, 'GET /api/health')).statusCode).toBe(200)
+    await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
     const icon = await aJpeg()
     const writes = {
-      'a recipe': () => ask(app, 'POST /api/recipes', { token, body: recipeText() }),
-      'an edit': () => ask(app, `PUT /api/recipes/${_id}`, { token, body: recipeText({ title: 'Plum Tart' }) }),
-      'a like': () => ask(app, `POST /api/users/like/${_id}`, { token, body: {} }),
-      'a room': () => ask(app, 'POST /api/rooms', { token, body: { name: 'Table' } }),
-      'a picture': () => ask(app, 'POST /api/recipes/upload-image', { token, form: { image: icon } }),
+      'a recipe': () => request(app, 'POST /api/recipes', { token, body: recipeBody() }),
+      'an edit': () => request(app, `PUT /api/recipes/${_id}`, { token, body: recipeBody({ title: 'Plum Tart' }) }),
+      'a like': () => request(app, `POST /api/users/like/${_id}`, { token, body: {} }),
+      'a room': () => request(app, 'POST /api/rooms', { token, body: { name: 'Table' } }),
+      'a picture': () => request(app, 'POST /api/recipes/upload-image', { token, form: { image: icon } }),
       'a registration': () =>
-        ask(app, 'POST /api/auth/register', {
-          form: { fields: { name: 'Eve', email: 'eve@example.com', password: goodPassword }, profileIcon: icon },
+        request(app, 'POST /api/auth/register', {
+          form: { fields: { name: 'Eve', email: 'eve@example.com', password: validPassword }, profileIcon: icon },
         }),
     }
     for (const [name, write] of Object.entries(writes)) {
       await expect.poll(async () => [name, outcomeOf(await write())]).toEqual([name, refused])
     }
     for (const path of ['/api/recipes', `/api/recipes/${_id}`, '/api/users/profile', '/api/rooms'] as const)
-      expect((await ask(app, `GET ${path}`, { token })).statusCode).toBe(200)
+      expect((await request(app, `GET ${path}`, { token })).statusCode).toBe(200)
     await expect(tidy()).rejects.toThrow('read-only')
     expect(await state()).toEqual(before)
 

@@ -4,22 +4,23 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { allRows, leaveNoRoom, makeReadOnly } from '#tests/support/database.ts'
-import { environments, foodDatabases } from '#tests/support/food-database.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { aForm, aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, listRecipes, recipeText } from '#tests/support/recipes.ts'
-import { canFill, clearDiskOf, fillDiskOf } from '#tests/support/full-disk.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { call } from '#tests/support/served-rooms.ts'
-import { aDish, aRoom, readRoom, roomRecipe } from '#tests/support/rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { readRowsByTable, limitSqliteSize, makeSqliteReadOnly } from '#tests/support/database/test-database.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { encodeForm, aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { canFillDisk, freeDisk, fillDisk } from '#tests/support/server/full-disk.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-type Calls = Record<string, () => ReturnType<typeof ask>>
+type Calls = Record<string, () => ReturnType<typeof request>>
 
 /** A world with something of everything, and every kind of write that one can try in it. */
-async function aWorld({ app, db, dataDir }: Product) {
+async function aWorld({ app, db, dataDir }: TestApp) {
   const [ada, bob] = [await aUser(app), await aUser(app, { icon: await aJpeg({ colour: '#123456' }) })]
   const held = await anImage(app, ada.token, '#00ff00')
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#0000ff') })
@@ -29,73 +30,77 @@ async function aWorld({ app, db, dataDir }: Product) {
   const other = () => `Another ${'long '.repeat(20)}${(tries += 1)}`
   const writes: Calls = {
     'a registration': () =>
-      ask(app, 'POST /api/auth/register', {
-        body: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: goodPassword },
-        from: `10.9.0.${tries}`,
+      request(app, 'POST /api/auth/register', {
+        body: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: validPassword },
+        ip: `10.9.0.${tries}`,
       }),
     'a registration with a picture': async () =>
-      ask(app, 'POST /api/auth/register', {
+      request(app, 'POST /api/auth/register', {
         form: {
-          fields: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: goodPassword },
+          fields: { name: 'Eve', email: `eve-${(tries += 1)}@example.com`, password: validPassword },
           profileIcon: await aJpeg({ colour: `#ab00${10 + (tries % 90)}` }),
         },
-        from: `10.9.1.${tries}`,
+        ip: `10.9.1.${tries}`,
       }),
     'a login': () =>
-      ask(app, 'POST /api/auth/login', {
+      request(app, 'POST /api/auth/login', {
         body: { email: bob.user.email, password: bob.password },
-        from: `10.9.2.${(tries += 1)}`,
+        ip: `10.9.2.${(tries += 1)}`,
       }),
     'a recipe': () =>
-      ask(app, 'POST /api/recipes', { token, body: recipeText({ title: `Pie ${(tries += 1)}`, image: held }) }),
+      request(app, 'POST /api/recipes', { token, body: recipeBody({ title: `Pie ${(tries += 1)}`, image: held }) }),
     'an edit': () =>
-      ask(app, `PUT /api/recipes/${recipe._id}`, {
+      request(app, `PUT /api/recipes/${recipe._id}`, {
         token,
-        body: recipeText({ description: other(), image: recipe.image }),
+        body: recipeBody({ description: other(), image: recipe.image }),
       }),
-    'a like': () => ask(app, `POST /api/users/like/${recipe._id}`, { token, body: {} }),
-    'a removal': () => ask(app, `DELETE /api/recipes/${recipe._id}`, { token }),
+    'a like': () => request(app, `POST /api/users/like/${recipe._id}`, { token, body: {} }),
+    'a removal': () => request(app, `DELETE /api/recipes/${recipe._id}`, { token }),
     'a picture': async () =>
-      ask(app, 'POST /api/recipes/upload-image', {
+      request(app, 'POST /api/recipes/upload-image', {
         token,
         form: { image: await aJpeg({ colour: `#cd00${10 + ((tries += 1) % 90)}` }) },
       }),
     'a face': async () =>
-      ask(app, 'POST /api/users/profile-image', {
+      request(app, 'POST /api/users/profile-image', {
         token,
         form: { profileImage: await aJpeg({ colour: `#ef00${10 + ((tries += 1) % 90)}` }) },
       }),
-    'a room': () => ask(app, 'POST /api/rooms', { token, body: { name: 'Monday Table' } }),
-    'an invite': () => ask(app, `POST /api/rooms/${room._id}/invite`, { token }),
+    'a room': () => request(app, 'POST /api/rooms', { token, body: { name: 'Monday Table' } }),
+    'an invite': () => request(app, `POST /api/rooms/${room._id}/invite`, { token }),
     'a suggestion': () =>
-      ask(app, `POST /api/rooms/${room._id}/suggestions`, { token, body: aDish({ dish: `Soup ${(tries += 1)}` }) }),
+      request(app, `POST /api/rooms/${room._id}/suggestions`, {
+        token,
+        body: suggestionBody({ dish: `Soup ${(tries += 1)}` }),
+      }),
     'a shared recipe': () =>
-      ask(app, `POST /api/rooms/${room._id}/recipes`, { token, body: roomRecipe({ description: other() }) }),
-    'a farewell': () => ask(app, `DELETE /api/rooms/${room._id}/members`, { token, body: { memberId: ada.user._id } }),
+      request(app, `POST /api/rooms/${room._id}/recipes`, { token, body: roomRecipeBody({ description: other() }) }),
+    'a farewell': () =>
+      request(app, `DELETE /api/rooms/${room._id}/members`, { token, body: { memberId: ada.user._id } }),
   }
   const reads: Calls = {
-    'the page': () => ask(app, 'GET /'),
-    'a list of dishes': () => ask(app, 'GET /api/catalog/meals?limit=5'),
-    'the recipes': () => ask(app, 'GET /api/recipes?limit=7'),
-    'a recipe': () => ask(app, `GET /api/recipes/${recipe._id}`),
-    'its picture': () => ask(app, `GET ${recipe.image as '/'}`),
-    'a search': () => ask(app, 'GET /api/recipes?name=lemon'),
-    oneself: () => ask(app, 'GET /api/users/profile', { token }),
-    'the likes': () => ask(app, 'GET /api/users/liked-recipes', { token }),
-    'a room': () => ask(app, `GET /api/rooms/${room._id}`, { token }),
-    'the health': () => ask(app, 'GET /api/health'),
+    'the page': () => request(app, 'GET /'),
+    'a list of dishes': () => request(app, 'GET /api/catalog/meals?limit=5'),
+    'the recipes': () => request(app, 'GET /api/recipes?limit=7'),
+    'a recipe': () => request(app, `GET /api/recipes/${recipe._id}`),
+    'its picture': () => request(app, `GET ${recipe.image as '/'}`),
+    'a search': () => request(app, 'GET /api/recipes?name=lemon'),
+    oneself: () => request(app, 'GET /api/users/profile', { token }),
+    'the likes': () => request(app, 'GET /api/users/liked-recipes', { token }),
+    'a room': () => request(app, `GET /api/rooms/${room._id}`, { token }),
+    'the health': () => request(app, 'GET /api/health'),
   }
-  const state = async () => ({ rows: await allRows(db), uploads: uploadsIn(dataDir) })
+  const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
   return { ada, bob, held, recipe, room, writes, reads, state }
 }
 
 const refusal = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
-const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof ask>>) => ({
+const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
   status,
   ...(JSON.parse(body) as object),
   wait: headers['retry-after'],
 })
-const each = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof ask>>) => T) => {
+const each = async <T>(calls: Calls, read: (answer: Awaited<ReturnType<typeof request>>) => T) => {
   const outcomes: Record<string, T> = {}
   for (const [name, make] of Object.entries(calls)) outcomes[name] = read(await make())
   return outcomes
@@ -108,7 +113,7 @@ const errorsIn = (lines: string[]) =>
 
 describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
   it('that can be read only refuses every write and changes nothing; reads go on, and all is well afterwards', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { writes, reads, state } = await aWorld(product)
     // So long ago that the next call would note the time of use; what is remembered of sessions goes with a new face.
     await product.db
@@ -117,7 +122,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
       .execute()
     await writes['a face']!()
     const before = await state()
-    const heal = await makeReadOnly(product.db)
+    const heal = await makeSqliteReadOnly(product.db)
 
     expect(await each(writes, outcomeOf)).toEqual(all(writes, refusal))
     expect(await each(reads, ({ statusCode }) => statusCode)).toEqual(all(reads, 200))
@@ -130,10 +135,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
   })
 
   it('that is full takes whole things as long as they fit, and no half ones; what is removed makes room', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { app, db, dataDir } = product
     const { ada, writes, reads, recipe, room } = await aWorld(product)
-    const makeRoom = await leaveNoRoom(db, 2)
+    const makeRoom = await limitSqliteSize(db, 2)
     const { 'a removal': removal, 'a farewell': farewell, ...growing } = writes
     const yes: Record<string, number> = {}
     const refused: Record<string, object> = {}
@@ -175,7 +180,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
         .flatMap(({ picture }) => picture ?? [])
         .concat(recipes!.flatMap(({ image }) => image ?? [])),
     )
-    const standing = uploadsIn(dataDir).filter((path) => !path.includes('/'))
+    const standing = listUploads(dataDir).filter((path) => !path.includes('/'))
     expect(new Set(standing)).toEqual(new Set([...named].map((address) => address.split('/')[2])))
 
     await makeRoom()
@@ -186,16 +191,16 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
   })
 
   it('says in the log what it is, once and not for every call', async () => {
-    const { app, db, lines } = await startProduct()
+    const { app, db, lines } = await startTestApp()
     const { token } = await aUser(app)
-    const heal = await makeReadOnly(db)
-    for (let tries = 0; tries < 20; tries++) await ask(app, 'POST /api/rooms', { token, body: { name: 'Table' } })
+    const heal = await makeSqliteReadOnly(db)
+    for (let tries = 0; tries < 20; tries++) await request(app, 'POST /api/rooms', { token, body: { name: 'Table' } })
     expect(errorsIn(lines)).toMatchObject([{ msg: 'this cannot be done now', err: { code: 'SQLITE_READONLY' } }])
     await heal()
   })
 
   it('that comes back finds the work in the background going on', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     const mirrorTimings = {
       requestIntervalMs: 1,
       retryDelayMs: 5,
@@ -203,12 +208,12 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
       passIntervalMs: 3_600_000,
       searchTimeoutMs: 1000,
     }
-    const { app, db, startJobs, lines } = await startProduct({
-      environment: environments.meals,
+    const { app, db, startJobs, lines } = await startTestApp({
+      environment: foodDatabaseEnvironments.meals,
       fetch: databases.fetch,
       mirrorTimings,
     })
-    const heal = await makeReadOnly(db)
+    const heal = await makeSqliteReadOnly(db)
     startJobs()
     await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('food database: mirror task failed'))
     await heal()
@@ -216,7 +221,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
       timeout: 10_000,
       interval: 50,
     })
-    await makeReadOnly(db)
+    await makeSqliteReadOnly(db)
     await app.close()
     expect(lines.join('')).toContain('mirror lease not released; it expires by itself')
   })
@@ -231,18 +236,18 @@ describe('a folder that takes nothing', () => {
   }
 
   it('of pictures: who sends one is refused and leaves nothing, all others are served', async () => {
-    const { app, db, dataDir } = await startProduct()
+    const { app, db, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'uploads')
     const image = await aJpeg()
     const register = () =>
-      ask(app, 'POST /api/auth/register', {
-        form: { fields: { name: 'Eve', email: 'eve@example.com', password: goodPassword }, profileIcon: image },
+      request(app, 'POST /api/auth/register', {
+        form: { fields: { name: 'Eve', email: 'eve@example.com', password: validPassword }, profileIcon: image },
       })
-    const upload = () => ask(app, 'POST /api/recipes/upload-image', { token, form: { image } })
-    const before = await allRows(db)
+    const upload = () => request(app, 'POST /api/recipes/upload-image', { token, form: { image } })
+    const before = await readRowsByTable(db)
     for (const send of [register, upload]) expect(outcomeOf(await send())).toEqual(refusal)
-    const { rate_limits: _, ...rows } = await allRows(db)
+    const { rate_limits: _, ...rows } = await readRowsByTable(db)
     expect(rows).toEqual({ ...before, rate_limits: undefined })
     await aRecipe(app, token)
 
@@ -251,12 +256,12 @@ describe('a folder that takes nothing', () => {
   })
 
   it('of mails: nobody is told, the log says it, no half of one is left, and the next is written', async () => {
-    const { app, dataDir, lines } = await startProduct()
+    const { app, dataDir, lines } = await startTestApp()
     const {
       user: { email },
     } = await aUser(app)
     const unblock = block(dataDir, 'outbox')
-    const forget = () => ask(app, 'POST /api/auth/forgot-password', { body: { email } })
+    const forget = () => request(app, 'POST /api/auth/forgot-password', { body: { email } })
     expect((await forget()).statusCode).toBe(200)
     await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toEqual(['a mail could not be sent']))
     unblock()
@@ -265,28 +270,28 @@ describe('a folder that takes nothing', () => {
   })
 
   it('of covers: no cover, and everything else', async () => {
-    const { app, dataDir } = await startProduct()
+    const { app, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'covers')
     const { _id } = await aRecipe(app, token)
-    const cover = () => ask(app, `GET /covers/recipes/${_id}/320.webp`)
+    const cover = () => request(app, `GET /covers/recipes/${_id}/320.webp`)
     expect((await cover()).statusCode).toBe(503)
     expect(
-      (await ask(app, `PUT /api/recipes/${_id}`, { token, body: recipeText({ title: 'Quince Tart' }) })).statusCode,
+      (await request(app, `PUT /api/recipes/${_id}`, { token, body: recipeBody({ title: 'Quince Tart' }) })).statusCode,
     ).toBe(200)
     unblock()
     expect((await cover()).statusCode).toBe(200)
   })
 })
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFill)('a process on a disk that fills up', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFillDisk)('a process on a disk that fills up', () => {
   it('takes nothing and loses nothing, serves readers, and takes all again when there is room', async () => {
-    const served = await startServed()
+    const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin, dataDir } = served
-    const cook = await aCook(served)
+    const cook = await registerUser(served)
     const upload = async (colour: string) => {
-      const { payload, headers } = await aForm({}, { image: await aJpeg({ colour }) })
+      const { payload, headers } = await encodeForm({}, { image: await aJpeg({ colour }) })
       const answer = await fetch(`${origin}/api/recipes/upload-image`, {
         method: 'POST',
         body: new Uint8Array(payload),
@@ -298,29 +303,29 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFill)('a process o
       body: { imageUrl },
     } = await upload('#336699')
     const write = (title: string) =>
-      call<{ _id: string }>(origin, cook, 'POST /api/recipes', recipeText({ title, image: imageUrl }))
+      callApi<{ _id: string }>(origin, cook, 'POST /api/recipes', recipeBody({ title, image: imageUrl }))
     const { _id } = await write('Before')
-    const before = uploadsIn(dataDir)
+    const before = listUploads(dataDir)
 
-    fillDiskOf(served.pid)
+    fillDisk(served.pid)
     await expect(write('Never')).rejects.toThrow(errors['storage-refused'].text)
     expect(await upload('#993366')).toMatchObject({ status: 503, body: { code: 'storage-refused' } })
-    await expect(aCook(served)).rejects.toThrow('503')
+    await expect(registerUser(served)).rejects.toThrow('503')
     expect((await fetch(`${origin}/covers/recipes/${_id}/320.webp`)).status).toBe(503)
     expect(
       readdirSync(join(dataDir, 'covers'), { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path)),
     ).toEqual([])
-    expect(uploadsIn(dataDir)).toEqual(before)
+    expect(listUploads(dataDir)).toEqual(before)
     for (const path of ['/', '/api/health', '/api/recipes', `/api/recipes/${_id}`, imageUrl])
       expect((await fetch(origin + path)).status).toBe(200)
 
-    clearDiskOf(served.pid)
+    freeDisk(served.pid)
     await write('After')
     expect((await upload('#993366')).status).toBe(200)
-    await aCook(served)
+    await registerUser(served)
     served.signal('SIGKILL')
     await served.restart()
-    const standing = await call<{ title: string }[]>(origin, cook, 'GET /api/recipes')
+    const standing = await callApi<{ title: string }[]>(origin, cook, 'GET /api/recipes')
     expect(standing.map(({ title }) => title)).toEqual(['After', 'Before'])
   })
 })

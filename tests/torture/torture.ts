@@ -7,14 +7,14 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createOnServer, cutConnections } from '#tests/support/database.ts'
-import { startOwnPostgres } from '#tests/support/postgres.ts'
-import { createCalls } from './torture-calls.ts'
-import { findLosses } from './torture-check.ts'
-import { cookUntilOver } from './torture-clients.ts'
-import { createDice, emptyLedger } from './torture-ledger.ts'
+import { createPostgresDatabase, terminateConnections } from '#tests/support/database/test-database.ts'
+import { startPostgresServer } from '#tests/support/database/postgres-server.ts'
+import { createApiClient } from './calls.ts'
+import { findLosses } from './check.ts'
+import { runClient } from './clients.ts'
+import { createDice, emptyLedger } from './ledger.ts'
 import { checkPictures, checkTables } from './torture.store.ts'
-import { createVictim } from './victim.ts'
+import { createKillableServer } from './killable-server.ts'
 
 const kills = Number(process.env.KILLS ?? 30)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -30,7 +30,7 @@ const results = []
 try {
   if (wanted !== 'postgres') results.push(await torture('sqlite'))
   if (wanted !== 'sqlite') {
-    const postgres = await startOwnPostgres()
+    const postgres = await startPostgresServer()
     try {
       if (postgres) results.push(await torture('postgres', postgres.url))
       else if (wanted === 'postgres') process.exitCode = 1
@@ -48,24 +48,24 @@ async function torture(name: string, serverUrl?: string) {
   const begin = performance.now()
   const dataDir = join(folder, name)
   mkdirSync(dataDir)
-  const databaseUrl = serverUrl && (await createOnServer(serverUrl))
+  const databaseUrl = serverUrl && (await createPostgresDatabase(serverUrl))
   const log = join(folder, `${name}.log`)
-  const victim = await createVictim(dataDir, log, {
+  const victim = await createKillableServer(dataDir, log, {
     TRUST_PROXY: 'true',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  const calls = createCalls(victim.url, victim.whenUp)
+  const calls = createApiClient(victim.url, victim.whenUp)
   const [ledger, dice] = [emptyLedger(), createDice(seed)]
   try {
     await victim.start()
     let isOver = false
     const cooking = Array.from({ length: clients }, (_, index) =>
-      cookUntilOver({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
+      runClient({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
     )
     for (let life = 0; life < kills; life++) {
       const cut =
         databaseUrl && dice.roll() < cutShare
-          ? sleep(dice.between(50, lifeMs.least)).then(() => cutConnections(databaseUrl))
+          ? sleep(dice.between(50, lifeMs.least)).then(() => terminateConnections(databaseUrl))
           : null
       await sleep(dice.between(lifeMs.least, lifeMs.most))
       await cut

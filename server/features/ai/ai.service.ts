@@ -1,4 +1,4 @@
-/** What to make: from a model where there is one, else from the catalogue; never the same twice in a row for one person (decisions, "AI"). */
+/** Suggests dishes of a cuisine: from a language model where one is configured, otherwise from the catalogue. */
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -6,11 +6,11 @@ import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskModel } from './openai.source.ts'
-import { pickDishes, type Liked } from './suggester.service.ts'
+import { pickDishes, type LikedDish } from './suggester.service.ts'
 
-const perPerson = { name: 'ai', times: limits.timesPerHour, within: 3600 }
-/** People and cuisines of whom it is remembered what they saw, and how much of it. */
-const remembered = { entriesMax: 5000, dishesMax: 60 }
+const perUser = { name: 'ai', times: limits.timesPerHour, within: 3600 }
+/** Maximum number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
+const history = { entriesMax: 5000, dishesMax: 60 }
 
 export type Ai = ReturnType<typeof createAi>
 
@@ -21,80 +21,91 @@ export function createAi({
   readLiked,
   limiter,
   random = Math.random,
+  now = () => new Date(),
 }: {
-  /** Null without a key. */
+  /** Null when no model is configured. */
   model: AskModel | null
   breaker: CircuitBreaker
-  /** Meals of the catalogue: of a cuisine, or by name, the best match first. */
+  /** Lists meals of the catalogue: those of a cuisine, or those that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
-  readLiked: (userId: string) => Promise<Liked[]>
-  limiter: { count(limit: typeof perPerson, who: string): Promise<void> }
+  readLiked: (userId: string) => Promise<LikedDish[]>
+  limiter: { count(limit: typeof perUser, who: string): Promise<void> }
+  /** Returns a number from 0 to 1. */
   random?: () => number
+  /** The month of this date decides what is in season. */
+  now?: () => Date
 }) {
-  /** Folded names by person and cuisine, the last ones last. */
-  const seen = new Map<string, { shown: string[]; last: string[] }>()
+  /** `shown`: folded names, oldest first. `last`: the names of the last answer, as sent. */
+  const histories = new Map<string, { shown: string[]; last: string[] }>()
 
   function remember(key: string, dishes: string[]) {
     const names = dishes.map(foldText)
-    const shown = [...(seen.get(key)?.shown ?? []).filter((name) => !names.includes(name)), ...names].slice(
-      -remembered.dishesMax,
-    )
-    seen.delete(key)
-    seen.set(key, { shown, last: dishes })
-    if (seen.size > remembered.entriesMax) seen.delete(seen.keys().next().value!)
+    const earlier = (histories.get(key)?.shown ?? []).filter((name) => !names.includes(name))
+    const shown = [...earlier, ...names].slice(-history.dishesMax)
+    // Deleting first moves the entry to the end, so that the least recently used one is dropped.
+    histories.delete(key)
+    histories.set(key, { shown, last: dishes })
+    if (histories.size > history.entriesMax) histories.delete(histories.keys().next().value!)
   }
 
-  async function askCatalogue(
+  async function suggestFromCatalogue(
     userId: string,
     cuisine: string,
-    shown: Set<string>,
-    last: Set<string>,
+    { shown, last }: { shown: string[]; last: string[] },
   ): Promise<SuggestedDish[]> {
     const [dishes, liked] = await Promise.all([listMeals({ area: cuisine }), readLiked(userId)])
-    return pickDishes(dishes, { liked, shown, last, now: new Date(), random }).map((dish) => ({
-      dish: dish.title,
-      meal: dish,
-    }))
+    const picked = pickDishes(dishes, {
+      liked,
+      shown: new Set(shown),
+      last: new Set(last.map(foldText)),
+      now: now(),
+      random,
+    })
+    return picked.map((dish) => ({ dish: dish.title, meal: dish }))
   }
 
-  async function askModel(ask: AskModel, cuisine: string, last: string[]): Promise<SuggestedDish[]> {
+  /** Drops the dishes of the last answer that the model repeats, unless it repeats all of them. */
+  async function suggestFromModel(ask: AskModel, cuisine: string, last: string[]): Promise<SuggestedDish[]> {
     const names = await breaker.run(() => ask(cuisine, last))
-    const before = new Set(last.map(foldText))
-    const fresh = names.filter((name) => !before.has(foldText(name)))
-    return Promise.all((fresh.length ? fresh : names).map(async (dish) => ({ dish, meal: await findMeal(dish) })))
+    const lastNames = new Set(last.map(foldText))
+    const fresh = names.filter((name) => !lastNames.has(foldText(name)))
+    const used = fresh.length ? fresh : names
+    return Promise.all(used.map(async (dish) => ({ dish, meal: await findMeal(dish) })))
   }
 
-  /** The meal of this name: every word of it stands in the title, and, of a name that is one word, nothing else does. */
+  /**
+   * Finds the meal with this title, or else one whose title contains every word of the name. A name of one word has to
+   * be the whole title, because a single word ("Pasta") occurs in the titles of unrelated meals.
+   */
   async function findMeal(name: string): Promise<Dish | null> {
     const wanted = tokenize(name)
-    const found = await listMeals({ name })
-    const wordsIn = (dish: Dish) => tokenize(dish.title)
-    return (
-      found.find((dish) => wordsIn(dish).join(' ') === wanted.join(' ')) ??
-      found.find((dish) => wanted.length > 1 && wanted.every((word) => wordsIn(dish).includes(word))) ??
-      null
-    )
+    const meals = await listMeals({ name })
+    const titleWords = (meal: Dish) => tokenize(meal.title)
+    const exact = meals.find((meal) => titleWords(meal).join(' ') === wanted.join(' '))
+    if (exact || wanted.length < 2) return exact ?? null
+    return meals.find((meal) => wanted.every((word) => titleWords(meal).includes(word))) ?? null
   }
 
   return {
-    /** `shown`: what the person has before them. @throws too-many, ai-failed */
+    /**
+     * Consecutive answers for the same user and cuisine differ as long as there are other dishes.
+     * @param shown names of the dishes that the user sees at the moment
+     * @throws AppError too-many, ai-failed
+     */
     async suggest(caller: { id: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
-      await limiter.count(perPerson, caller.id)
+      await limiter.count(perUser, caller.id)
       const key = `${caller.id} ${cuisine}`
-      const before = seen.get(key)
-      const last = [...new Set([...shown, ...(before?.last ?? [])])]
-      const lastNames = new Set(last.map(foldText))
+      const earlier = histories.get(key)
+      const last = [...new Set([...shown, ...(earlier?.last ?? [])])]
       try {
         const found = model
-          ? await askModel(model, cuisine, last)
-          : await askCatalogue(caller.id, cuisine, new Set(before?.shown), lastNames)
-        remember(
-          key,
-          found.map(({ dish }) => dish),
-        )
-        return { dishes: found.map(({ dish }) => dish), found }
+          ? await suggestFromModel(model, cuisine, last)
+          : await suggestFromCatalogue(caller.id, cuisine, { shown: earlier?.shown ?? [], last })
+        const dishes = found.map(({ dish }) => dish)
+        remember(key, dishes)
+        return { dishes, found }
       } catch (error) {
-        // The breaker has logged the reason; what lies behind it stays out of the log, for it may hold the key.
+        // The circuit breaker has logged the reason. The cause is not logged: it may contain the API key.
         if (error instanceof UpstreamError) throw new AppError('ai-failed')
         throw error
       }

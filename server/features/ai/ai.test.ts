@@ -1,17 +1,19 @@
-/** Ask AI: for members, from the catalogue or a model, within limits, and what comes of a model that fails. */
+/** `POST /api/ai/suggest`: suggestions from the catalogue and from a language model, limits, and failures of the model. */
 import { describe, expect, it } from 'vitest'
 import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 const key = 'sk-secret-0815'
 const withKey = { AI_API_KEY: key, AI_BASE_URL: 'https://models.test/v1/', AI_MODEL: 'cook-1' }
 const failed = { status: 502, body: { message: errors['ai-failed'].text, code: 'ai-failed' } }
 
-/** As the real ones answer, but for what it says. */
+/** An answer as OpenAI sends it, with this content. */
 const completion = (content: unknown) => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -22,32 +24,42 @@ const completion = (content: unknown) => ({
   ],
   usage: { prompt_tokens: 52, completion_tokens: 31, total_tokens: 83 },
 })
-const says = (names: unknown) => () =>
-  Response.json(completion(typeof names === 'string' ? names : JSON.stringify(names)))
+/** Answers with this text, or with this list as JSON. */
+const answerWith = (content: unknown) => () =>
+  Response.json(completion(typeof content === 'string' ? content : JSON.stringify(content)))
 
+/** Chance and date are fixed, so that suggestions from the catalogue are the same in every run. */
 async function start({
-  answer = says([]),
+  answer = answerWith([]),
   environment = {},
-}: { answer?: Parameters<typeof aFakeService>[0]; environment?: Record<string, string> } = {}) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
+}: { answer?: Parameters<typeof createFakeFetch>[0]; environment?: Record<string, string> } = {}) {
+  const model = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({
+    environment,
+    fetch: model.fetch,
+    random: createSeededRandom(1),
+    now: () => new Date('2026-05-15T12:00:00Z'),
+  })
   const { token } = await aUser(app)
   const suggest = async (
     cuisine: unknown = 'Italian',
     { by = token, shown }: { by?: string; shown?: string[] } = {},
   ) => {
-    const response = await ask(app, 'POST /api/ai/suggest', { token: by, body: { cuisine, ...(shown && { shown }) } })
+    const response = await request(app, 'POST /api/ai/suggest', {
+      token: by,
+      body: { cuisine, ...(shown && { shown }) },
+    })
     return {
       status: response.statusCode,
       body: response.json<{ dishes: string[]; found: SuggestedDish[]; message: string }>(),
     }
   }
-  return { ...service, app, lines, token, suggest }
+  return { ...model, app, lines, token, suggest }
 }
 
 describe('without a model', () => {
-  it('each cuisine of the list has six ideas, every one a dish of the catalogue', async () => {
-    const { app, suggest, asked } = await start()
+  it('suggests six dishes of the catalogue for every cuisine', async () => {
+    const { app, suggest, requests } = await start()
     for (const cuisine of cuisines) {
       const { status, body } = await suggest(cuisine)
       expect([status, body.dishes.length, new Set(body.dishes).size], cuisine).toEqual([
@@ -60,11 +72,11 @@ describe('without a model', () => {
       )
     }
     const { found } = (await suggest('Thai')).body
-    expect((await ask(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
-    expect(asked).toEqual([])
+    expect((await request(app, `GET /api/catalog/meals/${found[0]!.meal!.id}`)).json<Dish>().title).toBe(found[0]!.dish)
+    expect(requests).toEqual([])
   })
 
-  it('the next ideas are others, for this person, whichever process answers', async () => {
+  it('suggests other dishes the next time, also when another process answers', async () => {
     const { app, suggest } = await start()
     const first = (await suggest()).body.dishes
     const second = (await suggest()).body.dishes
@@ -73,35 +85,47 @@ describe('without a model', () => {
     expect(elsewhere.filter((dish) => second.includes(dish))).toEqual([])
   })
 
-  it('what one likes is what one gets', async () => {
+  it('suggests more dishes of the categories that the user likes', async () => {
     const { app, token, suggest } = await start()
-    const { meals } = (await ask(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
-    for (const { id } of meals) await ask(app, `POST /api/users/like/external_${id}`, { token })
-    const isSweet = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
-    const answers = await Promise.all(
-      ['Italian', 'French', 'British', 'American', 'Turkish'].map((cuisine) => suggest(cuisine)),
-    )
-    // At random one in eight or so would be.
-    expect(answers.flatMap(({ body }) => body.found).filter(isSweet).length).toBeGreaterThanOrEqual(5)
+    const cuisinesWithDesserts = ['Italian', 'French', 'British', 'American', 'Turkish']
+    const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
+    async function countDesserts(by: string) {
+      const found: SuggestedDish[] = []
+      // One after the other: each answer takes the next random numbers.
+      for (const cuisine of cuisinesWithDesserts) found.push(...(await suggest(cuisine, { by })).body.found)
+      return found.filter(isDessert).length
+    }
+    const { meals } = (await request(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
+    for (const { id } of meals) {
+      const response = await request(app, `POST /api/users/like/external_${id}`, { token })
+      expect(response.statusCode).toBe(200)
+    }
+    const withLikes = await countDesserts(token)
+    const withoutLikes = await countDesserts((await aUser(app)).token)
+    expect(withLikes).toBeGreaterThanOrEqual(5)
+    expect(withLikes).toBeGreaterThan(withoutLikes)
   })
 })
 
-describe('who asks', () => {
-  it('is signed in', async () => {
+describe('the request', () => {
+  it('needs a signed-in user', async () => {
     const { suggest } = await start()
-    expect(await suggest('Italian', { by: 'nobody' })).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    expect(await suggest('Italian', { by: 'unknown-token' })).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in' },
+    })
   })
 
-  it.each([undefined, null, '', 'Atlantean', 7])('names a cuisine of the list, not %j', async (cuisine) => {
+  it.each([undefined, null, '', 'Atlantean', 7])('is rejected for the cuisine %j', async (cuisine) => {
     const { app, token } = await start()
-    const response = await ask(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
+    const response = await request(app, 'POST /api/ai/suggest', { token, body: { cuisine } })
     expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: 'Please select a cuisine', code: 'bad-request', field: 'cuisine' },
     ])
   })
 
-  it('may ask forty times an hour, as may the next one', async () => {
+  it('is limited to forty an hour for each user', async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -111,9 +135,9 @@ describe('who asks', () => {
 })
 
 describe('a model', () => {
-  it('is asked as OpenAI is asked, and its dishes are looked up in the catalogue', async () => {
-    const { suggest, asked } = await start({
-      answer: says(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+  it('receives a request in the format of OpenAI, and its dishes are looked up in the catalogue', async () => {
+    const { suggest, requests } = await start({
+      answer: answerWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
       environment: withKey,
     })
     const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
@@ -124,7 +148,7 @@ describe('a model', () => {
       null,
       expect.stringContaining('lemon-chicken'),
     ])
-    const [{ url, headers, body: sent }] = asked as [(typeof asked)[0]]
+    const [{ url, headers, body: sent }] = requests as [(typeof requests)[0]]
     expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual([
       'https://models.test/v1/chat/completions',
       `Bearer ${key}`,
@@ -135,53 +159,56 @@ describe('a model', () => {
     expect(question.messages[1]!.content).toMatch(/Italian cuisine.*\["Ribollita"\]/)
   })
 
-  it('is used where only its key is set, and without a key where only its address is', async () => {
-    const byKey = await start({ answer: says(['Pad Thai']), environment: { AI_API_KEY: key } })
+  it('is used when only its key or only its address is configured', async () => {
+    const byKey = await start({ answer: answerWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
-    expect(byKey.asked[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
-    const own = await start({ answer: says(['Pad Thai']), environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' } })
+    expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
+    const own = await start({
+      answer: answerWith(['Pad Thai']),
+      environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' },
+    })
     await own.suggest()
-    expect([own.asked[0]!.url.href, own.asked[0]!.headers.get('authorization')]).toEqual([
+    expect([own.requests[0]!.url.href, own.requests[0]!.headers.get('authorization')]).toEqual([
       'http://127.0.0.1:11434/v1/chat/completions',
       null,
     ])
     const off = await start({ environment: { AI_API_KEY: key, AI_BASE_URL: 'off' } })
     expect((await off.suggest()).body.dishes).toHaveLength(limits.dishesMax)
-    expect(off.asked).toEqual([])
+    expect(off.requests).toEqual([])
   })
 
-  it('that repeats itself is heard only for what is new', async () => {
-    const { suggest, state } = await start({ answer: says(['Pad Thai', 'Tom Yum']), environment: withKey })
+  it('that repeats dishes of its last answer: only the new ones are returned', async () => {
+    const { suggest, state } = await start({ answer: answerWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
-    state.answer = says(['PAD THAI', 'Som Tam'])
+    state.answer = answerWith(['PAD THAI', 'Som Tam'])
     expect((await suggest('Thai')).body.dishes).toEqual(['Som Tam'])
   })
 
-  it('that knows none says so', async () => {
-    const { suggest } = await start({ answer: says([]), environment: withKey })
+  it('that knows no dish: the answer is an empty list', async () => {
+    const { suggest } = await start({ answer: answerWith([]), environment: withKey })
     expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [] } })
   })
 
-  it('that writes markup gets none of it through', async () => {
+  it('that writes markup: the markup is removed', async () => {
     const { suggest } = await start({
-      answer: says('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
+      answer: answerWith('Sure!\n```json\n["<img src=x onerror=alert(1)>1. **Pad Thai**"]\n```'),
       environment: withKey,
     })
     expect((await suggest('Thai')).body.dishes).toEqual(['Pad Thai'])
   })
 
-  const silent = faultsOf(JSON.stringify(completion('["Pad Thai"]')))
+  const faultyResponses = faultyAnswers(JSON.stringify(completion('["Pad Thai"]')))
   const faults = {
-    ...silent,
-    prose: says('I am sorry, I cannot do that.'),
-    'cut-off list': says('["Pad Thai", "Tom'),
+    ...faultyResponses,
+    prose: answerWith('I am sorry, I cannot do that.'),
+    'cut-off list': answerWith('["Pad Thai", "Tom'),
     'a refusal': () => Response.json(completion(null)),
     'no choices': () => Response.json({ choices: [] }),
   }
   it.each(Object.entries(faults))(
-    'that answers with %s fails with the words for it, within 20 s, and tells nobody the key',
+    'that answers with %s: the request fails within 20 s, and the key is neither logged nor returned',
     async (_, fault) => {
-      const times = hurry()
+      const times = shortenTimeouts()
       const { suggest, lines } = await start({ answer: fault, environment: withKey })
       const answer = await suggest('Thai')
       expect(answer).toEqual(failed)
@@ -191,7 +218,7 @@ describe('a model', () => {
     },
   )
 
-  it('whose error names the key, or whose key cannot be sent at all, tells nobody', async () => {
+  it('whose error contains the key: the key is neither logged nor returned', async () => {
     for (const environment of [withKey, { ...withKey, AI_API_KEY: `${key}\nü` }]) {
       const { suggest, lines } = await start({
         answer: ({ headers }) => Promise.reject(new TypeError(`bad header ${headers.get('authorization')}`)),
@@ -202,9 +229,9 @@ describe('a model', () => {
     }
   })
 
-  it('that fails three times in a row is left alone', async () => {
-    const { suggest, asked } = await start({ answer: () => new Response('', { status: 500 }), environment: withKey })
+  it('that fails three times in a row: the circuit breaker stops further requests', async () => {
+    const { suggest, requests } = await start({ answer: () => new Response('', { status: 500 }), environment: withKey })
     for (let round = 0; round < 5; round++) expect(await suggest('Thai')).toEqual(failed)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

@@ -1,20 +1,23 @@
-/** What a model says, as names of dishes: it was asked for a JSON list and may have sent anything. */
+/** Reads dish names from the answer of a language model. The model is asked for a JSON list but may send any text. */
 import { limits } from '#contract/ai.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import { foldText } from '#server/text/tokenize.ts'
 
 const nameCharsMin = 3
-/** An answer without end is no list. */
+/** Bounds the time for parsing; the rest of a longer answer is ignored. */
 const answerCharsMax = 20_000
-/** More than any name with its description; what takes the markup off takes the square of it. */
+/** Longer than any name with a description. Removing markup takes time quadratic in the length of an item. */
 const itemCharsMax = 1000
-/** How many brackets are tried as the beginning and as the end. */
-const triesMax = 12
+/** How many opening and how many closing brackets are tried as the limits of the list. */
+const bracketsMax = 12
 
-/** Each dish once, clean, as many as are shown. An empty list is an answer. @throws UpstreamError when there is no list, or none of it can be a dish */
+/**
+ * Returns each name once, without markup, at most `limits.dishesMax` of them. An empty list is a valid answer.
+ * @throws UpstreamError when the answer contains no list, or a list without any usable name
+ */
 export function readDishNames(text: string): string[] {
-  const said = text.slice(0, answerCharsMax).replace(/<think>[\s\S]*?<\/think>/gi, ' ')
-  const items = listIn(said) ?? linesIn(said)
+  const answer = text.slice(0, answerCharsMax).replace(/<think>[\s\S]*?<\/think>/gi, ' ')
+  const items = findJsonList(answer) ?? findPlainList(answer)
   if (!items) throw new UpstreamError('the answer has no list')
   const names = items.flatMap((item) => readName(item) ?? [])
   if (items.length && !names.length) throw new UpstreamError('the answer has no dishes')
@@ -22,22 +25,23 @@ export function readDishNames(text: string): string[] {
   return names.filter((_, index) => folded.indexOf(folded[index]!) === index).slice(0, limits.dishesMax)
 }
 
-/** The first JSON list in the text, alone, within an object, or amid prose. */
-function listIn(text: string): unknown[] | null {
-  const [starts, ends] = [placesOf('[', text).slice(0, triesMax), placesOf(']', text).toReversed().slice(0, triesMax)]
-  for (const from of starts) {
-    for (const to of ends) {
-      const list = to > from ? parseList(text.slice(from, to + 1)) : null
+/** Finds the first JSON list in the text: alone, within an object, or in the middle of prose. */
+function findJsonList(text: string): unknown[] | null {
+  const starts = indexesOf('[', text).slice(0, bracketsMax)
+  const ends = indexesOf(']', text).toReversed().slice(0, bracketsMax)
+  for (const start of starts) {
+    for (const end of ends) {
+      const list = end > start ? parseList(text.slice(start, end + 1)) : null
       if (list) return list
     }
   }
   return null
 }
 
-const placesOf = (sign: string, text: string) =>
-  [...text.matchAll(new RegExp(`\\${sign}`, 'g'))].map(({ index }) => index)
+const indexesOf = (character: string, text: string) =>
+  [...text.matchAll(new RegExp(`\\${character}`, 'g'))].map(({ index }) => index)
 
-/** A list of numbers is a footnote. */
+/** Rejects lists that contain only numbers: they are footnotes, for example `[1]`. */
 function parseList(text: string): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -47,16 +51,17 @@ function parseList(text: string): unknown[] | null {
   }
 }
 
-/** The lines of a list that is no JSON: numbered, or with a dash or a dot before each. */
-function linesIn(text: string): string[] | null {
+/** Finds the lines of a list in plain text or Markdown: numbered, or with a dash, star or bullet. */
+function findPlainList(text: string): string[] | null {
   const lines = text.split('\n').filter((line) => /^\s*(\d{1,2}[.)]|[-*•])\s+\S/.test(line))
   return lines.length ? lines : null
 }
 
+/** Returns null when the item is not a name: too short, too long, without letters, or a link. */
 function readName(item: unknown): string | null {
-  const given = typeof item === 'object' && item !== null ? nameIn(item as Record<string, unknown>) : item
-  if (typeof given !== 'string') return null
-  const plain = given
+  const text = typeof item === 'object' && item !== null ? nameField(item as Record<string, unknown>) : item
+  if (typeof text !== 'string') return null
+  const plain = text
     .slice(0, itemCharsMax)
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
@@ -65,7 +70,7 @@ function readName(item: unknown): string | null {
     .replace(/[*_`#<>"“”]+/g, '')
     .replace(/^\s*(\d{1,2}\s*[.):-]|[-•–])\s*/, '')
     .trim()
-  // A description behind the name goes before the whole does.
+  // Too long for a name: cut off a description that follows it.
   const name = plain.length > limits.dishCharsMax ? plain.split(/\s[-–—]\s|[:;(]/)[0]!.trim() : plain
   const isName =
     name.length >= nameCharsMin &&
@@ -75,5 +80,5 @@ function readName(item: unknown): string | null {
   return isName ? name : null
 }
 
-const nameIn = (item: Record<string, unknown>) =>
+const nameField = (item: Record<string, unknown>) =>
   ['name', 'dish', 'title'].map((key) => item[key]).find((value) => typeof value === 'string')

@@ -1,4 +1,4 @@
-/** What models send when they are asked for a JSON list. */
+/** Answers that language models send when they are asked for a JSON list. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import { readDishNames } from './model-answer.source.ts'
@@ -6,13 +6,13 @@ import { readDishNames } from './model-answer.source.ts'
 const three = ['Pad Thai', 'Tom Yum', 'Massaman Curry']
 const json = JSON.stringify(three)
 
-describe('a list is read', () => {
-  const spoken: [string, string][] = [
+describe('a list of names is read', () => {
+  const answers: [string, string][] = [
     ['alone', json],
     ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
     ['amid prose', `Sure! Here are some [great] ideas:\n${json}\nEnjoy [your] meal!`],
-    ['behind a footnote', `As in [1]: ${json}`],
-    ['behind a train of thought', `<think>Maybe ["Sushi"]? No.</think>${json}`],
+    ['after a footnote', `As in [1]: ${json}`],
+    ['after the thoughts of the model', `<think>Maybe ["Sushi"]? No.</think>${json}`],
     ['within an object', JSON.stringify({ cuisine: 'Thai', dishes: three })],
     ['of objects', JSON.stringify(three.map((name, id) => ({ id: `${id}`, name, description: 'Good.' })))],
     ['of numbered names', JSON.stringify(three.map((name, index) => `${index + 1}. ${name}`))],
@@ -20,17 +20,17 @@ describe('a list is read', () => {
       'with markup',
       JSON.stringify(['<b>Pad Thai</b>', '**Tom Yum**', '[Massaman Curry](https://x.test)<script>alert(1)</script>']),
     ],
-    ['with each twice', JSON.stringify([...three, 'pad thai', ' PAD  THAI '])],
+    ['with every name twice', JSON.stringify([...three, 'pad thai', ' PAD  THAI '])],
     ['as numbered lines', '1. Pad Thai\n2) Tom Yum\n10. Massaman Curry'],
     ['as lines with dashes', 'Try these:\n- Pad Thai\n* **Tom Yum**\n• Massaman Curry\nEnjoy!'],
     [
-      'with what is no name left out',
+      'among items that are not names',
       JSON.stringify([...three, '', ' ', '42', '!!', null, 7, true, {}, [], 'https://x.test/a', 'x'.repeat(81)]),
     ],
   ]
-  it.each(spoken)('%s', (_, text) => expect(readDishNames(text)).toEqual(three))
+  it.each(answers)('%s', (_, text) => expect(readDishNames(text)).toEqual(three))
 
-  it('as long as it may be, and no name longer', () => {
+  it('up to the limit, with descriptions cut off', () => {
     const many = Array.from({ length: 30 }, (_, index) => `Dish ${String.fromCodePoint(65 + index)}x`)
     expect(readDishNames(JSON.stringify(many))).toEqual(many.slice(0, limits.dishesMax))
     expect(
@@ -40,11 +40,11 @@ describe('a list is read', () => {
     ).toEqual(['Pad Thai', 'Tom Yum'])
   })
 
-  it('as far into each item as a name can be, so that none can hold up the others', () => {
+  it('with only the beginning of an overlong item', () => {
     expect(readDishNames(JSON.stringify([`Pad Thai${'<'.repeat(5000)}> with noodles`]))).toEqual(['Pad Thai'])
   })
 
-  it('in any script, with what belongs to a name', () => {
+  it('in any script, with punctuation that belongs to a name', () => {
     const names = [
       "Shepherd's Pie",
       'Crème Brûlée',
@@ -57,11 +57,11 @@ describe('a list is read', () => {
   })
 })
 
-it.each(['[]', 'None that I know: []', '{"dishes": []}'])('an empty list is an answer: %s', (text) =>
+it.each(['[]', 'None that I know: []', '{"dishes": []}'])('an empty list is a valid answer: %s', (text) =>
   expect(readDishNames(text)).toEqual([]),
 )
 
-describe('no list is', () => {
+describe('an error is thrown for', () => {
   it.each([
     '',
     'I am sorry, I cannot help with that.',
@@ -69,16 +69,16 @@ describe('no list is', () => {
     '{"dishes": "none"}',
     '[1, 2, 3]',
     'null',
-  ])('%s', (text) => {
+  ])('an answer without a list: %s', (text) => {
     expect(() => readDishNames(text)).toThrow('the answer has no list')
   })
 
-  it('a heap of brackets, and that is soon seen', () => {
+  it('thousands of brackets, without delay', () => {
     expect(() => readDishNames('['.repeat(9000) + ']'.repeat(9000))).toThrow('the answer has no')
   })
 
   it.each(['["", " ", "12"]', '["https://x.test"]', JSON.stringify(['x'.repeat(81)])])(
-    'one of which nothing is a dish: %s',
+    'a list without a usable name: %s',
     (text) => {
       expect(() => readDishNames(text)).toThrow('the answer has no dishes')
     },

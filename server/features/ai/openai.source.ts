@@ -1,4 +1,4 @@
-/** A model that chats as OpenAI's do, wherever it runs. */
+/** Client of a chat model with an OpenAI-compatible API, hosted anywhere. */
 import * as z from 'zod/mini'
 import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
@@ -6,10 +6,14 @@ import { readDishNames } from './model-answer.source.ts'
 
 const timeoutMs = 20_000
 
-/** Names of dishes of a cuisine, none of `shown` as far as the model listens; none when it knows none. @throws UpstreamError */
+/**
+ * Returns names of dishes of a cuisine, or an empty list when the model knows none. The model is told to leave out the
+ * dishes in `shown` and may ignore it.
+ * @throws UpstreamError when the model cannot be reached or its answer cannot be read
+ */
 export type AskModel = (cuisine: string, shown: string[]) => Promise<string[]>
 
-const Answer = z.object({
+const Completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 })
 
@@ -28,8 +32,8 @@ export function openAi({
 }): AskModel {
   return async (cuisine, shown) => {
     const messages = [
-      { role: 'system', content: role },
-      { role: 'user', content: wishOf(cuisine, shown) },
+      { role: 'system', content: systemPrompt },
+      { role: 'user', content: userPrompt(cuisine, shown) },
     ]
     const answer = await fetchJson(fetch, `${url}/chat/completions`, {
       timeoutMs,
@@ -37,16 +41,16 @@ export function openAi({
       bearerToken: key,
       body: { model, messages },
     })
-    const parsed = Answer.safeParse(answer)
-    if (!parsed.success) throw new UpstreamError('the answer has another shape')
-    return readDishNames(parsed.data.choices[0]!.message.content)
+    const completion = Completion.safeParse(answer)
+    if (!completion.success) throw new UpstreamError('the answer has another shape')
+    return readDishNames(completion.data.choices[0]!.message.content)
   }
 }
 
-const role =
+const systemPrompt =
   'You help home cooks decide what to make. You answer with a JSON array of dish names and nothing else: no prose, no numbering, no markup.'
 
-function wishOf(cuisine: string, shown: string[]) {
+function userPrompt(cuisine: string, shown: string[]) {
   const wish = `Name ${limits.dishesMax} different real dishes of ${cuisine} cuisine that one can cook at home, at most ${limits.dishCharsMax} characters each.`
   return shown.length ? `${wish} None of these: ${JSON.stringify(shown)}` : wish
 }

@@ -1,6 +1,6 @@
 /**
- * What the time of the year speaks for. Nobody has told us on which half of the earth the cook lives: about the solstices
- * it is either hot or cold there, so what warms and what cools both fit; about the equinoxes what does neither.
+ * Scores how well a dish suits the time of year. The server does not know the user's hemisphere. Around the solstices it is
+ * either hot or cold there, so both warming and cooling dishes fit; around the equinoxes neither do.
  */
 import { tokenize } from '#server/text/tokenize.ts'
 
@@ -20,14 +20,15 @@ const cooling = new Set(
     ' ',
   ),
 )
-const feasts = new Set([11, 0])
+/** December and January, as `Date` counts months. */
+const holidayMonths = new Set([11, 0])
 
-/** From 0 to 1. `month` as JavaScript counts it. */
+/** @param month from 0 to 11 @returns 0 or 1 */
 export function seasonFit({ title, tags }: Dish, month: number): number {
   const words = tokenize(title)
-  const isOfExtremes = words.some((word) => warming.has(word) || cooling.has(word))
+  const isSeasonal = words.some((word) => warming.has(word) || cooling.has(word))
   // December to February and June to August.
-  const isSolstice = (month + 1) % 6 < 3
-  const fit = isOfExtremes === isSolstice ? 1 : 0
-  return feasts.has(month) && tags.includes('Holiday') ? 1 : fit
+  const isAroundSolstice = (month + 1) % 6 < 3
+  const isHolidayDish = holidayMonths.has(month) && tags.includes('Holiday')
+  return isHolidayDish || isSeasonal === isAroundSolstice ? 1 : 0
 }

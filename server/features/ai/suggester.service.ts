@@ -1,22 +1,26 @@
-/** Ideas without a model: the dishes of a cuisine in our own catalogue, the likelier the better they suit the person and the season. */
+/** Picks dishes of a cuisine by what the user likes, by season and by chance. Used when no language model is configured. */
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { seasonFit } from './season.service.ts'
 
-/** What a person likes, in short. */
-export interface Liked {
+export interface LikedDish {
   title: string
   category: string
   cuisine: string
 }
 
-/** What each is worth beside chance, which is worth up to one. */
-const worth = { taste: 0.8, season: 0.5, known: -0.6 }
-/** So that one answer is no row of the same. */
-const ofOneCategoryMax = 2
+/** Weights of the parts of a score. Chance adds between 0 and 1. */
+const weights = { taste: 0.8, season: 0.5, alreadyLiked: -0.6 }
+/** Dishes of one category among the first ones, for variety. */
+const perCategoryMax = 2
 
-/** The best of `dishes`, other ones than `last` wherever there are others, and first of all those that `shown` does not name. */
+/**
+ * Returns up to `limits.dishesMax` dishes, best score first. Leaves out the dishes in `last` unless there are no others,
+ * and prefers dishes that are not in `shown`.
+ * @param shown folded names of all dishes shown to this user
+ * @param last folded names of the dishes that the user sees at the moment
+ */
 export function pickDishes(
   dishes: Dish[],
   {
@@ -25,16 +29,16 @@ export function pickDishes(
     last,
     now,
     random,
-  }: { liked: Liked[]; shown: Set<string>; last: Set<string>; now: Date; random: () => number },
+  }: { liked: LikedDish[]; shown: Set<string>; last: Set<string>; now: Date; random: () => number },
 ): Dish[] {
   const likedTitles = new Set(liked.map(({ title }) => foldText(title)))
-  const shareOf = (category: string) =>
+  const likedShare = (category: string) =>
     liked.length ? liked.filter((dish) => dish.category === category).length / liked.length : 0
   const score = (dish: Dish) =>
     random() +
-    worth.taste * shareOf(dish.category) +
-    worth.season * seasonFit(dish, now.getMonth()) +
-    (likedTitles.has(foldText(dish.title)) ? worth.known : 0)
+    weights.taste * likedShare(dish.category) +
+    weights.season * seasonFit(dish, now.getUTCMonth()) +
+    (likedTitles.has(foldText(dish.title)) ? weights.alreadyLiked : 0)
   const ranked = dishes
     .map((dish) => ({ dish, score: score(dish) }))
     .sort((left, right) => right.score - left.score)
@@ -42,19 +46,18 @@ export function pickDishes(
   const isIn = (names: Set<string>) => (dish: Dish) => names.has(foldText(dish.title))
   const others = ranked.filter((dish) => !isIn(last)(dish))
   const candidates = others.length ? others : ranked
-  return [...varied(candidates.filter((dish) => !isIn(shown)(dish))), ...varied(candidates.filter(isIn(shown)))].slice(
-    0,
-    limits.dishesMax,
-  )
+  const unseen = candidates.filter((dish) => !isIn(shown)(dish))
+  const seen = candidates.filter(isIn(shown))
+  return [...varyCategories(unseen), ...varyCategories(seen)].slice(0, limits.dishesMax)
 }
 
-/** The first ones of a category before the rest of it. */
-function varied(ranked: Dish[]): Dish[] {
+/** Moves the dishes of a category behind all others once the category has `perCategoryMax` of them. */
+function varyCategories(ranked: Dish[]): Dish[] {
   const counts = new Map<string, number>()
   const first = ranked.filter(({ category }) => {
     const count = (counts.get(category) ?? 0) + 1
     counts.set(category, count)
-    return count <= ofOneCategoryMax
+    return count <= perCategoryMax
   })
   return [...new Set([...first, ...ranked])]
 }

@@ -1,9 +1,10 @@
-/** Ideas from the catalogue: other ones each time, for the season and to the person's taste. */
+/** Suggestions from the catalogue: new ones each time, by season and by the user's taste. */
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 import { seasonFit } from './season.service.ts'
-import { pickDishes, type Liked } from './suggester.service.ts'
+import { pickDishes, type LikedDish } from './suggester.service.ts'
 
 const dish = (title: string, category = 'Beef', tags: string[] = []): Dish => ({
   id: title,
@@ -32,38 +33,39 @@ const pick = (
     liked = [],
     now = may,
     random = () => 0.5,
-  }: { shown?: Dish[]; last?: Dish[]; liked?: Liked[]; now?: Date; random?: () => number } = {},
+  }: { shown?: Dish[]; last?: Dish[]; liked?: LikedDish[]; now?: Date; random?: () => number } = {},
 ) => pickDishes(dishes, { shown: names(shown), last: names(last), liked, now, random })
 
-describe('ideas', () => {
-  it('are as many as there may be, each once', () => {
+describe('suggestions', () => {
+  it('are as many as allowed, each dish once', () => {
     const picked = pick(plain(20))
     expect(new Set(picked).size).toBe(limits.dishesMax)
   })
 
-  it('are others each time, and go through all before one comes again', () => {
+  it('are new each time until every dish has been shown', () => {
     const dishes = plain(16)
-    const first = pick(dishes, { random: Math.random })
-    const second = pick(dishes, { shown: first, last: first, random: Math.random })
-    const third = pick(dishes, { shown: [...first, ...second], last: second, random: Math.random })
+    const random = createSeededRandom(1)
+    const first = pick(dishes, { random })
+    const second = pick(dishes, { shown: first, last: first, random })
+    const third = pick(dishes, { shown: [...first, ...second], last: second, random })
     expect(new Set([...first, ...second]).size).toBe(12)
     expect(third.slice(0, 4).filter((each) => first.includes(each) || second.includes(each))).toEqual([])
     expect(third.filter((each) => second.includes(each))).toEqual([])
   })
 
-  it('come again when there are no others', () => {
+  it('repeat when there are no other dishes', () => {
     const dishes = plain(4)
     expect(titles(pick(dishes, { shown: dishes, last: dishes })).toSorted()).toEqual(titles(dishes))
     expect(pick([])).toEqual([])
   })
 
-  it('are of several kinds, not six of one', () => {
+  it('include at most two of one category while there are others', () => {
     const dishes = [...Array.from({ length: 10 }, (_, index) => dish(`Steak ${index}`)), ...plain(4)]
     const picked = pick(dishes, { liked: [{ title: 'x', category: 'Beef', cuisine: 'Thai' }] })
     expect(picked.filter(({ category }) => category === 'Beef')).toHaveLength(2)
   })
 
-  it('lean to what the person likes, and away from what is liked already', () => {
+  it('prefer categories that the user likes to dishes that the user has already liked', () => {
     const dishes = [...plain(12), dish('Lamb One', 'Lamb'), dish('Lamb Two', 'Lamb'), dish('Lamb Three', 'Goat')]
     const liked = [{ title: 'Lamb Two', category: 'Lamb', cuisine: 'Thai' }]
     const [first, ...others] = titles(pick(dishes, { liked }))
@@ -74,7 +76,7 @@ describe('ideas', () => {
     expect(others).toHaveLength(5)
   })
 
-  it('lean to the season', () => {
+  it('prefer dishes of the season', () => {
     const dishes = [...plain(8), dish('Beef Stew'), dish('Mint Salad', 'Side')]
     expect(titles(pick(dishes, { now: july }))).toEqual(expect.arrayContaining(['Beef Stew', 'Mint Salad']))
     expect(titles(pick(dishes, { now: may }))).not.toEqual(expect.arrayContaining(['Beef Stew']))
@@ -82,7 +84,7 @@ describe('ideas', () => {
 })
 
 describe('the season', () => {
-  it('is the same north and south: what warms and what cools about the solstices, neither about the equinoxes', () => {
+  it('favours warming and cooling dishes around the solstices and other dishes around the equinoxes', () => {
     const fits = (title: string) => Array.from({ length: 12 }, (_, month) => seasonFit(dish(title), month))
     const solstices = [1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1]
     for (const title of ['Lamb Tagine', 'Chicken Soup', 'Greek Salad', 'Gazpacho'])
@@ -90,7 +92,7 @@ describe('the season', () => {
     expect(fits('Carbonara')).toEqual(solstices.map((fit) => 1 - fit))
   })
 
-  it('knows the feasts about the turn of the year', () => {
+  it('favours holiday dishes in December and January', () => {
     const festive = dish('Carbonara', 'Pasta', ['Holiday'])
     expect([seasonFit(festive, 11), seasonFit(festive, 0), seasonFit(festive, 6)]).toEqual([1, 1, 0])
   })

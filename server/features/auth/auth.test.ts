@@ -2,21 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { as, ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
-type App = Awaited<ReturnType<typeof startProduct>>['app']
+type App = Awaited<ReturnType<typeof startTestApp>>['app']
 
-const ada = { name: 'Ada', email: 'Ada@Example.com', password: goodPassword }
-const register = (app: App, body: unknown) => ask(app, 'POST /api/auth/register', { body })
-const login = (app: App, email: string, password = goodPassword) =>
-  ask(app, 'POST /api/auth/login', { body: { email, password } })
-const statusFor = async (app: App, token: string) => (await ask(app, 'GET /api/users/profile', { token })).statusCode
+const ada = { name: 'Ada', email: 'Ada@Example.com', password: validPassword }
+const register = (app: App, body: unknown) => request(app, 'POST /api/auth/register', { body })
+const login = (app: App, email: string, password = validPassword) =>
+  request(app, 'POST /api/auth/login', { body: { email, password } })
+const statusFor = async (app: App, token: string) =>
+  (await request(app, 'GET /api/users/profile', { token })).statusCode
 
 describe('registration', () => {
   it('signs in and returns the new user and a token', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
     const { user, token } = response.json<{ user: object; token: string }>()
@@ -24,13 +26,15 @@ describe('registration', () => {
       user: { _id: expect.stringMatching(/^\w{16}$/), name: 'Ada', email: 'Ada@Example.com', profilePicture: null },
       token: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const profile = await ask(app, 'GET /api/users/profile', { token })
+    const profile = await request(app, 'GET /api/users/profile', { token })
     expect([profile.statusCode, profile.json()]).toMatchObject([200, user])
   })
 
   it('accepts a form with or without a picture', async () => {
-    const { app, dataDir } = await startProduct()
-    const withIcon = await ask(app, 'POST /api/auth/register', { form: { profileIcon: await aJpeg(), fields: ada } })
+    const { app, dataDir } = await startTestApp()
+    const withIcon = await request(app, 'POST /api/auth/register', {
+      form: { profileIcon: await aJpeg(), fields: ada },
+    })
     expect([withIcon.statusCode, withIcon.json()]).toMatchObject([
       200,
       { user: { name: 'Ada', profilePicture: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) } },
@@ -41,12 +45,12 @@ describe('registration', () => {
       undefined,
       { bytes: Buffer.alloc(0), name: '', type: 'application/octet-stream' },
     ].entries()) {
-      const response = await ask(app, 'POST /api/auth/register', {
+      const response = await request(app, 'POST /api/auth/register', {
         form: { fields: { ...ada, email: `${index}@example.com` }, ...(icon && { profileIcon: icon }) },
       })
       expect([response.statusCode, response.json()]).toMatchObject([200, { user: { profilePicture: null } }])
     }
-    expect(uploadsIn(dataDir)).toHaveLength(4)
+    expect(listUploads(dataDir)).toHaveLength(4)
   })
 
   it.each([
@@ -68,14 +72,14 @@ describe('registration', () => {
     ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
     ['too long a password', { password: `Aa1${'a'.repeat(limits.passwordCharsMax)}` }, 'password', expect.any(String)],
   ])('with %s is rejected with the field and the reason', async (_, wrong, field, message: unknown) => {
-    const { app, db } = await startProduct()
+    const { app, db } = await startTestApp()
     const response = await register(app, { ...ada, ...wrong })
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
   it('accepts the shortest and the longest password, and letters of every alphabet', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const [index, password] of ['Abcde1', 'Éclair9é', `Aa1${'é'.repeat(limits.passwordCharsMax - 3)}`].entries()) {
       const email = `${index}@example.com`
       expect((await register(app, { ...ada, email, password })).statusCode).toBe(200)
@@ -84,7 +88,7 @@ describe('registration', () => {
   })
 
   it.each([['text'], [['Ada']], [null]])('with the body %j is rejected', async (body) => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const response = await app.inject({
       method: 'POST',
       url: '/api/auth/register',
@@ -95,24 +99,24 @@ describe('registration', () => {
   })
 
   it('with the e-mail of an account, in any case, is rejected and stores no picture', async () => {
-    const { app, dataDir, db } = await startProduct()
+    const { app, dataDir, db } = await startTestApp()
     await aUser(app, ada)
-    const response = await ask(app, 'POST /api/auth/register', {
+    const response = await request(app, 'POST /api/auth/register', {
       form: { fields: { ...ada, email: 'aDA@example.COM' }, profileIcon: await aJpeg() },
     })
     expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: errors['email-taken'].text, code: 'email-taken', field: 'email' },
     ])
-    expect(uploadsIn(dataDir)).toEqual([])
+    expect(listUploads(dataDir)).toEqual([])
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(1)
   })
 
   it('several times at once creates one account and stores only its picture', async () => {
-    const { app, dataDir, db } = await startProduct()
+    const { app, dataDir, db } = await startTestApp()
     const icons = await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((colour) => aJpeg({ colour })))
     const answers = await Promise.all(
-      icons.map((profileIcon) => ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
+      icons.map((profileIcon) => request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
@@ -121,22 +125,22 @@ describe('registration', () => {
     const users = await db.selectFrom('users').select('picture').execute()
     expect(users).toHaveLength(1)
     const folder = users[0]!.picture!.split('/')[2]!
-    expect(uploadsIn(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
+    expect(listUploads(dataDir)).toEqual([folder, `${folder}/1280.webp`, `${folder}/240.webp`, `${folder}/640.webp`])
   })
 
   it('with a file that is not a picture creates no account and stores no file', async () => {
-    const { app, dataDir, db } = await startProduct()
-    for (const [what, profileIcon] of Object.entries(await notPictures())) {
-      const response = await ask(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
+    const { app, dataDir, db } = await startTestApp()
+    for (const [what, profileIcon] of Object.entries(await invalidImages())) {
+      const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
       expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
     }
-    expect([uploadsIn(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
+    expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
   })
 })
 
 describe('sign-in', () => {
   it('accepts the e-mail in any case, with the right password', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { user } = await aUser(app, ada)
     const response = await login(app, ' aDA@example.COM ')
     expect([response.statusCode, response.json()]).toEqual([200, { user, token: expect.stringMatching(/^[\w-]{43}$/) }])
@@ -150,13 +154,13 @@ describe('sign-in', () => {
     [{ email: ' ', password: 'x' }],
     [{ email: ada.email, password: '' }],
   ])('with only %j is rejected', async (body) => {
-    const { app } = await startProduct()
-    const response = await ask(app, 'POST /api/auth/login', { body })
+    const { app } = await startTestApp()
+    const response = await request(app, 'POST /api/auth/login', { body })
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
   })
 
   it('gives the same reply, headers included, for a wrong password and an unknown e-mail', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     await aUser(app, ada)
     const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
     const comparable = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
@@ -172,7 +176,7 @@ describe('sign-in', () => {
   })
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const known = [await aUser(app), await aUser(app)]
     // Processor time, all threads included, is the same on a busy machine; elapsed time is not.
     const cpuTimeOf = async (email: string) => {
@@ -195,23 +199,23 @@ describe('sign-in', () => {
 
 describe('a password change', () => {
   it('needs the current password and ends every other session', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
     const change = (current: string, password: string) =>
-      ask(app, 'POST /api/auth/change-password', { token, body: { current, password } })
+      request(app, 'POST /api/auth/change-password', { token, body: { current, password } })
     const wrong = await change('Wrong1', 'Focaccia8')
     expect([wrong.statusCode, wrong.json()]).toEqual([
       400,
       { message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' },
     ])
-    const weak = await change(goodPassword, 'focaccia')
+    const weak = await change(validPassword, 'focaccia')
     expect([weak.statusCode, weak.json()]).toEqual([
       400,
       { message: texts.passwordWeak, code: 'bad-request', field: 'password' },
     ])
     expect(await statusFor(app, other)).toBe(200)
-    const right = await change(goodPassword, 'Focaccia8')
+    const right = await change(validPassword, 'Focaccia8')
     expect([right.statusCode, right.json()]).toEqual([200, { message: texts.passwordChanged }])
     expect([await statusFor(app, token), await statusFor(app, other)]).toEqual([200, 401])
     expect([(await login(app, user.email)).statusCode, (await login(app, user.email, 'Focaccia8')).statusCode]).toEqual(
@@ -222,17 +226,17 @@ describe('a password change', () => {
 
 describe('account deletion', () => {
   it("needs the password, deletes all of the user's data, and changes no other user", async () => {
-    const { app, db, dataDir } = await startProduct()
+    const { app, db, dataDir } = await startTestApp()
     const [deleted, other] = [
       await aUser(app, { ...ada, icon: await aJpeg({ colour: '#aa0000' }) }),
       await aUser(app, { icon: await aJpeg({ colour: '#00aa00' }) }),
     ]
     for (const { user } of [deleted, other]) {
       await login(app, user.email)
-      await ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
+      await request(app, 'POST /api/auth/forgot-password', { body: { email: user.email } })
     }
     const remove = (password: string) =>
-      ask(app, 'DELETE /api/auth/account', { token: deleted.token, body: { password } })
+      request(app, 'DELETE /api/auth/account', { token: deleted.token, body: { password } })
     const wrong = await remove('Wrong1')
     expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'password-wrong' }])
     const right = await remove(deleted.password)
@@ -244,8 +248,8 @@ describe('account deletion', () => {
       new Set([other.user._id]),
     )
     expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: other.user._id }])
-    expect(uploadsIn(dataDir).every((path) => other.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
-    expect(uploadsIn(dataDir)).toHaveLength(4)
+    expect(listUploads(dataDir).every((path) => other.user.profilePicture!.includes(path.split('/')[0]!))).toBe(true)
+    expect(listUploads(dataDir)).toHaveLength(4)
     expect([
       await statusFor(app, deleted.token),
       (await login(app, ada.email)).statusCode,
@@ -257,12 +261,12 @@ describe('account deletion', () => {
 
 describe('secrets', () => {
   it('are stored as hashes and never logged', async () => {
-    const { app, db, lines } = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
+    const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')
-    await ask(app, 'GET /api/users/profile', { token })
-    await ask(app, `GET /api/nothing?token=${token}`, { headers: as(token) })
-    await ask(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
+    await request(app, 'GET /api/users/profile', { token })
+    await request(app, `GET /api/nothing?token=${token}`, { headers: bearerHeader(token) })
+    await request(app, 'POST /api/auth/change-password', { token, body: { current: 'WrongGuess1', password } })
     const rows = [
       await db.selectFrom('users').selectAll().execute(),
       await db.selectFrom('sessions').selectAll().execute(),

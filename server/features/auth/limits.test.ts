@@ -2,20 +2,21 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { openDatabase, postgresPool, type Db } from '#server/db/open.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
-type App = Product['app']
+type App = TestApp['app']
 type Attempt = (
   app: App,
   round: number,
-  call?: { from?: string; headers?: Record<string, string> },
-) => ReturnType<typeof ask>
+  call?: { ip?: string; headers?: Record<string, string> },
+) => ReturnType<typeof request>
 
 const requestReset: Attempt = (app, round, call) =>
-  ask(app, 'POST /api/auth/forgot-password', { body: { email: `unknown-${round}@example.com` }, ...call })
-const guess = (app: App, email: string, from: string, password = 'Wrong1') =>
-  ask(app, 'POST /api/auth/login', { body: { email, password }, from })
+  request(app, 'POST /api/auth/forgot-password', { body: { email: `unknown-${round}@example.com` }, ...call })
+const guess = (app: App, email: string, ip: string, password = 'Wrong1') =>
+  request(app, 'POST /api/auth/login', { body: { email, password }, ip })
 
 /** For each kind of call: the limit for one address in ten minutes and the status below the limit. Each try uses another account. */
 const perAddress: [string, number, number, Attempt][] = [
@@ -24,8 +25,8 @@ const perAddress: [string, number, number, Attempt][] = [
     30,
     400,
     (app, _, call) =>
-      ask(app, 'POST /api/auth/register', {
-        body: { name: 'Ada', email: 'ada@example.com', password: goodPassword },
+      request(app, 'POST /api/auth/register', {
+        body: { name: 'Ada', email: 'ada@example.com', password: validPassword },
         ...call,
       }),
   ],
@@ -34,7 +35,7 @@ const perAddress: [string, number, number, Attempt][] = [
     60,
     400,
     (app, round, call) =>
-      ask(app, 'POST /api/auth/login', {
+      request(app, 'POST /api/auth/login', {
         body: { email: `unknown-${round}@example.com`, password: 'Wrong1' },
         ...call,
       }),
@@ -44,14 +45,14 @@ const perAddress: [string, number, number, Attempt][] = [
     'a reset link check',
     30,
     200,
-    (app, round, call) => ask(app, `GET /api/auth/verify-reset-token/${'a'.repeat(30)}${round}`, call),
+    (app, round, call) => request(app, `GET /api/auth/verify-reset-token/${'a'.repeat(30)}${round}`, call),
   ],
 ]
 
 const rejected = { status: 429, body: { message: errors['too-many'].text, code: 'too-many' }, isWaitRight: true }
 
 /** To compare with `rejected`. `isWaitRight`: Retry-After is at most `withinSeconds` and at least a minute less. */
-function outcome(response: Awaited<ReturnType<typeof ask>>, withinSeconds: number) {
+function outcome(response: Awaited<ReturnType<typeof request>>, withinSeconds: number) {
   const seconds = Number(response.headers['retry-after'])
   return {
     status: response.statusCode,
@@ -64,22 +65,24 @@ describe('for one IP address', () => {
   it.each(perAddress)(
     '%s works %i times and then is rejected, but still works from another address',
     async (_, times, status, attempt) => {
-      const { app } = await startProduct()
+      const { app } = await startTestApp()
       await aUser(app, { email: 'ada@example.com' })
       const statuses = []
       for (let round = 0; round < times; round++) statuses.push((await attempt(app, round)).statusCode)
       expect(statuses).toEqual(Array.from({ length: times }, () => status))
       expect(outcome(await attempt(app, times), 600)).toEqual(rejected)
-      expect((await attempt(app, times + 1, { from: '203.0.113.9' })).statusCode).toBe(status)
+      expect((await attempt(app, times + 1, { ip: '203.0.113.9' })).statusCode).toBe(status)
     },
   )
 
   it('checking reset links and using them count against the same limit', async () => {
-    const { app } = await startProduct()
-    for (let round = 0; round < 30; round++) await ask(app, `GET /api/auth/verify-reset-token/${'a'.repeat(43)}`)
+    const { app } = await startTestApp()
+    for (let round = 0; round < 30; round++) await request(app, `GET /api/auth/verify-reset-token/${'a'.repeat(43)}`)
     expect(
       outcome(
-        await ask(app, 'POST /api/auth/reset-password', { body: { token: 'a'.repeat(43), password: goodPassword } }),
+        await request(app, 'POST /api/auth/reset-password', {
+          body: { token: 'a'.repeat(43), password: validPassword },
+        }),
         600,
       ),
     ).toEqual(rejected)
@@ -89,7 +92,7 @@ describe('for one IP address', () => {
 describe('the X-Forwarded-For header', () => {
   const forgedHeader = (round: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${round}` } })
   const lastOf = async (environment: Record<string, string>, call = forgedHeader) => {
-    const { app } = await startProduct({ environment })
+    const { app } = await startTestApp({ environment })
     for (let round = 0; round < 20; round++) expect((await requestReset(app, round, call(round))).statusCode).toBe(200)
     return requestReset(app, 20, call(20))
   }
@@ -118,7 +121,7 @@ describe('the X-Forwarded-For header', () => {
 
 describe('for one account', () => {
   it('a password can be tried 15 times, from all addresses together and in any case of the e-mail', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
     for (let round = 0; round < 15; round++)
       expect(
@@ -126,46 +129,46 @@ describe('for one account', () => {
       ).toBe(400)
     expect(outcome(await guess(app, ada.user.email, '203.0.113.99', ada.password), 900)).toEqual(rejected)
     expect((await guess(app, eve.user.email, '203.0.113.99', eve.password)).statusCode).toBe(200)
-    const known = ask(app, 'GET /api/users/profile', { token: ada.token })
+    const known = request(app, 'GET /api/users/profile', { token: ada.token })
     expect((await known).statusCode).toBe(200)
   })
 
   it('an unknown e-mail has the same limit, so that the limit does not reveal which accounts exist', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (let round = 0; round < 15; round++) await guess(app, 'unknown@example.com', `203.0.113.${round}`)
     expect(outcome(await guess(app, 'unknown@example.com', '203.0.113.99'), 900)).toEqual(rejected)
   })
 
   it('an open session has the same limit for the current password', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const attempt = (round: number) =>
       round % 2
-        ? ask(app, 'DELETE /api/auth/account', { token, body: { password: 'Wrong1' } })
-        : ask(app, 'POST /api/auth/change-password', { token, body: { current: 'Wrong1', password: 'Focaccia8' } })
+        ? request(app, 'DELETE /api/auth/account', { token, body: { password: 'Wrong1' } })
+        : request(app, 'POST /api/auth/change-password', { token, body: { current: 'Wrong1', password: 'Focaccia8' } })
     for (let round = 0; round < 15; round++) expect((await attempt(round)).statusCode).toBe(400)
     expect(outcome(await attempt(15), 900)).toEqual(rejected)
     expect(outcome(await attempt(16), 900)).toEqual(rejected)
   })
 
   it('five reset links are sent', async () => {
-    const { app, db } = await startProduct()
+    const { app, db } = await startTestApp()
     const { user } = await aUser(app)
     const attempt = (round: number) =>
-      ask(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, from: `203.0.113.${round}` })
+      request(app, 'POST /api/auth/forgot-password', { body: { email: user.email }, ip: `203.0.113.${round}` })
     for (let round = 0; round < 5; round++) expect((await attempt(round)).statusCode).toBe(200)
     expect(outcome(await attempt(5), 900)).toEqual(rejected)
     expect(await db.selectFrom('password_resets').selectAll().execute()).toHaveLength(5)
   })
 
   it('the limit also holds for the longest e-mail', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const email = `${'a'.repeat(242)}@example.com`
     for (let round = 0; round < 15; round++)
       expect((await guess(app, email, `203.0.113.${round}`)).statusCode).toBe(400)
     expect(outcome(await guess(app, email, '203.0.113.99'), 900)).toEqual(rejected)
     expect(
-      (await ask(app, 'POST /api/auth/forgot-password', { body: { email: `${'a'.repeat(1000)}@example.com` } }))
+      (await request(app, 'POST /api/auth/forgot-password', { body: { email: `${'a'.repeat(1000)}@example.com` } }))
         .statusCode,
     ).toBeLessThan(500)
   })
@@ -173,15 +176,15 @@ describe('for one account', () => {
 
 describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes on one PostgreSQL', () => {
   /** A second connection pool to the database of `product`. */
-  const sameDatabase = ({ db }: Product): Db => {
+  const sameDatabase = ({ db }: TestApp): Db => {
     const address = new URL(process.env.TEST_DATABASE!)
     address.pathname = `/${(postgresPool(db) as unknown as { options: { connectionString: string } }).options.connectionString.split('/').pop()}`
     return openDatabase({ dataDir: '', databaseUrl: address.href })
   }
 
   it('share their counts, also at the same moment, and store no e-mail in the table', async () => {
-    const one = await startProduct()
-    const other = await startProduct({ db: sameDatabase(one) })
+    const one = await startTestApp()
+    const other = await startTestApp({ db: sameDatabase(one) })
     const apps = [one.app, other.app]
     const answers = await Promise.all(Array.from({ length: 24 }, (_, round) => requestReset(apps[round % 2]!, round)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)

@@ -3,21 +3,22 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
-import { ask, aUser, goodPassword } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const newPassword = 'Focaccia8'
-const requestReset = ({ app }: Product, email: unknown, headers?: Record<string, string>) =>
-  ask(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
-const checkToken = async ({ app }: Product, token: string) =>
-  (await ask(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
-const reset = ({ app }: Product, token: string, password = newPassword) =>
-  ask(app, 'POST /api/auth/reset-password', { body: { token, password } })
-const loginStatus = async ({ app }: Product, email: string, password: string) =>
-  (await ask(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
+const requestReset = ({ app }: TestApp, email: unknown, headers?: Record<string, string>) =>
+  request(app, 'POST /api/auth/forgot-password', { body: { email }, headers })
+const checkToken = async ({ app }: TestApp, token: string) =>
+  (await request(app, `GET /api/auth/verify-reset-token/${token}`)).json<unknown>()
+const reset = ({ app }: TestApp, token: string, password = newPassword) =>
+  request(app, 'POST /api/auth/reset-password', { body: { token, password } })
+const loginStatus = async ({ app }: TestApp, email: string, password: string) =>
+  (await request(app, 'POST /api/auth/login', { body: { email, password } })).statusCode
 
 /** The mails in the outbox. Skips empty files, because a file appears before its text is written. */
-function mails({ dataDir }: Product) {
+function mails({ dataDir }: TestApp) {
   const outbox = join(dataDir, 'outbox')
   const names = existsSync(outbox) ? readdirSync(outbox).sort() : []
   const all = names.map((name) =>
@@ -27,13 +28,13 @@ function mails({ dataDir }: Product) {
 }
 
 /** Waits for `count` mails. @returns their links */
-async function linksIn(product: Product, count = 1) {
+async function linksIn(product: TestApp, count = 1) {
   await expect.poll(() => mails(product).length, { timeout: 5000, interval: 10 }).toBe(count)
   return mails(product).map((mail) => /^https?:\/\/\S+$/m.exec(mail)![0])
 }
 
 /** Requests a reset link and reads its token from the mail. */
-async function tokenFor(product: Product, email: string) {
+async function tokenFor(product: TestApp, email: string) {
   const before = mails(product)
   await requestReset(product, email)
   await linksIn(product, before.length + 1)
@@ -48,7 +49,7 @@ const linkInvalid = [
 
 describe('a reset request', () => {
   it('sends a link, and gives the same reply for an unknown e-mail', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [
       await requestReset(product, 'eve@example.com'),
@@ -75,12 +76,12 @@ describe('a reset request', () => {
     [7, texts.emailRequired],
     ['ada', texts.emailInvalid],
   ])('for %j is rejected', async (email, message) => {
-    const response = await requestReset(await startProduct(), email)
+    const response = await requestReset(await startTestApp(), email)
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field: 'email' }])
   })
 
   it('logs the name of the mail file and none of its content', async () => {
-    const product = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
+    const product = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     await checkToken(product, token)
@@ -95,9 +96,9 @@ describe('a reset request', () => {
 
   it('sends a link with the origin of the request, or with PUBLIC_URL', async () => {
     const [direct, withPublicUrl, proxied] = [
-      await startProduct(),
-      await startProduct({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
-      await startProduct({ environment: { TRUST_PROXY: 'true' } }),
+      await startTestApp(),
+      await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
+      await startTestApp({ environment: { TRUST_PROXY: 'true' } }),
     ]
     const forged = { host: 'kitchen.test:8080', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
     for (const product of [direct, withPublicUrl, proxied])
@@ -112,19 +113,19 @@ describe('a reset request', () => {
   })
 
   it('succeeds although the mail cannot be sent', async () => {
-    const product = await startProduct({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const product = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const { user } = await aUser(product.app)
     const response = await requestReset(product, user.email)
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.resetSent }])
     await expect.poll(() => product.lines.join(''), { timeout: 5000 }).toContain('a mail could not be sent')
     expect([
       existsSync(join(product.dataDir, 'outbox')),
-      (await ask(product.app, 'GET /api/health')).statusCode,
+      (await request(product.app, 'GET /api/health')).statusCode,
     ]).toEqual([false, 200])
   })
 
   it('sends its mail although the server shuts down right after the reply', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     await requestReset(product, user.email)
     await product.app.close()
@@ -134,7 +135,7 @@ describe('a reset request', () => {
 
 describe('a reset link', () => {
   it('sets the new password once, and ends all sessions and other links of the user', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app)
     const eve = await aUser(product.app)
     const [first, second] = [await tokenFor(product, ada.user.email), await tokenFor(product, ada.user.email)]
@@ -157,18 +158,18 @@ describe('a reset link', () => {
     }
     expect(
       await Promise.all(
-        [goodPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)),
+        [validPassword, 'Baguette9', newPassword].map((password) => loginStatus(product, ada.user.email, password)),
       ),
     ).toEqual([400, 400, 200])
     const statuses = [ada, eve].map(
-      async ({ token }) => (await ask(product.app, 'GET /api/users/profile', { token })).statusCode,
+      async ({ token }) => (await request(product.app, 'GET /api/users/profile', { token })).statusCode,
     )
     expect(await Promise.all(statuses)).toEqual([401, 200])
     expect(await loginStatus(product, eve.user.email, eve.password)).toBe(200)
   })
 
   it('used several times at once works once', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const answers = await Promise.all(
@@ -182,7 +183,7 @@ describe('a reset link', () => {
   })
 
   it('still works after a password that is too weak', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const weak = await reset(product, token, 'focaccia')
@@ -194,7 +195,7 @@ describe('a reset link', () => {
   })
 
   it('works for one hour', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const requestedAfter = Date.now()
     const token = await tokenFor(product, user.email)
@@ -214,13 +215,13 @@ describe('a reset link', () => {
     expect(await checkToken(product, token)).toEqual({ valid: false })
     const late = await reset(product, token)
     expect([late.statusCode, late.json()]).toEqual(linkInvalid)
-    expect(await loginStatus(product, user.email, goodPassword)).toBe(200)
+    expect(await loginStatus(product, user.email, validPassword)).toBe(200)
     await product.tidy()
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
   it('is stored as a hash that does not work as a link', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
     const rows = await product.db.selectFrom('password_resets').selectAll().execute()
@@ -231,7 +232,7 @@ describe('a reset link', () => {
   })
 
   it('with an unknown or malformed token is invalid', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     expect(await checkToken(product, 'a'.repeat(43))).toEqual({ valid: false })
     const response = await reset(product, 'a'.repeat(43))
     expect([response.statusCode, response.json()]).toEqual(linkInvalid)
@@ -240,10 +241,10 @@ describe('a reset link', () => {
   })
 
   it('of a deleted account is invalid', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user, token, password } = await aUser(product.app)
     const link = await tokenFor(product, user.email)
-    await ask(product.app, 'DELETE /api/auth/account', { token, body: { password } })
+    await request(product.app, 'DELETE /api/auth/account', { token, body: { password } })
     expect(await checkToken(product, link)).toEqual({ valid: false })
     expect((await reset(product, link)).statusCode).toBe(400)
   })

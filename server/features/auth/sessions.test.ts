@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { limits, texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const contract = Object.values(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),
@@ -19,14 +20,14 @@ const refusal = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
 const dayMs = 24 * 3600_000
 const daysAgo = (days: number, offMs = 0) => new Date(Date.now() - days * dayMs + offMs).toISOString()
 
-const profileFor = async ({ app }: Product, headers: Record<string, string>) =>
-  (await ask(app, 'GET /api/users/profile', { headers })).statusCode
-const isSignedIn = async (product: Product, token: string) => (await profileFor(product, as(token))) === 200
-const sessionsOf = async ({ app }: Product, token: string) =>
-  (await ask(app, 'GET /api/auth/sessions', { token })).json<Session[]>()
+const profileFor = async ({ app }: TestApp, headers: Record<string, string>) =>
+  (await request(app, 'GET /api/users/profile', { headers })).statusCode
+const isSignedIn = async (product: TestApp, token: string) => (await profileFor(product, bearerHeader(token))) === 200
+const sessionsOf = async ({ app }: TestApp, token: string) =>
+  (await request(app, 'GET /api/auth/sessions', { token })).json<Session[]>()
 
-async function signIn({ app }: Product, { user, password }: Awaited<ReturnType<typeof aUser>>, device: string) {
-  return (await ask(app, 'POST /api/auth/login', { body: { email: user.email, password }, device })).json<{
+async function signIn({ app }: TestApp, { user, password }: Awaited<ReturnType<typeof aUser>>, device: string) {
+  return (await request(app, 'POST /api/auth/login', { body: { email: user.email, password }, device })).json<{
     token: string
   }>().token
 }
@@ -41,9 +42,9 @@ describe('every member route', () => {
   it.each(
     memberRoutes.map(({ method, path }) => [`${method} ${path.replaceAll(/:\w+/g, 'some-id')}` as `GET /${string}`]),
   )('%s checks the token before anything else', async (what) => {
-    const { app } = await startProduct()
-    for (const headers of [{}, as('a'.repeat(43))]) {
-      const response = await ask(app, what, { headers })
+    const { app } = await startTestApp()
+    for (const headers of [{}, bearerHeader('a'.repeat(43))]) {
+      const response = await request(app, what, { headers })
       expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
         401,
         refusal,
@@ -55,7 +56,7 @@ describe('every member route', () => {
 
 describe('a token', () => {
   it('is rejected when it is missing, malformed or in the wrong place', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const wrong = [
       '',
@@ -78,14 +79,14 @@ describe('a token', () => {
   })
 
   it('is stored as a hash that does not work as a token', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     await aUser(product.app)
     const { token_hash: tokenHash, id } = await product.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect([await isSignedIn(product, tokenHash), await isSignedIn(product, id)]).toEqual([false, false])
   })
 
   it(`expires ${limits.sessionDays} days after its last use`, async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const usedAt = async () =>
       Date.parse((await product.db.selectFrom('sessions').select('used_at').executeTakeFirstOrThrow()).used_at)
@@ -105,7 +106,7 @@ describe('a token', () => {
   })
 
   it('is written to the database at most once an hour', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const halfAnHourAgo = new Date(Date.now() - 30 * 60_000).toISOString()
     await product.db.updateTable('sessions').set({ used_at: halfAnHourAgo }).execute()
@@ -114,7 +115,7 @@ describe('a token', () => {
   })
 
   it('that has expired is not listed, and the cleanup job deletes it', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app, { device: 'Phone' })
     const tablet = await signIn(product, ada, 'Tablet')
     await product.db
@@ -130,19 +131,19 @@ describe('a token', () => {
 
 describe('sign-out', () => {
   it('ends only this session', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
-    const response = await ask(product.app, 'POST /api/auth/logout', { token: ada.token })
+    const response = await request(product.app, 'POST /api/auth/logout', { token: ada.token })
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.loggedOut }])
     expect([await isSignedIn(product, ada.token), await isSignedIn(product, tablet)]).toEqual([false, true])
-    expect((await ask(product.app, 'POST /api/auth/logout', { token: ada.token })).statusCode).toBe(401)
+    expect((await request(product.app, 'POST /api/auth/logout', { token: ada.token })).statusCode).toBe(401)
   })
 })
 
 describe('the list of sessions', () => {
   it('shows the last used first, without tokens', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const ada = await aUser(product.app, { device: 'Phone' })
     await aUser(product.app, { device: 'Device of another user' })
     const tablet = await signIn(product, ada, 'Tablet')
@@ -167,11 +168,11 @@ describe('the list of sessions', () => {
   })
 
   it("lets a user end one session, but not another user's", async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')
     const end = async (token: string, id: string) =>
-      (await ask(product.app, `DELETE /api/auth/sessions/${id}`, { token })).statusCode
+      (await request(product.app, `DELETE /api/auth/sessions/${id}`, { token })).statusCode
     const { id } = (await sessionsOf(product, ada.token)).find(({ device }) => device === 'Tablet')!
 
     await end(eve.token, id)
@@ -185,10 +186,10 @@ describe('the list of sessions', () => {
   })
 
   it('lets a user end all sessions but the current one', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const others = [await signIn(product, ada, 'Tablet'), await signIn(product, ada, 'Laptop')]
-    const response = await ask(product.app, 'DELETE /api/auth/sessions', { token: ada.token })
+    const response = await request(product.app, 'DELETE /api/auth/sessions', { token: ada.token })
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.sessionEnded }])
     expect(await Promise.all([...others, ada.token, eve.token].map((token) => isSignedIn(product, token)))).toEqual([
       false,

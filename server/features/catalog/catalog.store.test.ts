@@ -1,7 +1,7 @@
 /** The catalog store: revisions of dishes written in batches. */
 import { expect, it, onTestFinished } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const dish = (id: string, title = `Soup ${id}`): Dish => ({

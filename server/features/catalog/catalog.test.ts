@@ -2,15 +2,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { environments, foodDatabases, titlesOf } from '#tests/support/food-database.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { createCatalog } from './catalog.service.ts'
 import { catalogStore } from './catalog.store.ts'
 
-const get = (product: Product, path: string, headers: Record<string, string> = {}) =>
+const get = (product: TestApp, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api/catalog/${path}`, headers })
 
-async function list(product: Product, path: string) {
+async function list(product: TestApp, path: string) {
   const response = await get(product, path)
   expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
   const { meals, drinks, total } = response.json<{ meals?: Dish[]; drinks?: Dish[]; total: number }>()
@@ -19,14 +20,14 @@ async function list(product: Product, path: string) {
 }
 
 /** The ids of all pages, with the largest page size. */
-async function listAll(product: Product, path: string) {
+async function listAll(product: TestApp, path: string) {
   const { total, ids } = await list(product, `${path}?limit=200`)
   while (ids.length < total) ids.push(...(await list(product, `${path}?limit=200&offset=${ids.length}`)).ids)
   return { total, ids }
 }
 
 async function startMirrored() {
-  const databases = foodDatabases()
+  const databases = createFakeFoodDatabases()
   const mirrorTimings = {
     requestIntervalMs: 1,
     retryDelayMs: 5,
@@ -34,7 +35,11 @@ async function startMirrored() {
     passIntervalMs: 3_600_000,
     searchTimeoutMs: 1000,
   }
-  const product = await startProduct({ environment: environments.both, fetch: databases.fetch, mirrorTimings })
+  const product = await startTestApp({
+    environment: foodDatabaseEnvironments.both,
+    fetch: databases.fetch,
+    mirrorTimings,
+  })
   product.startJobs()
   const store = catalogStore(product.db)
   for (const kind of ['meals', 'drinks']) {
@@ -49,7 +54,7 @@ async function startMirrored() {
 
 describe('the built-in catalogue', () => {
   it('fills every list, group and id', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -77,7 +82,7 @@ describe('the built-in catalogue', () => {
   })
 
   it('filters by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -97,7 +102,7 @@ describe('the built-in catalogue', () => {
   })
 
   it('combines several filters with and', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -109,7 +114,7 @@ describe('the built-in catalogue', () => {
   })
 
   it('returns an empty list, not an error, for a group that does not exist', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -125,7 +130,7 @@ describe('the built-in catalogue', () => {
   })
 
   it('pages without gaps or repetitions, and returns all dishes for an empty name', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -146,7 +151,7 @@ describe('a random meal', () => {
     [0.5, 'soup'],
     [0.999, 'pie'],
   ])('for the random number %d is %s', async (random, id) => {
-    const { db } = await startProduct()
+    const { db } = await startTestApp()
     await db.deleteFrom('dishes').execute()
     const template = { image: '', category: 'Side', area: null, instructions: '', video: null, source: null }
     const meals = ['stew', 'pie', 'soup'].map((each) => ({
@@ -166,7 +171,7 @@ describe('a random meal', () => {
 
 describe('a search', () => {
   it('returns the best match first, in pages', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
     expect((await titles('name=bolognaise+lasagne'))[0]).toBe('Lasagne alla Bolognese')
@@ -216,12 +221,16 @@ describe('mirrored dishes', () => {
   it('are available after a restart without new requests', async () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
-    const asked = databases.asked.length
-    const later = await startProduct({ environment: environments.both, db: product.db, fetch: databases.fetch })
+    const asked = databases.requests.length
+    const later = await startTestApp({
+      environment: foodDatabaseEnvironments.both,
+      db: product.db,
+      fetch: databases.fetch,
+    })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
-    expect(databases.asked).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(asked)
     // Also with the mirror switched off.
-    const withoutMirror = await startProduct({ db: product.db })
+    const withoutMirror = await startTestApp({ db: product.db })
     expect((await get(withoutMirror, 'meals/60001')).statusCode).toBe(200)
   })
 })
@@ -259,7 +268,7 @@ describe('an invalid request', () => {
   } as const
 
   it('gets an error body with the invalid field and without a stack trace', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
         const response = await get(product, path, { accept: 'application/json' })
@@ -273,7 +282,7 @@ describe('an invalid request', () => {
   })
 
   it('is every method but GET', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([
@@ -286,7 +295,10 @@ describe('an invalid request', () => {
 
 describe('conditional requests', () => {
   it('get 304 without a body while nothing has changed, and a new body after a change', async () => {
-    const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
+    const product = await startTestApp({
+      environment: foodDatabaseEnvironments.meals,
+      fetch: createFakeFoodDatabases().fetch,
+    })
     const first = await get(product, 'meals?category=Vegetarian&limit=200')
     const { etag } = first.headers as { etag: string }
     expect(first.headers['cache-control']).toBe('no-cache')

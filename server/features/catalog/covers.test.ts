@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { coverWidths } from '#content/covers/widths.ts'
-import { environments, foodDatabases } from '#tests/support/food-database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 /** An app whose catalog has the mirrored meal 60009, which has no photo. */
 async function startWithoutPhoto() {
-  const product = await startProduct({ environment: environments.meals, fetch: foodDatabases().fetch })
+  const product = await startTestApp({
+    environment: foodDatabaseEnvironments.meals,
+    fetch: createFakeFoodDatabases().fetch,
+  })
   expect((await product.app.inject('/api/catalog/meals?name=wyvernwick')).body).toContain(
     '/covers/meals/60009/960.webp',
   )
@@ -23,7 +26,7 @@ async function sizeOf(bytes: Buffer) {
 
 describe('a cover', () => {
   it('of a built-in dish comes from the build, in every width', async () => {
-    const { app, dataDir } = await startProduct()
+    const { app, dataDir } = await startTestApp()
     for (const width of coverWidths) {
       const response = await app.inject(`/covers/meals/lasagne-alla-bolognese/${width}.webp`)
       expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
@@ -52,7 +55,7 @@ describe('a cover', () => {
   })
 
   it('that the browser has cached is answered with 304 and no body', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const url = '/covers/meals/lasagne-alla-bolognese/480.webp'
     const { etag } = (await app.inject(url)).headers
     expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
@@ -70,7 +73,7 @@ describe('an address that is not a cover', () => {
   })
 
   it('is not found, also with a path traversal', async () => {
-    const { app, dataDir } = await startProduct()
+    const { app, dataDir } = await startTestApp()
     for (const url of [
       '/covers/meals/..%2f..%2fcontent/480.webp',
       '/covers/meals/..%2f..%2f..%2fpackage.json/480.webp',

@@ -2,19 +2,19 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
-import { environments, foodDatabases, type Fault } from '#tests/support/food-database.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases, type Fault } from '#tests/support/fakes/food-database.ts'
 import { foldArea } from './areas.source.ts'
 import { cocktailDb } from './cocktaildb.source.ts'
 import { readId, readIngredients, readInstructions, readLink, readList, readText } from './food-database.source.ts'
 import { mealDb } from './mealdb.source.ts'
 
-function open(options?: Parameters<typeof foodDatabases>[0]) {
-  const databases = foodDatabases(options)
+function open(options?: Parameters<typeof createFakeFoodDatabases>[0]) {
+  const databases = createFakeFoodDatabases(options)
   const { fetch } = databases
   return {
     databases,
-    meals: mealDb({ fetch, url: environments.both.MEALDB_URL, throttle: createThrottle(0) }),
-    drinks: cocktailDb({ fetch, url: environments.both.COCKTAILDB_URL, throttle: createThrottle(0) }),
+    meals: mealDb({ fetch, url: foodDatabaseEnvironments.both.MEALDB_URL, throttle: createThrottle(0) }),
+    drinks: cocktailDb({ fetch, url: foodDatabaseEnvironments.both.COCKTAILDB_URL, throttle: createThrottle(0) }),
   }
 }
 
@@ -201,12 +201,12 @@ describe('a fault', () => {
   })
 
   it('is reported when the server shuts down during a request', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const closing = new AbortController()
     const answer = mealDb({
       fetch: databases.fetch,
-      url: environments.both.MEALDB_URL,
+      url: foodDatabaseEnvironments.both.MEALDB_URL,
       throttle: createThrottle(0),
       signal: closing.signal,
     }).byLetter('a')

@@ -1,7 +1,7 @@
 /** Faults that the mirror must survive: a task that always fails, and searches during and after an outage. */
 import { describe, expect, it, vi } from 'vitest'
-import { environments, foodDatabases } from '#tests/support/food-database.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const fastTimings = {
@@ -13,9 +13,9 @@ const fastTimings = {
 }
 const waitOptions = { timeout: 10_000, interval: 20 }
 
-async function startMirrored(kind: 'meals' | 'drinks', databases = foodDatabases()) {
-  const product = await startProduct({
-    environment: environments[kind],
+async function startMirrored(kind: 'meals' | 'drinks', databases = createFakeFoodDatabases()) {
+  const product = await startTestApp({
+    environment: foodDatabaseEnvironments[kind],
     fetch: databases.fetch,
     mirrorTimings: fastTimings,
   })
@@ -37,7 +37,7 @@ describe('a pass', () => {
     databases.state.fault = '500'
     databases.state.isFaulty = (path: string) => path === 'lookup.php?i=60003'
     await completePass()
-    expect(databases.pathsOf('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
+    expect(databases.requestedPaths('meals').filter((path) => path === 'lookup.php?i=60003')).toHaveLength(5)
   })
 
   it('is not taken for complete because a search has stored a drink', async () => {
@@ -52,7 +52,7 @@ describe('searches in a food database', () => {
   it('are sent once for all simultaneous requests', async () => {
     const { databases, list } = await startMirrored('meals')
     await Promise.all([1, 2, 3, 4, 5].map((limit) => list(`name=lamplighter&limit=${limit}`)))
-    expect(databases.pathsOf('meals')).toEqual(['search.php?s=lamplighter'])
+    expect(databases.requestedPaths('meals')).toEqual(['search.php?s=lamplighter'])
   })
 
   it('are repeated after the database has recovered, and new ones are sent', async () => {
@@ -61,8 +61,8 @@ describe('searches in a food database', () => {
     databases.state.fault = '500'
     await list('name=zzyzzx')
     databases.state.fault = null
-    databases.asked.length = 0
-    const asked = () => databases.pathsOf('meals')
+    databases.requests.length = 0
+    const asked = () => databases.requestedPaths('meals')
     let attempts = 0
     await vi.waitFor(async () => {
       await list(`name=zzyzzx&offset=${(attempts += 1)}`)
@@ -73,10 +73,10 @@ describe('searches in a food database', () => {
   })
 
   it('keep to two requests a second; a search that would wait longer is not sent', async () => {
-    const databases = foodDatabases()
-    const { app } = await startProduct({ environment: environments.meals, fetch: databases.fetch })
+    const databases = createFakeFoodDatabases()
+    const { app } = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     for (const end of ['x', 'y', 'v', 'w', 'z']) await app.inject(`/api/catalog/meals?name=zzqq${end}`)
-    const times = databases.asked.map(({ atMs }) => atMs)
+    const times = databases.requests.map(({ atMs }) => atMs)
     expect(times.length).toBeGreaterThan(0)
     for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(499)
   })

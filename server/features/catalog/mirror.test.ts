@@ -2,8 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { Db } from '#server/db/open.ts'
-import { environments, faults, foodDatabases, titlesOf } from '#tests/support/food-database.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
+import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const fastTimings = {
@@ -15,7 +16,7 @@ const fastTimings = {
 }
 const waitOptions = { timeout: 20_000, interval: 20 }
 
-type Databases = ReturnType<typeof foodDatabases>
+type Databases = ReturnType<typeof createFakeFoodDatabases>
 
 interface Options {
   environment?: Record<string, string>
@@ -23,13 +24,13 @@ interface Options {
   db?: Db
 }
 
-function start(databases: Databases, { environment = environments.both, timings = {}, db }: Options = {}) {
-  return startProduct({ environment, db, fetch: databases.fetch, mirrorTimings: { ...fastTimings, ...timings } })
+function start(databases: Databases, { environment = foodDatabaseEnvironments.both, timings = {}, db }: Options = {}) {
+  return startTestApp({ environment, db, fetch: databases.fetch, mirrorTimings: { ...fastTimings, ...timings } })
 }
 
-const lastPassOf = ({ db }: Pick<Product, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
+const lastPassOf = ({ db }: Pick<TestApp, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
 
-async function completePass(product: Product, kinds: DishKind[] = ['meals', 'drinks']) {
+async function completePass(product: TestApp, kinds: DishKind[] = ['meals', 'drinks']) {
   for (const kind of kinds) {
     await vi.waitFor(async () => expect(await lastPassOf(product, kind)).not.toBeNull(), waitOptions)
     // The mirror deletes the tasks after the catalog index is up to date.
@@ -37,13 +38,13 @@ async function completePass(product: Product, kinds: DishKind[] = ['meals', 'dri
   }
 }
 
-async function list(product: Product, path: string) {
+async function list(product: TestApp, path: string) {
   const response = await product.app.inject(`/api/catalog/${path}`)
   expect(response.statusCode, `${path}: ${response.body}`).toBe(200)
   const { meals, drinks, total } = response.json<{ meals?: Dish[]; drinks?: Dish[]; total: number }>()
   return { dishes: (meals ?? drinks)!, total }
 }
-const titles = async (product: Product, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
+const titles = async (product: TestApp, path: string) => (await list(product, path)).dishes.map((dish) => dish.title)
 
 /** Divides every request timeout by 200. */
 function shortenTimeouts() {
@@ -54,38 +55,41 @@ function shortenTimeouts() {
 
 describe('a pass', () => {
   it('finds every dish, also dishes that no letter lists and dishes beyond the list limits', async () => {
-    const databases = foodDatabases({ listCut: 20 })
+    const databases = createFakeFoodDatabases({ listCut: 20 })
     const product = await start(databases)
     product.startJobs()
     await completePass(product)
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
     // This drink is beyond the limits of its letter and its category; only its ingredient lists it.
-    const asked = databases.pathsOf('drinks')
+    const asked = databases.requestedPaths('drinks')
     expect(asked.indexOf('lookup.php?i=70029')).toBeGreaterThan(asked.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
-    expect(databases.pathsOf('meals').filter((path) => path.startsWith('lookup'))).toEqual(
+    expect(databases.requestedPaths('meals').filter((path) => path.startsWith('lookup'))).toEqual(
       ['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`),
     )
   })
 
   it('repeats only the letters without dishes, and then sends no more requests', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await completePass(product, ['meals'])
-    const asked = databases.pathsOf('meals')
+    const asked = databases.requestedPaths('meals')
     const repeated = asked.filter((path, index) => asked.indexOf(path) !== index)
     expect(repeated.every((path) => path.startsWith('search.php?f='))).toBe(true)
     expect(new Set(repeated).size).toBe(repeated.length)
-    expect(databases.asked.some(({ path, isHit }) => isHit && repeated.includes(path))).toBe(false)
+    expect(databases.requests.some(({ path, isHit }) => isHit && repeated.includes(path))).toBe(false)
     await new Promise((done) => setTimeout(done, 100))
-    expect(databases.asked).toHaveLength(asked.length)
+    expect(databases.requests).toHaveLength(asked.length)
   })
 
   it('starts again when the interval is over, and keeps dishes that the database no longer has', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals, timings: { passIntervalMs: 50 } })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, {
+      environment: foodDatabaseEnvironments.meals,
+      timings: { passIntervalMs: 50 },
+    })
     databases.hide('60012')
     product.startJobs()
     await completePass(product, ['meals'])
@@ -115,13 +119,16 @@ describe('a pass', () => {
 })
 
 describe('the request rate', () => {
-  const gapsOf = ({ asked }: Databases) => asked.slice(1).map(({ atMs }, index) => atMs - asked[index]!.atMs)
+  const gapsOf = ({ requests }: Databases) => requests.slice(1).map(({ atMs }, index) => atMs - requests[index]!.atMs)
 
   it('never exceeds one request per interval', async () => {
-    const databases = foodDatabases()
-    const product = await start(databases, { environment: environments.meals, timings: { requestIntervalMs: 25 } })
+    const databases = createFakeFoodDatabases()
+    const product = await start(databases, {
+      environment: foodDatabaseEnvironments.meals,
+      timings: { requestIntervalMs: 25 },
+    })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(20), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(20), waitOptions)
     // A busy processor may delay one request and not the next, so single gaps may be shorter; their mean is not.
     const gaps = gapsOf(databases)
     expect(Math.min(...gaps)).toBeGreaterThan(12)
@@ -129,69 +136,72 @@ describe('the request rate', () => {
   })
 
   it('is at most two a second by default', async () => {
-    const databases = foodDatabases()
-    const product = await startProduct({ environment: environments.meals, fetch: databases.fetch })
+    const databases = createFakeFoodDatabases()
+    const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(2), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(2), waitOptions)
     // On a busy machine a request may start late, so that the gap to the next one is shorter.
     expect(Math.min(...gapsOf(databases))).toBeGreaterThan(400)
   })
 
   it('respects the Retry-After header', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '429'
-    const product = await start(databases, { environment: environments.meals })
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(1), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(1), waitOptions)
     expect(gapsOf(databases)[0]).toBeGreaterThanOrEqual(999)
   })
 
   it('drops after each failure', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     const product = await start(databases, {
-      environment: environments.meals,
+      environment: foodDatabaseEnvironments.meals,
       timings: { retryDelayMs: 10, retryDelayMaxMs: 40 },
     })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(4), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(4), waitOptions)
     for (const [index, leastMs] of [9, 19, 39, 39].entries())
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
   it('lets a new process resume a pass without repeating requests', async () => {
-    const earlier = foodDatabases()
-    const first = await start(earlier, { environment: environments.meals, timings: { requestIntervalMs: 10 } })
+    const earlier = createFakeFoodDatabases()
+    const first = await start(earlier, {
+      environment: foodDatabaseEnvironments.meals,
+      timings: { requestIntervalMs: 10 },
+    })
     first.startJobs()
-    await vi.waitFor(() => expect(earlier.asked.length).toBeGreaterThan(40), waitOptions)
+    await vi.waitFor(() => expect(earlier.requests.length).toBeGreaterThan(40), waitOptions)
     await first.app.close()
     expect(await lastPassOf(first, 'meals')).toBeNull()
 
-    const later = foodDatabases()
-    const second = await start(later, { environment: environments.meals, db: first.db })
+    const later = createFakeFoodDatabases()
+    const second = await start(later, { environment: foodDatabaseEnvironments.meals, db: first.db })
     second.startJobs()
     await completePass(second, ['meals'])
     // The end of the first process may have aborted the last request.
     const done = new Set(
-      earlier.asked
+      earlier.requests
         .slice(0, -1)
         .filter(({ isHit }) => isHit)
         .map(({ path }) => path),
     )
     expect(done.size).toBeGreaterThan(5)
-    expect(later.pathsOf('meals').filter((path) => done.has(path))).toEqual([])
+    expect(later.requestedPaths('meals').filter((path) => done.has(path))).toEqual([])
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
   })
 
   it('counts all processes on one database: only one of them sends requests', async () => {
-    const [busy, idle] = [foodDatabases(), foodDatabases()]
-    const first = await start(busy, { environment: environments.meals })
-    const second = await start(idle, { environment: environments.meals, db: first.db })
+    const [busy, idle] = [createFakeFoodDatabases(), createFakeFoodDatabases()]
+    const first = await start(busy, { environment: foodDatabaseEnvironments.meals })
+    const second = await start(idle, { environment: foodDatabaseEnvironments.meals, db: first.db })
     first.startJobs()
-    await vi.waitFor(() => expect(busy.asked.length).toBeGreaterThan(0), waitOptions)
+    await vi.waitFor(() => expect(busy.requests.length).toBeGreaterThan(0), waitOptions)
     second.startJobs()
     await completePass(first, ['meals'])
-    expect(idle.asked).toEqual([])
+    expect(idle.requests).toEqual([])
     await second.app.close()
   })
 })
@@ -199,15 +209,15 @@ describe('the request rate', () => {
 describe('while the food database fails', () => {
   it.each(faults)('(%s) replies stay correct, and the mirror recovers', async (fault) => {
     shortenTimeouts()
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.retryAfterS = 0
     // After the ten digits and the letters A to O.
     const goodRequests = 25
     databases.state.fault = fault
-    databases.state.isFaulty = () => databases.asked.length > goodRequests
-    const product = await start(databases, { environment: environments.meals })
+    databases.state.isFaulty = () => databases.requests.length > goodRequests
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(goodRequests), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(goodRequests), waitOptions)
     await vi.waitFor(async () => {
       expect(await titles(product, 'meals?area=India&limit=200')).toContain('Lamplighter Curry')
       expect(await titles(product, 'meals?category=Dessert&limit=200')).toContain('Baklava')
@@ -215,7 +225,7 @@ describe('while the food database fails', () => {
       expect((await list(product, 'meals?category=Fusion')).total).toBe(0)
       expect((await product.app.inject('/api/catalog/meals/random')).statusCode).toBe(200)
       expect((await product.app.inject('/api/catalog/meals/lasagne-alla-bolognese')).statusCode).toBe(200)
-      expect(databases.asked.length).toBeGreaterThan(goodRequests + 3)
+      expect(databases.requests.length).toBeGreaterThan(goodRequests + 3)
     }, waitOptions)
     expect(await lastPassOf(product, 'meals')).toBeNull()
     databases.state.fault = null
@@ -224,13 +234,14 @@ describe('while the food database fails', () => {
   })
 
   it('a request that fails for a while is repeated after the others', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = '500'
     databases.state.isFaulty = (path) => path === 'search.php?f=q'
-    const product = await start(databases, { environment: environments.meals })
+    const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await vi.waitFor(
-      () => expect(databases.pathsOf('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
+      () =>
+        expect(databases.requestedPaths('meals').filter((path) => path === 'search.php?f=q').length).toBeGreaterThan(1),
       waitOptions,
     )
     databases.state.fault = null
@@ -241,7 +252,7 @@ describe('while the food database fails', () => {
 
 describe('a search without a match in the catalog', () => {
   it('is sent to the food database once, and the result is stored', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     const product = await start(databases)
     expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
     expect(await titles(product, 'meals?name=Lamplighter&limit=5')).toEqual(['Lamplighter Curry'])
@@ -250,7 +261,7 @@ describe('a search without a match in the catalog', () => {
     expect(await titles(product, 'meals?name=ZZYZZX%20&limit=7')).toEqual([])
     const later = await start(databases, { db: product.db })
     expect(await titles(later, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
-    expect(databases.asked.map(({ path }) => path)).toEqual([
+    expect(databases.requests.map(({ path }) => path)).toEqual([
       'search.php?s=lamplighter',
       'search.php?s=zanzibarine',
       'search.php?s=zzyzzx',
@@ -259,17 +270,17 @@ describe('a search without a match in the catalog', () => {
   })
 
   it('ends after the search timeout when the database does not reply', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     const startedAt = performance.now()
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
     expect(performance.now() - startedAt).toBeLessThan(1000)
-    expect(databases.asked).toHaveLength(1)
+    expect(databases.requests).toHaveLength(1)
   })
 
   it('shows a result that arrived after the timeout to the next search', async () => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.answerAfterMs = 150
     const product = await start(databases, { timings: { searchTimeoutMs: 10 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
@@ -277,12 +288,12 @@ describe('a search without a match in the catalog', () => {
       async () => expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry']),
       waitOptions,
     )
-    expect(databases.asked).toHaveLength(1)
+    expect(databases.requests).toHaveLength(1)
   })
 
   it.each(faults)('is empty when the database fails (%s)', async (fault) => {
     shortenTimeouts()
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })
     expect(await titles(product, 'meals?name=lamplighter')).toEqual([])
@@ -292,21 +303,21 @@ describe('a search without a match in the catalog', () => {
 
 describe('shutdown', () => {
   it.each([null, 'hang' as const])('is quick and logs no error during a pass (fault: %s)', async (fault) => {
-    const databases = foodDatabases()
+    const databases = createFakeFoodDatabases()
     databases.state.fault = fault
     const product = await start(databases)
     product.startJobs()
-    await vi.waitFor(() => expect(databases.asked.length).toBeGreaterThan(fault ? 1 : 10), waitOptions)
+    await vi.waitFor(() => expect(databases.requests.length).toBeGreaterThan(fault ? 1 : 10), waitOptions)
     const startedAt = performance.now()
     await product.app.close()
     expect(performance.now() - startedAt).toBeLessThan(1000)
-    const asked = databases.asked.length
+    const asked = databases.requests.length
     expect(product.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 
     // The first process released its lease, so the next one starts at once.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
-    expect(databases.asked).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(asked)
     next.startJobs()
     await completePass(next)
     await next.app.close()

@@ -1,8 +1,8 @@
 /** This Week's Recipes: how a week is composed, and that its reply is the same all week. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { composeWeek, weekIndexOf, weekNameOf, type Candidate } from './week.service.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -14,9 +14,9 @@ interface Week {
 }
 
 const nameOf = (date: string) => weekNameOf(weekIndexOf(Date.parse(date)))
-const weekOf = async (app: Product['app'], date: string) => {
+const weekOf = async (app: TestApp['app'], date: string) => {
   vi.setSystemTime(new Date(date))
-  return (await ask(app, 'GET /api/catalog/week')).json<Week>()
+  return (await request(app, 'GET /api/catalog/week')).json<Week>()
 }
 const candidatesOf = (count: number, overrides: (index: number) => Partial<Candidate> = () => ({})): Candidate[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -46,7 +46,7 @@ describe('the name of a week', () => {
 describe('the built-in catalogue over two years', () => {
   it('gives fourteen varied dishes a week: a side dish and a dinner a day, no holiday dishes, no repetition within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const before: string[][] = []
     for (let round = 0; round < 104; round += 1) {
       const { week, meals } = await weekOf(
@@ -84,7 +84,7 @@ describe('the built-in catalogue over two years', () => {
 
   it('gives the same week in every process from Monday to Sunday, and another one on the next Monday', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const [first, second] = [await startProduct(), await startProduct()]
+    const [first, second] = [await startTestApp(), await startTestApp()]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
     expect(monday).toMatchObject({ week: '2026-W47', startsOn: '2026-11-16' })
     expect(await weekOf(first.app, '2026-11-22T23:59:59Z')).toEqual(monday)

@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type NewsArticle } from '#contract/news.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'news-secret-0815'
 const networkError = { status: 502, body: { message: 'Network or API error.', code: 'news-failed' } }
@@ -25,16 +25,16 @@ const hits = (...articles: object[]) => ({ status: 'ok', totalResults: articles.
 const shown = { title: 'Bread Is Back', description: 'Loaves, mostly.', url: 'https://news.test/bread' }
 
 async function start(
-  answer: Parameters<typeof aFakeService>[0] = () => Response.json(hits()),
+  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(hits()),
   environment: Record<string, string> = { NEWS_KEY: key },
 ) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
-  const list = async (topic: string, from?: string) => {
-    const response = await ask(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { from })
+  const service = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
+  const list = async (topic: string, ip?: string) => {
+    const response = await request(app, `GET /api/news?${new URLSearchParams({ topic }).toString()}`, { ip })
     return { status: response.statusCode, body: response.json<{ articles: NewsArticle[] }>() }
   }
-  return { ...service, app, lines, list, terms: () => service.asked.map(({ url }) => url.searchParams.get('q')) }
+  return { ...service, app, lines, list, terms: () => service.requests.map(({ url }) => url.searchParams.get('q')) }
 }
 
 describe('the terms of a topic', () => {
@@ -56,15 +56,17 @@ describe('the terms of a topic', () => {
   })
 
   it.each([1, 2, 3, 4])('end with the first that finds an article: %i', async (nth) => {
-    const { list, terms, asked } = await start(() => Response.json(asked.length === nth ? hits(article()) : hits()))
+    const { list, terms, requests } = await start(() =>
+      Response.json(requests.length === nth ? hits(article()) : hits()),
+    )
     expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
     expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
   })
 
   it('are sent with the parameters of NewsAPI, and the key is neither logged nor returned', async () => {
-    const { list, asked, lines } = await start(() => Response.json(hits(article())))
+    const { list, requests, lines } = await start(() => Response.json(hits(article())))
     const answer = await list('Baking')
-    const { origin, pathname, searchParams } = asked[0]!.url
+    const { origin, pathname, searchParams } = requests[0]!.url
     expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
       'https://newsapi.org/v2/everything',
       { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
@@ -111,10 +113,10 @@ describe('a list of articles', () => {
   })
 
   it('needs a topic, and uncached topics are rate-limited by address', async () => {
-    const { app, list, asked } = await start(() => Response.json(hits(article())))
-    expect((await ask(app, 'GET /api/news')).statusCode).toBe(400)
+    const { app, list, requests } = await start(() => Response.json(hits(article())))
+    expect((await request(app, 'GET /api/news')).statusCode).toBe(400)
     for (const topic of ['', '   ', 'x'.repeat(61)]) expect((await list(topic)).status, topic).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     for (let round = 0; round < 40; round += 1) expect((await list(`Topic ${round}`, '203.0.113.1')).status).toBe(200)
     const statuses = [
       await list('One more', '203.0.113.1'),
@@ -132,13 +134,13 @@ describe('a NewsAPI reply with', () => {
     'a 401': refusal('bad key'),
   }
 
-  it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))(
+  it.each(Object.entries(faultyAnswers(JSON.stringify(hits(article())))))(
     '%s ends the search with an error, and a later request searches again',
     async (name, fault) => {
-      const limits = hurry()
-      const { list, state, asked, lines } = await start(fault)
+      const limits = shortenTimeouts()
+      const { list, state, requests, lines } = await start(fault)
       expect(await list('Baking')).toEqual(wanted[name] ?? networkError)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
       state.answer = () => Response.json(hits(article()))
       expect(await list('Baking')).toEqual(
@@ -190,9 +192,9 @@ describe('a NewsAPI reply with', () => {
   ] as const)(
     '%s three times in a row opens the circuit breaker, which repeats the error',
     async (_, answer, error) => {
-      const { list, asked } = await start(answer)
+      const { list, requests } = await start(answer)
       for (let round = 0; round < 6; round += 1) expect(await list('Baking')).toEqual(error)
-      expect(asked).toHaveLength(3)
+      expect(requests).toHaveLength(3)
     },
   )
 })
@@ -202,16 +204,16 @@ describe('without a key', () => {
     ['no key', {}],
     ['NEWS_URL off', { NEWS_KEY: key, NEWS_URL: 'off' }],
   ] as const)('(%s) each topic has three articles of the built-in journal', async (_, environment) => {
-    const { list, asked, app } = await start(undefined, environment)
+    const { list, requests, app } = await start(undefined, environment)
     for (const topic of topics) {
       const { articles } = (await list(topic)).body
       expect(articles, topic).toHaveLength(3)
       for (const { url, title } of articles) {
         expect(url).toMatch(/^\/journal\/[a-z0-9-]+$/)
-        expect((await ask(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
+        expect((await request(app, `GET /api${url}`)).json()).toMatchObject({ topic, title })
       }
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('an unknown topic is searched by its name, then by "food"', async () => {
@@ -225,9 +227,9 @@ describe('without a key', () => {
 describe('the journal', () => {
   it('lists its articles, and shows one with the two others of its topic', async () => {
     const { app } = await start(undefined, {})
-    const { articles } = (await ask(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
+    const { articles } = (await request(app, 'GET /api/journal')).json<{ articles: Record<string, unknown>[] }>()
     expect(articles).toHaveLength(24)
-    const read = (await ask(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
+    const read = (await request(app, 'GET /api/journal/butter-at-three-temperatures')).json<{
       paragraphs: string[]
       others: unknown[]
     }>()
@@ -247,7 +249,7 @@ describe('the journal', () => {
 
   it.each(['no-such-article', 'Butter', '..', '%00'])('has no %s', async (slug) => {
     const { app } = await start(undefined, {})
-    const response = await ask(app, `GET /api/journal/${slug}`)
+    const response = await request(app, `GET /api/journal/${slug}`)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({
       message: slug === 'no-such-article' ? errors['article-unknown'].text : errors['not-found'].text,

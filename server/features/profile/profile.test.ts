@@ -5,26 +5,27 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { imageSet } from '#contract/images.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
 import {
-  aBomb,
-  aForm,
+  aDecompressionBomb,
+  encodeForm,
   aJpeg,
   anOversizedJpeg,
   aPhonePhoto,
-  everyKind,
-  notPictures,
-  uploadsIn,
+  imageInEveryFormat,
+  invalidImages,
+  listUploads,
   type Upload,
-} from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+} from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
-const upload = ({ app }: Product, token: string, profileImage: Upload) =>
-  ask(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
-const uploaded = async (product: Product, token: string, picture: Upload) =>
+const upload = ({ app }: TestApp, token: string, profileImage: Upload) =>
+  request(app, 'POST /api/users/profile-image', { token, form: { profileImage } })
+const uploaded = async (product: TestApp, token: string, picture: Upload) =>
   (await upload(product, token, picture)).json<{ imageUrl: string }>().imageUrl
-const profileOf = async ({ app }: Product, token: string) =>
-  (await ask(app, 'GET /api/users/profile', { token })).json<unknown>()
+const profileOf = async ({ app }: TestApp, token: string) =>
+  (await request(app, 'GET /api/users/profile', { token })).json<unknown>()
 /** What somebody has who has just come. */
 const nothingYet = { likedRecipes: [], bookmarkedRecipes: [], uploadedRecipes: [] }
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
@@ -35,7 +36,7 @@ const filesOf = (imageUrl: string) => {
 
 describe('the profile', () => {
   it("is one's own, without a hash", async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
       { ...ada.user, ...nothingYet },
@@ -45,22 +46,22 @@ describe('the profile', () => {
   })
 
   it('asks a visitor to sign in', async () => {
-    const { app, dataDir } = await startProduct()
-    const response = await ask(app, 'GET /api/users/profile')
+    const { app, dataDir } = await startTestApp()
+    const response = await request(app, 'GET /api/users/profile')
     expect([response.statusCode, response.json()]).toEqual([
       401,
       { message: 'Please login to continue', code: 'not-signed-in' },
     ])
-    const picture = await ask(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg() } })
-    expect([picture.statusCode, uploadsIn(dataDir)]).toEqual([401, []])
+    const picture = await request(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg() } })
+    expect([picture.statusCode, listUploads(dataDir)]).toEqual([401, []])
   })
 })
 
 describe('a new picture', () => {
   it('of every kind is shown from then on, in three widths', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user, token } = await aUser(product.app)
-    for (const [kind, bytes] of Object.entries(await everyKind({ width: 900, height: 900 }))) {
+    for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
       const response = await upload(product, token, { bytes, name: 'whatever.exe', type: 'application/octet-stream' })
       expect([response.statusCode, response.json()], kind).toEqual([
         200,
@@ -77,7 +78,7 @@ describe('a new picture', () => {
   })
 
   it('is served for good, as what it is, and as nothing that could run', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
     const { statusCode, headers, rawPayload } = await product.app.inject(imageUrl)
@@ -103,58 +104,58 @@ describe('a new picture', () => {
     '.htaccess',
     `${'n'.repeat(3000)}.jpg`,
   ])('called %j is kept under no name but ours', async (name) => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const response = await upload(product, token, { ...(await aJpeg()), name })
     expect(response.statusCode).toBe(200)
-    expect(uploadsIn(product.dataDir)).toEqual(filesOf(response.json<{ imageUrl: string }>().imageUrl))
+    expect(listUploads(product.dataDir)).toEqual(filesOf(response.json<{ imageUrl: string }>().imageUrl))
     expect(readdirSync(product.dataDir)).toEqual(['uploads'])
   })
 })
 
 describe('the picture before', () => {
   it('goes when nobody has it any more', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
-    expect(uploadsIn(product.dataDir)).toEqual(filesOf(green))
+    expect(listUploads(product.dataDir)).toEqual(filesOf(green))
     expect(await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))).toBe(green)
     expect((await product.app.inject(green)).statusCode).toBe(200)
   })
 
   it('stays while somebody else has the same', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const red = await aJpeg({ colour: '#aa0000' })
     const [ada, eve] = [await aUser(product.app, { icon: red }), await aUser(product.app, { icon: red })]
     expect(ada.user.profilePicture).toBe(eve.user.profilePicture)
     const green = await uploaded(product, ada.token, await aJpeg({ colour: '#00aa00' }))
-    expect(uploadsIn(product.dataDir)).toEqual([...filesOf(green), ...filesOf(eve.user.profilePicture!)].sort())
-    await ask(product.app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } })
-    expect(uploadsIn(product.dataDir)).toEqual(filesOf(green))
+    expect(listUploads(product.dataDir)).toEqual([...filesOf(green), ...filesOf(eve.user.profilePicture!)].sort())
+    await request(product.app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } })
+    expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
   it('of several that come at once goes too', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
     await Promise.all(colours.map(async (colour) => upload(product, token, await aJpeg({ colour }))))
     const { profilePicture } = (await profileOf(product, token)) as { profilePicture: string }
-    expect(uploadsIn(product.dataDir)).toEqual(filesOf(profilePicture))
+    expect(listUploads(product.dataDir)).toEqual(filesOf(profilePicture))
   })
 })
 
 describe('refused, with nothing left behind,', () => {
   async function start() {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { user, token } = await aUser(product.app)
     const expectNothing = async () =>
-      expect([uploadsIn(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
+      expect([listUploads(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
     return { product, token, expectNothing }
   }
 
   it('is what is no picture, whatever it is called', async () => {
     const { product, token, expectNothing } = await start()
-    for (const [what, file] of Object.entries(await notPictures())) {
+    for (const [what, file] of Object.entries(await invalidImages())) {
       const response = await upload(product, token, file)
       expect([response.statusCode, response.json()], what).toEqual(refusal('image-unreadable'))
     }
@@ -165,7 +166,7 @@ describe('refused, with nothing left behind,', () => {
     const { product, token, expectNothing } = await start()
     const answers = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),
-      await upload(product, token, { bytes: await aBomb() }),
+      await upload(product, token, { bytes: await aDecompressionBomb() }),
     ]
     expect(answers.map((response) => [response.statusCode, response.json<unknown>()])).toEqual([
       refusal('image-too-large'),
@@ -178,11 +179,11 @@ describe('refused, with nothing left behind,', () => {
     const { product, token, expectNothing } = await start()
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
-    const { payload, headers } = await aForm({}, { profileImage: { bytes: await anOversizedJpeg() } })
+    const { payload, headers } = await encodeForm({}, { profileImage: { bytes: await anOversizedJpeg() } })
     const response = await fetch(`http://127.0.0.1:${port}/api/users/profile-image`, {
       method: 'POST',
       body: new Uint8Array(payload),
-      headers: { ...headers, ...as(token) },
+      headers: { ...headers, ...bearerHeader(token) },
     })
     expect([response.status, await response.json()]).toEqual(refusal('image-too-large'))
     await expectNothing()
@@ -191,35 +192,35 @@ describe('refused, with nothing left behind,', () => {
   it('is a call without its picture', async () => {
     const { product, token, expectNothing } = await start()
     const missing = [400, { message: errors['image-required'].text, code: 'image-required', field: 'profileImage' }]
-    const send = async (form: Awaited<ReturnType<typeof aForm>>) => {
+    const send = async (form: Awaited<ReturnType<typeof encodeForm>>) => {
       const response = await product.app.inject({
         method: 'POST',
         url: '/api/users/profile-image',
         payload: form.payload,
-        headers: { ...form.headers, ...as(token) },
+        headers: { ...form.headers, ...bearerHeader(token) },
       })
       return [response.statusCode, response.json<unknown>()]
     }
-    expect(await send(await aForm({ name: 'Ada' }, {}))).toEqual(missing)
-    expect(await send(await aForm({ profileImage: 'text' }, {}))).toEqual(missing)
-    expect(await send(await aForm({}, { profileImage: { bytes: Buffer.alloc(0) } }))).toEqual(missing)
-    expect(await send(await aForm({}, { somethingElse: await aJpeg() }))).toEqual(missing)
-    expect(await send(await aForm({}, { one: await aJpeg(), profileImage: await aJpeg() }))).toEqual(
+    expect(await send(await encodeForm({ name: 'Ada' }, {}))).toEqual(missing)
+    expect(await send(await encodeForm({ profileImage: 'text' }, {}))).toEqual(missing)
+    expect(await send(await encodeForm({}, { profileImage: { bytes: Buffer.alloc(0) } }))).toEqual(missing)
+    expect(await send(await encodeForm({}, { somethingElse: await aJpeg() }))).toEqual(missing)
+    expect(await send(await encodeForm({}, { one: await aJpeg(), profileImage: await aJpeg() }))).toEqual(
       refusal('body-too-large'),
     )
-    const json = await ask(product.app, 'POST /api/users/profile-image', { token, body: { profileImage: 'text' } })
+    const json = await request(product.app, 'POST /api/users/profile-image', { token, body: { profileImage: 'text' } })
     expect([json.statusCode, json.json()]).toEqual(refusal('media-type'))
     await expectNothing()
   })
 
   it('is a large file in a field that nobody reads', async () => {
     const { product, token, expectNothing } = await start()
-    const { payload, headers } = await aForm({}, { somethingElse: { bytes: await anOversizedJpeg() } })
+    const { payload, headers } = await encodeForm({}, { somethingElse: { bytes: await anOversizedJpeg() } })
     const response = await product.app.inject({
       method: 'POST',
       url: '/api/users/profile-image',
       payload,
-      headers: { ...headers, ...as(token) },
+      headers: { ...headers, ...bearerHeader(token) },
     })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
@@ -228,7 +229,7 @@ describe('refused, with nothing left behind,', () => {
 
   it('is a form that breaks off or was never one', async () => {
     const { product, token, expectNothing } = await start()
-    const { payload, headers } = await aForm({}, { profileImage: await aJpeg() })
+    const { payload, headers } = await encodeForm({}, { profileImage: await aJpeg() })
     const broken = [
       { payload: payload.subarray(0, payload.length / 2), headers },
       { payload: payload.subarray(0, 40), headers },
@@ -241,7 +242,7 @@ describe('refused, with nothing left behind,', () => {
         method: 'POST',
         url: '/api/users/profile-image',
         payload: form.payload,
-        headers: { ...form.headers, ...as(token) },
+        headers: { ...form.headers, ...bearerHeader(token) },
       })
       expect([response.statusCode, index]).toEqual([400, index])
     }
@@ -262,7 +263,7 @@ describe('refused, with nothing left behind,', () => {
 
 describe('below /uploads/', () => {
   it('is nothing but pictures, in the widths there are', async () => {
-    const product = await startProduct()
+    const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())
     const name = imageUrl.split('/')[2]!

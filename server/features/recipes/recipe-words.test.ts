@@ -1,12 +1,13 @@
 /** By which words a recipe is found: its title and its ingredients, whole or begun, in any order, also misspelt. */
 import { describe, expect, it } from 'vitest'
-import { ask, aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRecipe, pagesFrom, recipeText, titlesOf } from '#tests/support/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
 /** Three recipes, the oldest first; `find` gives titles. */
 async function start() {
-  const { app, db } = await startProduct()
+  const { app, db } = await startTestApp()
   const { token, user } = await aUser(app)
   const brulee = await aRecipe(app, token, {
     title: 'Crème brûlée',
@@ -26,7 +27,7 @@ async function start() {
     brulee,
     cake,
     pizza,
-    find: (words: string) => titlesOf(app, `?name=${encodeURIComponent(words)}`),
+    find: (words: string) => listTitles(app, `?name=${encodeURIComponent(words)}`),
   }
 }
 
@@ -81,23 +82,23 @@ describe('a search finds recipes', () => {
     for (let index = 0; index < 5; index += 1)
       ids.unshift((await aRecipe(app, token, { title: `Quince ${index}` }))._id)
     await aRecipe(app, token, { title: 'Not this one' })
-    expect(await pagesFrom(app, '/api/recipes?name=quince&limit=2')).toEqual([
+    expect(await readAllPages(app, '/api/recipes?name=quince&limit=2')).toEqual([
       ids.slice(0, 2),
       ids.slice(2, 4),
       ids.slice(4),
     ])
     const { token: other, user } = await aUser(app)
     const theirs = await aRecipe(app, other, { title: 'Quince of another' })
-    expect(await pagesFrom(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[theirs._id]])
+    expect(await readAllPages(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[theirs._id]])
   })
 })
 
 describe('what is found follows', () => {
   it('an edit at once', async () => {
     const { app, token, cake, find } = await start()
-    await ask(app, `PUT /api/recipes/${cake._id}`, {
+    await request(app, `PUT /api/recipes/${cake._id}`, {
       token,
-      body: recipeText({ title: 'Orange Cake', ingredients: ['3 oranges'] }),
+      body: recipeBody({ title: 'Orange Cake', ingredients: ['3 oranges'] }),
     })
     expect([await find('drizzle'), await find('chocolate'), await find('lemon'), await find('orange')]).toEqual([
       [],
@@ -109,9 +110,9 @@ describe('what is found follows', () => {
 
   it('a removal and a return at once', async () => {
     const { app, token, cake, find } = await start()
-    await ask(app, `DELETE /api/recipes/${cake._id}`, { token })
+    await request(app, `DELETE /api/recipes/${cake._id}`, { token })
     expect([await find('lemon'), await find('drizzle')]).toEqual([['Crème brûlée'], []])
-    await ask(app, `POST /api/recipes/${cake._id}/restore`, { token })
+    await request(app, `POST /api/recipes/${cake._id}/restore`, { token })
     expect([await find('lemon'), await find('drizzle')]).toEqual([
       ['Lemon Drizzle Cake', 'Crème brûlée'],
       ['Lemon Drizzle Cake'],

@@ -1,21 +1,22 @@
 /** Public answers are kept as bytes (docs/decisions/0004): they are never out of date, and cost nothing when nothing changed. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, recipeText, whileAsking } from '#tests/support/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, recipeBody, requestWhile } from '#tests/support/fixtures/recipes.ts'
 
 let asked = 0
 
 /** What `address` answers when nothing can have been kept of it. */
-async function anew({ app }: Product, address: string) {
+async function anew({ app }: TestApp, address: string) {
   asked += 1
-  return (await ask(app, `GET ${`${address}${address.includes('?') ? '&' : '?'}anew=${asked}` as '/'}`)).body
+  return (await request(app, `GET ${`${address}${address.includes('?') ? '&' : '?'}anew=${asked}` as '/'}`)).body
 }
 
 async function start() {
-  const product = await startProduct()
+  const product = await startTestApp()
   const { app } = product
   const [ada, eve, bob] = [await aUser(app), await aUser(app), await aUser(app)]
   const recipe = await aRecipe(app, ada.token)
@@ -32,7 +33,7 @@ async function start() {
   async function askAll() {
     const statuses: number[] = []
     for (const address of addresses) {
-      const { statusCode, headers, body } = await ask(app, `GET ${address as '/'}`, {
+      const { statusCode, headers, body } = await request(app, `GET ${address as '/'}`, {
         headers: { 'if-none-match': tags.get(address) ?? '' },
       })
       statuses.push(statusCode)
@@ -52,8 +53,8 @@ describe('an answer that is kept', () => {
       [304, 304, 304, 304],
       [304, 304, 304, 304],
     ])
-    const { headers } = await ask(app, `GET /api/recipes/${recipe._id}`)
-    const known = await ask(app, `GET /api/recipes/${recipe._id}`, {
+    const { headers } = await request(app, `GET /api/recipes/${recipe._id}`)
+    const known = await request(app, `GET /api/recipes/${recipe._id}`, {
       headers: { 'if-none-match': String(headers.etag) },
     })
     expect([headers['cache-control'], headers.etag, known.statusCode, known.body]).toEqual([
@@ -68,8 +69,8 @@ describe('an answer that is kept', () => {
     const { app, ada, askAll, recipe } = await start()
     const path = `/api/recipes/${recipe._id}` as const
     const change = (what: `${'PUT' | 'DELETE' | 'POST'} ${string}`, body?: object) =>
-      ask(app, what as 'PUT /', { token: ada.token, body })
-    await change(`PUT ${path}`, recipeText({ title: 'Lemon Pie' }))
+      request(app, what as 'PUT /', { token: ada.token, body })
+    await change(`PUT ${path}`, recipeBody({ title: 'Lemon Pie' }))
     expect(await askAll()).toEqual([200, 200, 200, 200])
     await change(`DELETE ${path}`)
     expect(await askAll()).toEqual([200, 404, 200, 200])
@@ -83,7 +84,7 @@ describe('an answer that is kept', () => {
     const { app, eve, askAll, recipe } = await start()
     for (const what of ['like', 'bookmark']) {
       for (const method of ['POST', 'DELETE']) {
-        await ask(app, `${method} /api/users/${what}/${recipe._id}` as 'POST /', { token: eve.token })
+        await request(app, `${method} /api/users/${what}/${recipe._id}` as 'POST /', { token: eve.token })
         expect(await askAll(), `${method} ${what}`).toEqual([200, 200, 200, 200])
       }
     }
@@ -91,28 +92,28 @@ describe('an answer that is kept', () => {
 
   it('shows the new picture of its author', async () => {
     const { app, ada, askAll, recipe } = await start()
-    const { json } = await ask(app, 'POST /api/users/profile-image', {
+    const { json } = await request(app, 'POST /api/users/profile-image', {
       token: ada.token,
       form: { profileImage: await aJpeg() },
     })
     expect(await askAll()).toEqual([200, 200, 200, 200])
-    const { createdBy } = (await ask(app, `GET /api/recipes/${recipe._id}`)).json<Recipe>()
+    const { createdBy } = (await request(app, `GET /api/recipes/${recipe._id}`)).json<Recipe>()
     expect(createdBy).toMatchObject({ profilePicture: json<{ imageUrl: string }>().imageUrl })
   })
 
   it('is gone with the account of its author, and forgets who liked it with theirs', async () => {
     const { app, ada, eve, askAll, recipe } = await start()
-    await ask(app, `POST /api/users/like/${recipe._id}`, { token: eve.token })
+    await request(app, `POST /api/users/like/${recipe._id}`, { token: eve.token })
     await askAll()
-    await ask(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } })
+    await request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } })
     expect(await askAll()).toEqual([200, 200, 200, 200])
-    await ask(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
+    await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
     expect(await askAll()).toEqual([200, 404, 200, 200])
   })
 
   it('holds the link to the next page too', async () => {
     const { app } = await start()
-    const links = [await ask(app, 'GET /api/recipes?limit=1'), await ask(app, 'GET /api/recipes?limit=1')].map(
+    const links = [await request(app, 'GET /api/recipes?limit=1'), await request(app, 'GET /api/recipes?limit=1')].map(
       ({ headers }) => headers.link,
     )
     expect(links).toEqual([expect.stringMatching(/rel="next"$/), links[0]])
@@ -123,23 +124,23 @@ describe('an answer that is kept', () => {
     const { _id } = await aRecipe(app, eve.token, { image: await anImage(app, eve.token) })
     const path = `/api/recipes/${recipe._id}` as const
     const changes = [
-      () => ask(app, `PUT ${path}`, { token: ada.token, body: recipeText({ title: 'Lemon Mousse' }) }),
-      () => ask(app, `POST /api/users/like/${recipe._id}`, { token: eve.token }),
-      () => ask(app, `POST /api/users/like/${_id}`, { token: bob.token }),
+      () => request(app, `PUT ${path}`, { token: ada.token, body: recipeBody({ title: 'Lemon Mousse' }) }),
+      () => request(app, `POST /api/users/like/${recipe._id}`, { token: eve.token }),
+      () => request(app, `POST /api/users/like/${_id}`, { token: bob.token }),
       () =>
-        ask(app, 'POST /api/users/profile-image', {
+        request(app, 'POST /api/users/profile-image', {
           token: ada.token,
           form: { profileImage: { bytes: Buffer.alloc(0) } },
         }),
-      () => ask(app, `DELETE ${path}`, { token: ada.token }),
-      () => ask(app, `POST ${path}/restore`, { token: ada.token }),
+      () => request(app, `DELETE ${path}`, { token: ada.token }),
+      () => request(app, `POST ${path}/restore`, { token: ada.token }),
       // The account of somebody who likes a recipe and has one with a picture.
-      () => ask(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } }),
+      () => request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } }),
     ]
     for (const change of changes) {
-      await whileAsking(app, addresses, change())
+      await requestWhile(app, addresses, change())
       await askAll()
     }
-    expect((await ask(app, `GET ${path}`)).json<Recipe>()).toMatchObject({ title: 'Lemon Mousse', likes: [] })
+    expect((await request(app, `GET ${path}`)).json<Recipe>()).toMatchObject({ title: 'Lemon Mousse', likes: [] })
   })
 })

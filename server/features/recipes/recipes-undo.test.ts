@@ -1,30 +1,34 @@
 /** Removing a recipe, having it back within a minute, and what is left of it after that: nothing. */
 import { describe, expect, it } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { anImage, aRecipe, listRecipes, readRecipe, recipeText, titlesOf } from '#tests/support/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
 /** Longer than it is kept. */
 const goneMs = limits.restoreMs + 6000
 const folderOf = (image: string | null) => image!.split('/')[2]!
 
 async function start() {
-  const product = await startProduct()
+  const product = await startTestApp()
   const { app, db, dataDir } = product
   const [ada, eve] = [await aUser(app), await aUser(app)]
   const image = await anImage(app, ada.token, '#aa0000')
   const before = await aRecipe(app, ada.token, { title: 'First' })
   const made = await aRecipe(app, ada.token, { title: 'Second', image })
   const after = await aRecipe(app, ada.token, { title: 'Third' })
-  for (const what of ['like', 'bookmark']) await ask(app, `POST /api/users/${what}/${made._id}`, { token: eve.token })
+  for (const what of ['like', 'bookmark'])
+    await request(app, `POST /api/users/${what}/${made._id}`, { token: eve.token })
   const recipe = (await readRecipe(app, made._id)) as Recipe
   const path = `/api/recipes/${recipe._id}` as const
   const savedBy = (token: string) =>
     Promise.all(
       (['liked', 'bookmarked'] as const).map(async (what) =>
-        (await ask(app, `GET /api/users/${what}-recipes`, { token })).json<{ _id: string }[]>().map(({ _id }) => _id),
+        (await request(app, `GET /api/users/${what}-recipes`, { token }))
+          .json<{ _id: string }[]>()
+          .map(({ _id }) => _id),
       ),
     )
   return {
@@ -35,8 +39,8 @@ async function start() {
     recipe,
     others: [before, after],
     savedBy,
-    remove: () => ask(app, `DELETE ${path}`, { token: ada.token }),
-    restore: () => ask(app, `POST ${path}/restore`, { token: ada.token }),
+    remove: () => request(app, `DELETE ${path}`, { token: ada.token }),
+    restore: () => request(app, `POST ${path}/restore`, { token: ada.token }),
     /** As if it had been removed that long ago. */
     age: (ms: number) =>
       db
@@ -44,13 +48,13 @@ async function start() {
         .set({ removed_at: new Date(Date.now() - ms).toISOString() })
         .where('id', '=', recipe._id)
         .execute(),
-    folders: () => uploadsIn(dataDir).filter((name) => !name.includes('/')),
+    folders: () => listUploads(dataDir).filter((name) => !name.includes('/')),
     rowsOf: (id: string) => rowsOf(product, id),
   }
 }
 
 /** How many rows each table still has of a recipe. */
-async function rowsOf({ db }: Product, id: string) {
+async function rowsOf({ db }: TestApp, id: string) {
   const [recipes, words, saves] = await Promise.all([
     db.selectFrom('recipes').select('id').where('id', '=', id).execute(),
     db.selectFrom('recipe_words').select('word').where('recipe_id', '=', id).execute(),
@@ -65,9 +69,9 @@ describe('a removed recipe', () => {
     await remove()
     expect(await readRecipe(app, recipe._id)).toBe(404)
     expect([
-      await titlesOf(app),
-      await titlesOf(app, '?name=second'),
-      await titlesOf(app, `?author=${ada.user._id}`),
+      await listTitles(app),
+      await listTitles(app, '?name=second'),
+      await listTitles(app, `?author=${ada.user._id}`),
     ]).toEqual([['Third', 'First'], [], ['Third', 'First']])
     expect(await savedBy(eve.token)).toEqual([[], []])
   })
@@ -76,7 +80,7 @@ describe('a removed recipe', () => {
     const { app, eve, recipe, remove, restore } = await start()
     const idsOf = async () => {
       const { likedRecipes, bookmarkedRecipes } = (
-        await ask(app, 'GET /api/users/profile', { token: eve.token })
+        await request(app, 'GET /api/users/profile', { token: eve.token })
       ).json<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>()
       return [likedRecipes, bookmarkedRecipes]
     }
@@ -97,9 +101,9 @@ describe('a removed recipe', () => {
     await remove()
     const answers = [
       await remove(),
-      await ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText() }),
-      await ask(app, `POST /api/users/like/${recipe._id}`, { token: ada.token }),
-      await ask(app, `POST /api/recipes/${recipe._id}/restore`, { token: eve.token }),
+      await request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody() }),
+      await request(app, `POST /api/users/like/${recipe._id}`, { token: ada.token }),
+      await request(app, `POST /api/recipes/${recipe._id}/restore`, { token: eve.token }),
     ]
     expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: string }>().code])).toEqual(
       answers.map(() => [404, 'recipe-unknown']),
@@ -113,7 +117,7 @@ describe('a removed recipe', () => {
     expect([statusCode, json(), await readRecipe(app, recipe._id)]).toEqual([200, recipe, recipe])
     expect(recipe).toMatchObject({ image, likes: [eve.user._id], bookmarks: [eve.user._id] })
     expect(await listRecipes(app)).toEqual([others[1], recipe, others[0]])
-    expect([await savedBy(eve.token), await titlesOf(app, '?name=second'), folders()]).toEqual([
+    expect([await savedBy(eve.token), await listTitles(app, '?name=second'), folders()]).toEqual([
       [[recipe._id], [recipe._id]],
       ['Second'],
       [folderOf(image)],
@@ -143,7 +147,7 @@ describe('a removed recipe', () => {
   it('lets go of the like that is taken back meanwhile', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     await remove()
-    expect((await ask(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
+    expect((await request(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
       isSet: false,
     })
     expect((await restore()).json()).toEqual({ ...recipe, likes: [] })
@@ -168,17 +172,17 @@ describe('tidying', () => {
 
   it('deletes the rest: row, words, likes, bookmarks and picture, and of others nothing', async () => {
     const { app, eve, tidy, recipe, others, remove, age, rowsOf: rows, dataDir, image } = await start()
-    await ask(app, `POST /api/users/like/${others[0]!._id}`, { token: eve.token })
+    await request(app, `POST /api/users/like/${others[0]!._id}`, { token: eve.token })
     await remove()
     await age(goneMs)
     const wordsOfOther = (await rows(others[0]!._id)).words
     await tidy()
-    expect([await rows(recipe._id), uploadsIn(dataDir)]).toEqual([{ recipes: 0, words: 0, saves: 0 }, []])
+    expect([await rows(recipe._id), listUploads(dataDir)]).toEqual([{ recipes: 0, words: 0, saves: 0 }, []])
     expect([await rows(others[0]!._id), (await app.inject(image)).statusCode]).toEqual([
       { recipes: 1, words: wordsOfOther, saves: 1 },
       404,
     ])
-    expect(await titlesOf(app)).toEqual(['Third', 'First'])
+    expect(await listTitles(app)).toEqual(['Third', 'First'])
   })
 
   it.each<[string, (world: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
@@ -186,7 +190,7 @@ describe('tidying', () => {
     [
       'somebody wears',
       async ({ app, eve }) =>
-        ask(app, 'POST /api/users/profile-image', {
+        request(app, 'POST /api/users/profile-image', {
           token: eve.token,
           form: { profileImage: await aJpeg({ colour: '#aa0000' }) },
         }),
@@ -196,7 +200,7 @@ describe('tidying', () => {
       'another removed recipe would bring back',
       async ({ app, eve, image }) => {
         const { _id } = await aRecipe(app, eve.token, { image })
-        await ask(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
+        await request(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
       },
     ],
   ])('keeps the picture that %s', async (_, use) => {
@@ -217,7 +221,7 @@ describe('the picture of a recipe', () => {
   it('goes with the edit that replaces it, and with the one that leaves it out', async () => {
     const { app, ada, recipe, folders } = await start()
     const edit = (image: string | null) =>
-      ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) })
+      request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
     const green = await anImage(app, ada.token, '#00aa00')
     await edit(green)
     expect(folders()).toEqual([folderOf(green)])
@@ -234,7 +238,7 @@ describe('the picture of a recipe', () => {
     )
     await Promise.all(
       images.map((image) =>
-        ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) }),
+        request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) }),
       ),
     )
     const { image } = (await readRecipe(app, recipe._id)) as Recipe
@@ -244,7 +248,7 @@ describe('the picture of a recipe', () => {
   it('that somebody else uploaded too and has not used yet survives an edit and the end of the recipe', async () => {
     const { app, ada, eve, image, recipe, remove, age, tidy } = await start()
     await anImage(app, eve.token, '#aa0000')
-    await ask(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeText({ image }) })
+    await request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
     await remove()
     await age(goneMs)
     await tidy()
@@ -257,14 +261,16 @@ describe('with an account go', () => {
   it('its recipes with their pictures and what others gave them, and what it gave to others', async () => {
     const { app, ada, eve, recipe, others, remove, savedBy, rowsOf: rows, dataDir } = await start()
     const kept = await aRecipe(app, eve.token, { title: 'Of Eve' })
-    for (const id of [kept._id, 'external_video_1']) await ask(app, `POST /api/users/like/${id}`, { token: ada.token })
+    for (const id of [kept._id, 'external_video_1'])
+      await request(app, `POST /api/users/like/${id}`, { token: ada.token })
     await remove()
     expect(
-      (await ask(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })).statusCode,
+      (await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } }))
+        .statusCode,
     ).toBe(200)
     for (const { _id } of [recipe, ...others])
       expect([await readRecipe(app, _id), await rows(_id)]).toEqual([404, { recipes: 0, words: 0, saves: 0 }])
-    expect([await savedBy(eve.token), await listRecipes(app), uploadsIn(dataDir)]).toEqual([[[], []], [kept], []])
+    expect([await savedBy(eve.token), await listRecipes(app), listUploads(dataDir)]).toEqual([[[], []], [kept], []])
     expect((await rows('external_video_1')).saves).toBe(0)
   })
 })

@@ -2,19 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aForm, aJpeg, notPictures, uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { encodeForm, aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import {
   anImage,
   aRecipe,
   listRecipes,
-  pageAt,
-  pagesFrom,
+  readPage,
+  readAllPages,
   readRecipe,
-  recipeText,
-  titlesOf,
-} from '#tests/support/recipes.ts'
+  recipeBody,
+  listTitles,
+} from '#tests/support/fixtures/recipes.ts'
 
 const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
   errors[code].status,
@@ -23,10 +24,10 @@ const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
 const unknownId = '0123456789abcdef01234567'
 
 async function start() {
-  const product = await startProduct()
+  const product = await startTestApp()
   const [ada, eve] = [await aUser(product.app, { name: 'Ada' }), await aUser(product.app, { name: 'Eve' })]
-  const say = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const { statusCode, json } = await ask(product.app, ...call)
+  const say = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { statusCode, json } = await request(product.app, ...call)
     return [statusCode, json<unknown>()]
   }
   return { ...product, ada, eve, say }
@@ -40,7 +41,7 @@ describe('a recipe', () => {
     const { _id, name, profilePicture } = ada.user
     expect(made).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...recipeText({ image }),
+      ...recipeBody({ image }),
       likes: [],
       bookmarks: [],
       createdBy: { _id, name, profilePicture },
@@ -52,8 +53,8 @@ describe('a recipe', () => {
   it('changes as a whole, and keeps its id, its author, its age and who likes it', async () => {
     const { app, ada, eve, say } = await start()
     const before = await aRecipe(app, ada.token, { image: 'https://pictures.test/tart.jpg' })
-    await ask(app, `POST /api/users/like/${before._id}`, { token: eve.token })
-    const text = recipeText({
+    await request(app, `POST /api/users/like/${before._id}`, { token: eve.token })
+    const text = recipeBody({
       title: 'Lime Tart',
       description: 'Greener.',
       ingredients: ['4 limes'],
@@ -90,18 +91,18 @@ describe('a recipe', () => {
       '__proto__',
     ]
     for (const title of odd) {
-      const text = recipeText({ title, description: title, ingredients: [title, ...odd], steps: [...odd, title] })
+      const text = recipeBody({ title, description: title, ingredients: [title, ...odd], steps: [...odd, title] })
       const made = await aRecipe(app, ada.token, text)
       expect([made, await readRecipe(app, made._id)], title).toMatchObject([text, text])
     }
-    expect(await titlesOf(app)).toEqual(odd.toReversed())
+    expect(await listTitles(app)).toEqual(odd.toReversed())
   })
 
   it('may be as long as the limits say, to the last character', async () => {
     const { app, ada } = await start()
     const long = (charsMax: number) => '漢'.repeat(charsMax)
     const items = Array.from({ length: limits.itemsMax }, () => long(limits.itemCharsMax))
-    const text = recipeText({
+    const text = recipeBody({
       title: long(limits.titleCharsMax),
       description: long(limits.descriptionCharsMax),
       ingredients: items,
@@ -121,7 +122,7 @@ describe('a recipe', () => {
       createdAt: '1999',
       removed_at: '1999',
     }
-    const text = recipeText({
+    const text = recipeBody({
       title: '  Lemon Tart\n',
       ingredients: [' 3 lemons '],
       image: ' https://pictures.test/a.jpg ',
@@ -149,7 +150,7 @@ describe('only its author', () => {
     const { app, ada, eve, say } = await start()
     const made = await aRecipe(app, ada.token)
     const calls = [
-      [`PUT /api/recipes/${made._id}`, { body: recipeText() }],
+      [`PUT /api/recipes/${made._id}`, { body: recipeBody() }],
       [`DELETE /api/recipes/${made._id}`, {}],
     ] as const
     for (const [what, call] of calls) {
@@ -157,7 +158,7 @@ describe('only its author', () => {
       expect(await say(what, { ...call, token: eve.token })).toEqual(refusal('recipe-not-yours'))
     }
     expect(await readRecipe(app, made._id)).toEqual(made)
-    await ask(app, `DELETE /api/recipes/${made._id}`, { token: ada.token })
+    await request(app, `DELETE /api/recipes/${made._id}`, { token: ada.token })
     expect(await say(`POST /api/recipes/${made._id}/restore`)).toEqual(refusal('not-signed-in'))
     // What is removed is there for nobody else.
     expect(await say(`POST /api/recipes/${made._id}/restore`, { token: eve.token })).toEqual(refusal('recipe-unknown'))
@@ -166,14 +167,14 @@ describe('only its author', () => {
 
   it('and a visitor adds none, with or without a picture', async () => {
     const { app, dataDir, say } = await start()
-    expect(await say('POST /api/recipes', { body: recipeText() })).toEqual(refusal('not-signed-in'))
-    expect(await say('POST /api/recipes', { body: recipeText(), token: 'x'.repeat(43) })).toEqual(
+    expect(await say('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
+    expect(await say('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
       refusal('not-signed-in'),
     )
     expect(await say('POST /api/recipes/upload-image', { form: { image: await aJpeg() } })).toEqual(
       refusal('not-signed-in'),
     )
-    expect([await listRecipes(app), uploadsIn(dataDir)]).toEqual([[], []])
+    expect([await listRecipes(app), listUploads(dataDir)]).toEqual([[], []])
   })
 
   it('and nobody where there is none', async () => {
@@ -192,7 +193,7 @@ describe('only its author', () => {
     ]) {
       const answers = [
         await say(`GET /api/recipes/${id}`),
-        await say(`PUT /api/recipes/${id}`, { token, body: recipeText() }),
+        await say(`PUT /api/recipes/${id}`, { token, body: recipeBody() }),
         await say(`DELETE /api/recipes/${id}`, { token }),
         await say(`POST /api/recipes/${id}/restore`, { token }),
       ]
@@ -243,7 +244,7 @@ describe('refused, by the name of its field, is', () => {
     const { app, ada, say } = await start()
     const made = await aRecipe(app, ada.token)
     for (const [what, field, wish] of wrong) {
-      const body = { ...recipeText(), ...wish }
+      const body = { ...recipeBody(), ...wish }
       const refused = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
       expect(
         [
@@ -258,7 +259,7 @@ describe('refused, by the name of its field, is', () => {
 
   it('the picture that nobody uploaded', async () => {
     const { app, ada, say } = await start()
-    const body = recipeText({ image: `/uploads/${'A'.repeat(24)}/1280.webp` })
+    const body = recipeBody({ image: `/uploads/${'A'.repeat(24)}/1280.webp` })
     expect(await say('POST /api/recipes', { token: ada.token, body })).toEqual(
       refusal('image-unknown', { field: 'image' }),
     )
@@ -269,13 +270,13 @@ describe('refused, by the name of its field, is', () => {
     const { app, ada, say } = await start()
     const nul = 'a\0b'
     const bodies = [
-      recipeText({ title: nul }),
-      recipeText({ description: nul }),
-      recipeText({ ingredients: [nul] }),
-      recipeText({ steps: [nul] }),
-      recipeText({ image: `https://a.test/${nul}` }),
+      recipeBody({ title: nul }),
+      recipeBody({ description: nul }),
+      recipeBody({ ingredients: [nul] }),
+      recipeBody({ steps: [nul] }),
+      recipeBody({ image: `https://a.test/${nul}` }),
     ]
-    for (const body of [...bodies, [], [recipeText()], {}, undefined])
+    for (const body of [...bodies, [], [recipeBody()], {}, undefined])
       expect(await say('POST /api/recipes', { token: ada.token, body }), JSON.stringify(body)).toMatchObject([
         400,
         { code: 'bad-request' },
@@ -287,19 +288,19 @@ describe('refused, by the name of its field, is', () => {
 describe('the picture of a recipe', () => {
   it('is refused when it is none, and named as the reason', async () => {
     const { ada, dataDir, say } = await start()
-    for (const [what, image] of Object.entries(await notPictures()))
+    for (const [what, image] of Object.entries(await invalidImages()))
       expect(await say('POST /api/recipes/upload-image', { token: ada.token, form: { image } }), what).toEqual(
         refusal('image-unreadable'),
       )
     expect(
       await say('POST /api/recipes/upload-image', { token: ada.token, form: { fields: { image: 'text' } } }),
     ).toEqual(refusal('image-required', { field: 'image' }))
-    expect(uploadsIn(dataDir)).toEqual([])
+    expect(listUploads(dataDir)).toEqual([])
   })
 
   it('is taken sixty times an hour', async () => {
     const { app, ada, say } = await start()
-    const { payload, headers } = await aForm({}, { image: { bytes: Buffer.from('no picture') } })
+    const { payload, headers } = await encodeForm({}, { image: { bytes: Buffer.from('no picture') } })
     const send = () =>
       app.inject({
         method: 'POST',
@@ -310,7 +311,7 @@ describe('the picture of a recipe', () => {
     for (let time = 0; time < 60; time += 1) expect((await send()).statusCode).toBe(415)
     const refused = await send()
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
-    expect(await say('POST /api/recipes', { token: ada.token, body: recipeText() })).toMatchObject([200, {}])
+    expect(await say('POST /api/recipes', { token: ada.token, body: recipeBody() })).toMatchObject([200, {}])
   })
 })
 
@@ -319,18 +320,18 @@ describe('nobody reads an e-mail address', () => {
     const { app, ada, eve } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve
-    const like = await ask(app, `POST /api/users/like/${_id}`, { token })
+    const like = await request(app, `POST /api/users/like/${_id}`, { token })
     const own = [
-      await ask(app, `PUT /api/recipes/${_id}`, { token: ada.token, body: recipeText() }),
-      await ask(app, `DELETE /api/recipes/${_id}`, { token: ada.token }),
-      await ask(app, `POST /api/recipes/${_id}/restore`, { token: ada.token }),
+      await request(app, `PUT /api/recipes/${_id}`, { token: ada.token, body: recipeBody() }),
+      await request(app, `DELETE /api/recipes/${_id}`, { token: ada.token }),
+      await request(app, `POST /api/recipes/${_id}/restore`, { token: ada.token }),
     ]
     const reads = await Promise.all(
       [`recipes`, `recipes/${_id}`, 'recipes?name=lemon', `recipes?author=${ada.user._id}`].map((path) =>
-        ask(app, `GET /api/${path}`),
+        request(app, `GET /api/${path}`),
       ),
     )
-    const answers = [like, ...own, ...reads, await ask(app, 'GET /api/users/liked-recipes', { token })]
+    const answers = [like, ...own, ...reads, await request(app, 'GET /api/users/liked-recipes', { token })]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => /@|email|password|hash/.test(body))).toEqual([])
     const authors = [own[0]!, ...reads]
@@ -341,7 +342,7 @@ describe('nobody reads an e-mail address', () => {
 })
 
 describe('the list', () => {
-  const many = async (app: Product['app'], token: string, count: number, first = 1) => {
+  const many = async (app: TestApp['app'], token: string, count: number, first = 1) => {
     const made: string[] = []
     for (let index = first; index < first + count; index += 1)
       made.push((await aRecipe(app, token, { title: `Tart ${index}` }))._id)
@@ -351,13 +352,13 @@ describe('the list', () => {
   it('gives each of 120 once, newest first, fifty at a time', async () => {
     const { app, ada } = await start()
     const ids = await many(app, ada.token, 120)
-    expect(await pagesFrom(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
+    expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
   })
 
   it('ends with a full page when it ends there', async () => {
     const { app, ada } = await start()
     const ids = await many(app, ada.token, 4)
-    expect([await pagesFrom(app, '/api/recipes?limit=2'), await pagesFrom(app, '/api/recipes?limit=4')]).toEqual([
+    expect([await readAllPages(app, '/api/recipes?limit=2'), await readAllPages(app, '/api/recipes?limit=4')]).toEqual([
       [ids.slice(0, 2), ids.slice(2)],
       [ids],
     ])
@@ -366,12 +367,12 @@ describe('the list', () => {
   it('skips and repeats nothing while others are added and removed in between', async () => {
     const { app, ada } = await start()
     const ids = await many(app, ada.token, 120)
-    const { ids: seen, next } = await pageAt(app, '/api/recipes')
+    const { ids: seen, next } = await readPage(app, '/api/recipes')
     await many(app, ada.token, 3, 200)
     // One that was seen, the one that the next page begins after, the next one, and one far down.
     const gone = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
-    for (const id of gone) await ask(app, `DELETE /api/recipes/${id}`, { token: ada.token })
-    const rest = await pagesFrom(app, next)
+    for (const id of gone) await request(app, `DELETE /api/recipes/${id}`, { token: ada.token })
+    const rest = await readAllPages(app, next)
     expect([...seen, ...rest.flat()]).toEqual(ids.filter((id) => !gone.slice(2).includes(id)))
   })
 
@@ -382,7 +383,7 @@ describe('the list', () => {
       ids.unshift((await aRecipe(app, ada.token))._id)
       await aRecipe(app, eve.token)
     }
-    const pages = await pagesFrom(app, `/api/recipes?author=${ada.user._id}&limit=2`)
+    const pages = await readAllPages(app, `/api/recipes?author=${ada.user._id}&limit=2`)
     expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
     expect([await listRecipes(app, '?author=nobody'), (await listRecipes(app, '?limit=50')).length]).toEqual([[], 10])
   })

@@ -1,9 +1,9 @@
 /** The process killed in the middle of an evening: what was said yes to is there afterwards, once. */
 import { expect, it, onTestFinished } from 'vitest'
-import { aCook } from '#tests/support/cooks.ts'
-import { aListener, inTime } from '#tests/support/listeners.ts'
-import { startServed } from '#tests/support/served-product.ts'
-import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { createRoom, listDinnerDishes, addSuggestion, suggestUntilServerStops } from '#tests/support/server/rooms.ts'
 
 const people = 6
 const killAfter = 150
@@ -12,37 +12,37 @@ const killAfter = 150
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
   'killed with -9 in mid-flow, it has every acknowledged suggestion afterwards, and what is sent again stands once',
   async () => {
-    const served = await startServed()
+    const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin } = served
-    const cooks = await Promise.all(Array.from({ length: people }, () => aCook(served)))
-    const room = await aServedRoom(origin, cooks)
-    const listener = await aListener(origin, cooks[0]!, {
+    const cooks = await Promise.all(Array.from({ length: people }, () => registerUser(served)))
+    const room = await createRoom(origin, cooks)
+    const listener = await connectClient(origin, cooks[0]!, {
       reconnection: true,
       reconnectionDelay: 20,
       reconnectionDelayMax: 100,
     })
     await listener.join(room._id)
-    const { tried, acknowledged } = await suggestUntilGone(origin, cooks, room._id, {
+    const { sent, acknowledged } = await suggestUntilServerStops(origin, cooks, room._id, {
       dishesMax: 500,
-      onYes: (soFar) => soFar === killAfter && served.signal('SIGKILL'),
+      onAcknowledged: (count) => count === killAfter && served.signal('SIGKILL'),
     })
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
-    expect(tried.length).toBeGreaterThan(acknowledged.length)
-    await listener.closes()
+    expect(sent.length).toBeGreaterThan(acknowledged.length)
+    await listener.waitForDisconnect()
 
     const isBack = new Promise<void>((done) => void listener.socket.once('connect', done))
     await served.restart()
-    await inTime('the listener’s return', isBack)
+    await withTimeout('the listener’s return', isBack)
     expect(await listener.join(room._id)).toBe(true)
-    const standing = await dinnerAt(origin, cooks[0]!, room._id)
+    const standing = await listDinnerDishes(origin, cooks[0]!, room._id)
     expect(new Set(standing).size).toBe(standing.length)
     expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(standing.filter((dish) => !tried.includes(dish))).toEqual([])
+    expect(standing.filter((dish) => !sent.includes(dish))).toEqual([])
 
-    for (const dish of tried) await suggestAt(origin, cooks[1]!, room._id, dish)
-    expect((await dinnerAt(origin, cooks[0]!, room._id)).toSorted()).toEqual(tried.toSorted())
-    await suggestAt(origin, cooks[1]!, room._id, 'The last')
-    await listener.hears('suggestion-added', room._id, 1)
+    for (const dish of sent) await addSuggestion(origin, cooks[1]!, room._id, dish)
+    expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(sent.toSorted())
+    await addSuggestion(origin, cooks[1]!, room._id, 'The last')
+    await listener.waitForEvent('suggestion-added', room._id, 1)
   },
 )

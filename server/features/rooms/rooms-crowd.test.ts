@@ -1,22 +1,22 @@
 /** Many people in one room at once: nothing is lost, nothing doubled, and everyone hears of it. */
 import { expect, it } from 'vitest'
-import { aCrowd } from '#tests/support/crowd.ts'
-import { aListener } from '#tests/support/listeners.ts'
-import { aUser } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { aRoom, readSuggestions, suggest } from '#tests/support/rooms.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { connectClient } from '#tests/support/app/socket-client.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
 it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of each', async () => {
-  const { app, db } = await startProduct()
+  const { app, db } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await aUser(app)
   const room = await aRoom(app, [ada])
-  const crowd = await aCrowd(db, 50)
+  const crowd = await insertUsers(db, 50)
   await db
     .insertInto('room_members')
     .values(crowd.map(({ id }) => ({ room_id: room._id, user_id: id, stamp: `f${id}` })))
     .execute()
-  const listeners = await Promise.all(crowd.map((one) => aListener(origin, one)))
+  const listeners = await Promise.all(crowd.map((one) => connectClient(origin, one)))
   for (const listener of listeners) expect(await listener.join(room._id)).toBe(true)
 
   const dishes = Array.from({ length: 1000 }, (_, index) => `Dish ${index}`)
@@ -33,8 +33,8 @@ it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of e
   expect(new Set(made.map(({ _id }) => _id))).toEqual(new Set(ids))
   expect(ids).toEqual(ids.toSorted())
   for (const listener of listeners) {
-    await listener.hears('suggestion-added', room._id, dishes.length)
-    await listener.settle()
+    await listener.waitForEvent('suggestion-added', room._id, dishes.length)
+    await listener.flush()
     expect(listener.count('suggestion-added')).toBe(dishes.length)
   }
 })

@@ -2,33 +2,37 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { uploadsIn } from '#tests/support/pictures.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { anImage } from '#tests/support/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { anImage } from '#tests/support/fixtures/recipes.ts'
 import {
-  aDish,
+  suggestionBody,
   aRoom,
   dayFromNow,
   readRoom,
   readSuggestions,
-  remove,
-  roomRecipe,
+  removeMember,
+  roomRecipeBody,
   suggest,
-} from '#tests/support/rooms.ts'
+} from '#tests/support/fixtures/rooms.ts'
 
 const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
 
 async function start() {
-  const product = await startProduct()
+  const product = await startTestApp()
   const { app } = product
   const [ada, bob] = [await aUser(app, { name: 'Ada' }), await aUser(app, { name: 'Bob' })]
   const room = await aRoom(app, [ada, bob])
   const say = async (body: unknown) => {
-    const { statusCode, json } = await ask(app, `POST /api/rooms/${room._id}/suggestions`, { token: ada.token, body })
+    const { statusCode, json } = await request(app, `POST /api/rooms/${room._id}/suggestions`, {
+      token: ada.token,
+      body,
+    })
     return { statusCode, ...json<ErrorBody & Suggestion>() }
   }
-  const share = (body: unknown, { token } = ada) => ask(app, `POST /api/rooms/${room._id}/recipes`, { token, body })
+  const share = (body: unknown, { token } = ada) => request(app, `POST /api/rooms/${room._id}/recipes`, { token, body })
   return { ...product, ada, bob, room, say, share }
 }
 
@@ -128,11 +132,11 @@ describe('a suggestion', () => {
   ])('with a wrong %s is refused by its name', async (field, wrong) => {
     const { app, ada, room, say } = await start()
     for (const value of wrong)
-      expect(await say(aDish({ [field]: value })), JSON.stringify(value)).toMatchObject({
+      expect(await say(suggestionBody({ [field]: value })), JSON.stringify(value)).toMatchObject({
         statusCode: 400,
         code: 'bad-request',
       })
-    expect((await say(aDish({ [field]: wrong[1] }))).field).toMatch(new RegExp(`^${field}`))
+    expect((await say(suggestionBody({ [field]: wrong[1] }))).field).toMatch(new RegExp(`^${field}`))
     expect(await readSuggestions(app, ada, room._id)).toEqual(none)
   })
 
@@ -151,7 +155,7 @@ describe('a suggestion', () => {
       `?date=${dayFromNow()}&date=${dayFromNow()}`,
     ]) {
       expect(
-        (await ask(app, `GET /api/rooms/${room._id}/suggestions${query}`, { token: ada.token })).statusCode,
+        (await request(app, `GET /api/rooms/${room._id}/suggestions${query}`, { token: ada.token })).statusCode,
         query,
       ).toBe(400)
     }
@@ -163,11 +167,11 @@ describe('a shared recipe', () => {
     const { app, ada, bob, room, share } = await start()
     const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
     const one = (
-      await share(roomRecipe({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
+      await share(roomRecipeBody({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
     ).json<RoomRecipe>()
     expect(one).toEqual({
       _id: expect.any(String),
-      ...roomRecipe({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
+      ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
       createdBy: { _id: ada.user._id, name: 'Ada' },
     })
     const two = (await share({ title: 'Two' }, bob)).json<RoomRecipe>()
@@ -186,7 +190,7 @@ describe('a shared recipe', () => {
   it('may be as long as the limits say', async () => {
     const { app, ada, room, share } = await start()
     const items = Array.from({ length: limits.itemsMax }, () => '漢'.repeat(limits.itemCharsMax))
-    const text = roomRecipe({
+    const text = roomRecipeBody({
       title: 'x'.repeat(limits.titleCharsMax),
       description: 'x'.repeat(limits.descriptionCharsMax),
       ingredients: items,
@@ -225,7 +229,7 @@ describe('a shared recipe', () => {
   ])('with a wrong %s is refused by its name', async (field, wrong) => {
     const { app, ada, room, share } = await start()
     for (const value of wrong) {
-      const { statusCode, json } = await share(roomRecipe({ [field]: value }))
+      const { statusCode, json } = await share(roomRecipeBody({ [field]: value }))
       expect([statusCode, json<ErrorBody>().field], JSON.stringify(value)).toEqual([
         400,
         expect.stringMatching(new RegExp(`^${field}`)),
@@ -237,31 +241,31 @@ describe('a shared recipe', () => {
   it('keeps its picture as long as the room, even when the author goes', async () => {
     const { app, dataDir, ada, bob, room, share, tidy } = await start()
     const image = await anImage(app, ada.token)
-    await share(roomRecipe({ image }))
-    await ask(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
+    await share(roomRecipeBody({ image }))
+    await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
     await tidy()
     expect((await readRoom(app, bob, room._id)).recipes).toMatchObject([{ image, createdBy: null }])
-    expect((await ask(app, `GET ${image as '/'}`)).statusCode).toBe(200)
-    await remove(app, bob, room._id, bob)
-    expect(uploadsIn(dataDir)).toEqual([])
-    expect((await ask(app, `GET ${image as '/'}`)).statusCode).toBe(404)
+    expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(200)
+    await removeMember(app, bob, room._id, bob)
+    expect(listUploads(dataDir)).toEqual([])
+    expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(404)
   })
 
   it('takes no picture that another room or recipe shows with it when its room ends', async () => {
     const { app, dataDir, ada, bob, room, share } = await start()
     const image = await anImage(app, ada.token)
-    await share(roomRecipe({ image }))
+    await share(roomRecipeBody({ image }))
     const other = await aRoom(app, [bob], 'Other')
-    await ask(app, `POST /api/rooms/${other._id}/recipes`, { token: bob.token, body: roomRecipe({ image }) })
-    for (const one of [ada, bob]) await remove(app, one, room._id, one)
-    expect((await ask(app, `GET ${image as '/'}`)).statusCode).toBe(200)
-    await remove(app, bob, other._id, bob)
-    expect(uploadsIn(dataDir)).toEqual([])
+    await request(app, `POST /api/rooms/${other._id}/recipes`, { token: bob.token, body: roomRecipeBody({ image }) })
+    for (const one of [ada, bob]) await removeMember(app, one, room._id, one)
+    expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(200)
+    await removeMember(app, bob, other._id, bob)
+    expect(listUploads(dataDir)).toEqual([])
   })
 
   it('cannot show a picture that has gone', async () => {
     const { share } = await start()
-    const { statusCode, json } = await share(roomRecipe({ image: `/uploads/${'b'.repeat(24)}/1280.webp` }))
+    const { statusCode, json } = await share(roomRecipeBody({ image: `/uploads/${'b'.repeat(24)}/1280.webp` }))
     expect([statusCode, json()]).toEqual([
       400,
       { message: errors['image-unknown'].text, code: 'image-unknown', field: 'image' },

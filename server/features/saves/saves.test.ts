@@ -4,10 +4,11 @@ import type { Dish } from '#contract/catalog.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, readSavedId, savedIdOf, type SavedDish } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
-import { aCrowd } from '#tests/support/crowd.ts'
-import { as, ask, aUser } from '#tests/support/people.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { aRecipe, readRecipe, recipeText } from '#tests/support/recipes.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { bearerHeader, request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 
 type Word = 'like' | 'bookmark'
 const words: [Word, 'liked' | 'bookmarked'][] = [
@@ -17,15 +18,15 @@ const words: [Word, 'liked' | 'bookmarked'][] = [
 const refusal = (code: ErrorCode, more = {}) => [errors[code].status, { message: errors[code].text, code, ...more }]
 const unknownId = '0123456789abcdef01234567'
 
-const aDish = async ({ app }: Product, kind: 'meals' | 'drinks') =>
-  (await ask(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
+const aDish = async ({ app }: TestApp, kind: 'meals' | 'drinks') =>
+  (await request(app, `GET /api/catalog/${kind}?limit=1`)).json<{ meals: Dish[]; drinks: Dish[] }>()[kind][0]!
 
 async function start() {
-  const product = await startProduct()
+  const product = await startTestApp()
   const { app } = product
   const [ada, eve] = [await aUser(app), await aUser(app)]
-  const say = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const { statusCode, json } = await ask(app, ...call)
+  const say = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { statusCode, json } = await request(app, ...call)
     return [statusCode, json<unknown>()] as const
   }
   const set = (
@@ -35,12 +36,12 @@ async function start() {
   const unset = (id: string, { word = 'like', token = ada.token }: { word?: Word; token?: string } = {}) =>
     say(`DELETE /api/users/${word}/${id}`, { token })
   const list = async (which: 'liked' | 'bookmarked' = 'liked', token = ada.token) =>
-    (await ask(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
+    (await request(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
   return { ...product, ada, eve, say, set, unset, list }
 }
 
 /** One of each kind, as its entry is drawn. */
-async function oneOfEach(product: Product, token: string): Promise<SavedDish[]> {
+async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
   const { _id, title, description, createdBy } = await aRecipe(product.app, token)
   const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area }: Dish): SavedDish => ({
@@ -112,7 +113,7 @@ describe('what is saved', () => {
       app.inject({
         method,
         url: '/api/users/like/external_video_3',
-        headers: { ...as(ada.token), 'content-type': 'application/json' },
+        headers: { ...bearerHeader(ada.token), 'content-type': 'application/json' },
       })
     expect([
       (await call('POST')).statusCode,
@@ -138,7 +139,7 @@ describe('what is saved', () => {
   it('shows on a recipe as the people who did, oldest first', async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
-    const people = (await aCrowd(db, 6)).toReversed()
+    const people = (await insertUsers(db, 6)).toReversed()
     for (const { token } of people) await set(_id, { token })
     await set(_id, { word: 'bookmark' })
     expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
@@ -221,9 +222,9 @@ describe('a list follows', () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)
-    await ask(app, `PUT /api/recipes/${_id}`, {
+    await request(app, `PUT /api/recipes/${_id}`, {
       token: eve.token,
-      body: recipeText({ title: 'Lime Tart', description: 'Greener.' }),
+      body: recipeBody({ title: 'Lime Tart', description: 'Greener.' }),
     })
     expect(await list('liked', ada.token)).toMatchObject([{ _id, title: 'Lime Tart', description: 'Greener.' }])
   })
@@ -307,7 +308,7 @@ describe('many at once', () => {
   it('end in the right number: two hundred who like and unlike one recipe', async () => {
     const { app, db, ada, set, unset } = await start()
     const { _id } = await aRecipe(app, ada.token)
-    const crowd = await aCrowd(db, 200)
+    const crowd = await insertUsers(db, 200)
     const likers = async () => {
       const recipe = await readRecipe(app, _id)
       return typeof recipe === 'object' && recipe.likes.toSorted()

@@ -2,9 +2,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { videos } from '#contract/videos.ts'
-import { aFakeService, faultsOf, hurry } from '#tests/support/fake-fetch.ts'
-import { ask } from '#tests/support/people.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const key = 'spoon-secret-4711'
 const none = { status: 404, body: { message: errors['video-unknown'].text, code: 'video-unknown' } }
@@ -27,13 +27,13 @@ const miss = { videos: [], totalResults: 0 }
 const embed = (id: string) => ({ status: 200, body: { embedUrl: `https://www.youtube-nocookie.com/embed/${id}` } })
 
 async function start(
-  answer: Parameters<typeof aFakeService>[0] = () => Response.json(miss),
+  answer: Parameters<typeof createFakeFetch>[0] = () => Response.json(miss),
   environment: Record<string, string> = { VIDEO_SEARCH_KEY: key },
 ) {
-  const service = aFakeService(answer)
-  const { app, lines } = await startProduct({ environment, fetch: service.fetch })
-  const lookUp = async (title: string, from?: string) => {
-    const response = await ask(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { from })
+  const service = createFakeFetch(answer)
+  const { app, lines } = await startTestApp({ environment, fetch: service.fetch })
+  const lookUp = async (title: string, ip?: string) => {
+    const response = await request(app, `GET /api/videos/lookup?${new URLSearchParams({ title }).toString()}`, { ip })
     return { status: response.statusCode, body: response.json<unknown>() }
   }
   return {
@@ -41,13 +41,13 @@ async function start(
     app,
     lines,
     lookUp,
-    queries: () => service.asked.map(({ url }) => url.searchParams.get('query')),
+    queries: () => service.requests.map(({ url }) => url.searchParams.get('query')),
   }
 }
 
 describe('the eight videos', () => {
   it('with a known YouTube id are found without a search', async () => {
-    const { lookUp, asked } = await start()
+    const { lookUp, requests } = await start()
     const fixed = {
       'Spinach Ricotta Stuffed Vegan Pasta Shells': 'JKZ0QDJM5Sg',
       'Creamy Garlic Mushroom Penne Pasta': 'H-HpXt4Y5SQ',
@@ -57,30 +57,30 @@ describe('the eight videos', () => {
     }
     for (const [title, id] of Object.entries(fixed)) expect(await lookUp(title), title).toEqual(embed(id))
     expect(await lookUp('  creamy garlic   MUSHROOM penne pasta ')).toEqual(embed('H-HpXt4Y5SQ'))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are found for five titles and not for three, without a key', async () => {
-    const { lookUp, asked } = await start(undefined, {})
+    const { lookUp, requests } = await start(undefined, {})
     const answers = await Promise.all(videos.map(({ title }) => lookUp(title)))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 404, 200, 200, 200, 200, 404])
     expect(answers[0]).toEqual(none)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are not searched when VIDEO_SEARCH_URL is off', async () => {
-    const { lookUp, asked } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
+    const { lookUp, requests } = await start(undefined, { VIDEO_SEARCH_KEY: key, VIDEO_SEARCH_URL: 'off' })
     expect(await lookUp('Apple Crumble')).toEqual(none)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('the search', () => {
   it('sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
-    const { lookUp, asked, queries } = await start()
+    const { lookUp, requests, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)
     expect(queries()).toEqual(['Molten Chocolate Lava Cake Dessert', 'Molten Chocolate Lava', 'Molten'])
-    const { origin, pathname, searchParams } = asked[0]!.url
+    const { origin, pathname, searchParams } = requests[0]!.url
     expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
       'https://api.spoonacular.com/food/videos/search',
       { query: 'Molten Chocolate Lava Cake Dessert', number: '1', apiKey: key },
@@ -92,7 +92,7 @@ describe('the search', () => {
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
   ])('stops at the first hit: search %i', async (nth, wanted) => {
-    const { lookUp, asked, queries } = await start(() => Response.json(asked.length === nth ? hit() : miss))
+    const { lookUp, requests, queries } = await start(() => Response.json(requests.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
     expect(queries()).toEqual(wanted)
   })
@@ -141,10 +141,10 @@ describe('the search', () => {
   })
 
   it('rejects a missing, blank or too long title', async () => {
-    const { app, lookUp, asked } = await start()
-    expect((await ask(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
+    const { app, lookUp, requests } = await start()
+    expect((await request(app, 'GET /api/videos/lookup')).statusCode).toBe(400)
     for (const title of ['', '   ', 'x'.repeat(201)]) expect((await lookUp(title)).status, title).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is rate-limited by address, except for cached titles', async () => {
@@ -157,13 +157,13 @@ describe('the search', () => {
 })
 
 describe('a Spoonacular reply with', () => {
-  it.each(Object.entries(faultsOf(JSON.stringify(hit()))))(
+  it.each(Object.entries(faultyAnswers(JSON.stringify(hit()))))(
     '%s gives no video, a later request searches again, and the key is neither returned nor logged',
     async (_, fault) => {
-      const limits = hurry()
-      const { lookUp, state, asked, lines } = await start(fault)
+      const limits = shortenTimeouts()
+      const { lookUp, state, requests, lines } = await start(fault)
       expect(await lookUp('Ramen Bowl')).toEqual(none)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
       state.answer = () => Response.json(hit())
       const after = await lookUp('Ramen Bowl')
@@ -183,8 +183,8 @@ describe('a Spoonacular reply with', () => {
   })
 
   it('an error three times in a row opens the circuit breaker', async () => {
-    const { lookUp, asked } = await start(() => new Response('', { status: 500 }))
+    const { lookUp, requests } = await start(() => new Response('', { status: 500 }))
     for (let round = 0; round < 6; round++) expect(await lookUp(`Ramen ${round}`)).toEqual(none)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })

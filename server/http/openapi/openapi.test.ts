@@ -12,12 +12,13 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openInMemory } from '#server/db/open.ts'
-import { mountedBelowApi } from '#tests/support/mounted-routes.ts'
-import { ask, aUser } from '#tests/support/people.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { startProduct, type Product } from '#tests/support/product.ts'
-import { aRecipe, recipeText } from '#tests/support/recipes.ts'
-import { anInvite, aRoom, dayFromNow, remove, roomRecipe, suggest } from '#tests/support/rooms.ts'
+import { listApiRoutes } from '#tests/support/app/mounted-routes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 import { openApiDocument } from './openapi-document.ts'
 import type { JsonSchema } from './route-schema.ts'
 
@@ -134,27 +135,29 @@ describe('the document', () => {
 
 describe('the running server', () => {
   test('has exactly the operations of the document below /api', async () => {
-    const mounted = (await mountedBelowApi()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
+    const mounted = (await listApiRoutes()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(
       mounted.toSorted(),
     )
   })
 
   test('serves the document as JSON with an ETag', async () => {
-    const { app } = await startProduct()
-    const first = await ask(app, 'GET /api/openapi.json')
+    const { app } = await startTestApp()
+    const first = await request(app, 'GET /api/openapi.json')
     expect(first.json()).toEqual(document)
     expect(first.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
     })
-    const again = await ask(app, 'GET /api/openapi.json', { headers: { 'if-none-match': String(first.headers.etag) } })
+    const again = await request(app, 'GET /api/openapi.json', {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   test('serves it as a page with every operation and schema and without scripts', async () => {
-    const { app } = await startProduct()
-    const { headers, body } = await ask(app, 'GET /api')
+    const { app } = await startTestApp()
+    const { headers, body } = await request(app, 'GET /api')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+='; /)
     const places = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
@@ -184,7 +187,7 @@ describe('replies', () => {
   }
 
   test('match their schema in the document', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const seen = await everythingOf(app)
     expect(seen.length).toBeGreaterThan(25)
     for (const [name, response] of seen) {
@@ -203,14 +206,14 @@ describe('replies', () => {
   })
 
   test('with an error status match the schema of errors', async () => {
-    const { app } = await startProduct()
+    const { app } = await startTestApp()
     const { token } = await aUser(app)
     const refusals = await Promise.all([
-      ask(app, 'GET /api/users/profile'),
-      ask(app, 'GET /api/recipes/none'),
-      ask(app, 'POST /api/rooms', { token, body: { name: '' } }),
-      ask(app, 'POST /api/auth/login', { body: 'text', headers: { 'content-type': 'application/xml' } }),
-      ask(app, 'POST /api/users/profile-image', { token, form: {} }),
+      request(app, 'GET /api/users/profile'),
+      request(app, 'GET /api/recipes/none'),
+      request(app, 'POST /api/rooms', { token, body: { name: '' } }),
+      request(app, 'POST /api/auth/login', { body: 'text', headers: { 'content-type': 'application/xml' } }),
+      request(app, 'POST /api/users/profile-image', { token, form: {} }),
     ])
     expect(refusals.map(({ statusCode }) => statusCode)).toEqual([401, 404, 400, 415, 400])
     for (const refusal of refusals) expect(() => checkOf(components.schemas.Error!).parse(refusal.json())).not.toThrow()
@@ -218,10 +221,13 @@ describe('replies', () => {
 })
 
 /** A world with something of everything in it, read and written through the operations that are named. */
-async function everythingOf(app: Product['app']) {
-  const seen: [string, Awaited<ReturnType<typeof ask>>][] = []
-  const see = async (name: string, ...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const response = await ask(app, ...call)
+async function everythingOf(app: TestApp['app']) {
+  const seen: [string, Awaited<ReturnType<typeof request>>][] = []
+  const see = async (
+    name: string,
+    ...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never
+  ) => {
+    const response = await request(app, ...call)
     seen.push([name, response])
     return response
   }
@@ -250,19 +256,19 @@ async function everythingOf(app: Product['app']) {
   await see('catalog.week', 'GET /api/catalog/week')
   await see('recipes.recipes', 'GET /api/recipes')
   await see('recipes.recipe', `GET /api/recipes/${recipe._id}`)
-  await see('recipes.updateRecipe', `PUT /api/recipes/${recipe._id}`, { token, body: recipeText({ title: 'New' }) })
+  await see('recipes.updateRecipe', `PUT /api/recipes/${recipe._id}`, { token, body: recipeBody({ title: 'New' }) })
   await see('saves.like', `POST /api/users/like/${recipe._id}`, { token, body: {} })
   await see('saves.like', `POST /api/users/like/external_${meals[0]!.id}`, { token, body: {} })
   await see('saves.bookmark', 'POST /api/users/bookmark/external_video_2', { token, body: {} })
   await see('saves.likedRecipes', 'GET /api/users/liked-recipes', { token })
   await see('saves.bookmarkedRecipes', 'GET /api/users/bookmarked-recipes', { token })
   await see('rooms.rooms', 'GET /api/rooms', { token })
-  await see('rooms.addRoomRecipe', `POST ${at}/recipes`, { token, body: roomRecipe() })
+  await see('rooms.addRoomRecipe', `POST ${at}/recipes`, { token, body: roomRecipeBody() })
   await see('rooms.room', `GET ${at}`, { token })
   await see('rooms.suggestions', `GET ${at}/suggestions?date=${dayFromNow()}`, { token })
   await see('rooms.invites', `GET ${at}/invites`, { token })
   await see('rooms.revokeInvite', `DELETE ${at}/invites/${inviteCode}`, { token })
-  seen.push(['rooms.removeMember', await remove(app, cook, room._id, guest)])
+  seen.push(['rooms.removeMember', await removeMember(app, cook, room._id, guest)])
   await see('videos.videoLookup', 'GET /api/videos/lookup?title=Creamy%20Garlic%20Mushroom%20Penne%20Pasta')
   await see('news.news', 'GET /api/news?topic=Baking')
   await see('news.journalArticle', `GET /api/journal/${articles[0]!.slug}`)

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cuisines } from '#contract/ai.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { sendJson, useFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 
 const key = 'sk-secret-journey'
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 const model = useFakeUpstream()
-const withKey = useServed({
+const withKey = useBuiltServer({
   AI_API_KEY: key,
   AI_MODEL: 'cook-1',
   get AI_BASE_URL() {
@@ -32,7 +32,7 @@ const alert = (page: Page, text: string) => main(page).getByRole('alert').getByT
 const failed = 'Failed to get suggestions. Please try again.'
 
 async function openAs(opening: typeof open, served: { origin: string }, wishes: Parameters<typeof open>[1] = {}) {
-  const { token } = await aCook(served)
+  const { token } = await registerUser(served)
   const page = await opening('/ai-suggest', { token, ...wishes })
   await main(page).getByRole('heading', { level: 1, name: 'Ask AI What to Make', exact: true }).waitFor()
   return page
@@ -124,8 +124,8 @@ test('a model is asked; what the catalogue knows opens, the rest is searched for
   await press(page, 'Get Dish Suggestions')
   await main(page).getByText('Looking round Italian kitchens…').waitFor()
   expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
-  await eventually(() => model.asked.length).toBe(1)
-  expect(model.asked[0]).toMatchObject({
+  await eventually(() => model.requests.length).toBe(1)
+  expect(model.requests[0]).toMatchObject({
     headers: { authorization: `Bearer ${key}` },
     body: expect.stringContaining('"model":"cook-1"') as string,
   })

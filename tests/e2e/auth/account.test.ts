@@ -4,16 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { descriptionOf, overflow, settle, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook, isGood, signInElsewhere } from '#tests/support/cooks.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser, isTokenValid, signInOnOtherDevice } from '#tests/support/server/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -163,7 +163,7 @@ test('a picture that is gone falls back to the first letter', async () => {
 })
 
 test('where one is signed in: the other device signed out there, then all others at once', async () => {
-  const phone = await signInElsewhere(product, ada)
+  const phone = await signInOnOtherDevice(product, ada)
   const page = await open('/profile', { token: ada.token })
   const rows = panel(page, 'Where you are signed in').getByRole('listitem')
   await eventually(() => rows.count()).toBe(2)
@@ -172,23 +172,23 @@ test('where one is signed in: the other device signed out there, then all others
   await rows.filter({ hasText: 'Safari on iPhone' }).getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await notice(page, texts.sessionEnded).waitFor()
   await eventually(() => rows.count()).toBe(1)
-  expect(await isGood(product, phone)).toBe(false)
-  expect(await isGood(product, ada.token)).toBe(true)
+  expect(await isTokenValid(product, phone)).toBe(false)
+  expect(await isTokenValid(product, ada.token)).toBe(true)
 
   const others = [
-    await signInElsewhere(product, ada),
-    await signInElsewhere(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'),
+    await signInOnOtherDevice(product, ada),
+    await signInOnOtherDevice(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'),
   ]
   await page.reload()
   await eventually(() => rows.count()).toBe(3)
   await panel(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await eventually(() => rows.count()).toBe(1)
-  for (const token of others) expect(await isGood(product, token)).toBe(false)
+  for (const token of others) expect(await isTokenValid(product, token)).toBe(false)
   expect(await tokenOf(page)).toBe(ada.token)
 })
 
 test('a new password needs the present one; other devices are signed out, this one stays', async () => {
-  const phone = await signInElsewhere(product, ada)
+  const phone = await signInOnOtherDevice(product, ada)
   const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
   const form = panel(page, 'Password')
   const present = form.getByLabel('Present Password', { exact: true })
@@ -213,8 +213,8 @@ test('a new password needs the present one; other devices are signed out, this o
   await page.keyboard.press('Enter')
   await notice(page, texts.passwordChanged).waitFor()
   expect([await present.inputValue(), await next.inputValue()]).toEqual(['', ''])
-  expect([await isGood(product, ada.token), await isGood(product, phone)]).toEqual([true, false])
-  await signInElsewhere(product, { ...ada, password: 'Risotto77' })
+  expect([await isTokenValid(product, ada.token), await isTokenValid(product, phone)]).toEqual([true, false])
+  await signInOnOtherDevice(product, { ...ada, password: 'Risotto77' })
 })
 
 test('the end of an account: asks for the password, says so, and nothing of it is left', async () => {
@@ -231,12 +231,12 @@ test('the end of an account: asks for the password, says so, and nothing of it i
   await notice(page, texts.accountDeleted).waitFor()
   await eventually(() => page.url()).toBe(`${product.origin}/`)
   expect(await tokenOf(page)).toBeNull()
-  await expect(signInElsewhere(product, ada)).rejects.toThrow(errors['credentials-wrong'].text)
+  await expect(signInOnOtherDevice(product, ada)).rejects.toThrow(errors['credentials-wrong'].text)
 })
 
 test('axe finds nothing on the profile and in its dialogs, and nothing stands out from 320 px', async () => {
-  const cook = await aCook(product, 'Wolfeschlegelsteinhausenbergerdorff the Younger')
-  await signInElsewhere(product, cook)
+  const cook = await registerUser(product, 'Wolfeschlegelsteinhausenbergerdorff the Younger')
+  await signInOnOtherDevice(product, cook)
   const page = await open('/profile', { token: cook.token })
   await eventually(() => panel(page, 'Where you are signed in').getByRole('listitem').count()).toBe(2)
   expect(await violations(page)).toEqual([])

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { descriptionOf, isGreen, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(product)
 const openFront = useBrowser(front)
@@ -49,7 +49,7 @@ async function refusal(page: Page, given: Record<string, string>, timeout?: numb
 }
 
 test('the server is stopped: said, with hints; when it is back, the same form goes through', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const pages = {
     login: await open('/?dialog=login', { expected }),
     signup: await open('/?dialog=signup', { expected }),
@@ -94,7 +94,7 @@ for (const face of ['login', 'signup'] as const) {
   test(`${face}: the connection breaks, the server fails, and answers without words`, async () => {
     const page = await openFront(`/?dialog=${face}`, { expected })
     await fill(page, face)
-    front.cut()
+    front.disconnect()
     expect(await refusal(page, typed[face])).toBe('Cannot connect to server. Please ensure the backend is running.')
     front.refuse(500)
     expect(await refusal(page, typed[face])).toBe('Server error. Please try again later.')
@@ -108,14 +108,14 @@ for (const face of ['login', 'signup'] as const) {
 test('forgot: an answer without words, or none', async () => {
   const page = await openFront('/?dialog=forgot', { expected })
   await fill(page, 'forgot')
-  for (const fail of [() => front.refuse(502), () => front.cut()]) {
+  for (const fail of [() => front.refuse(502), () => front.disconnect()]) {
     fail()
     expect(await refusal(page, typed.forgot)).toBe('An error occurred. Please try again.')
   }
 })
 
 test('login: a wrong password and an unknown address are told alike, at both fields', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/?dialog=login', { expected })
   for (const given of [
     { 'Username or email': ada.email, Password: 'Wrong1' },
@@ -129,7 +129,7 @@ test('login: a wrong password and an unknown address are told alike, at both fie
 })
 
 test('signup: an address that is taken, and a picture that cannot be kept, in the words of the server; where it has none, it is the fault of the server', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await openFront('/?dialog=signup', { expected })
   await fill(page, 'signup', { ...typed.signup, Email: ada.email })
   expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)

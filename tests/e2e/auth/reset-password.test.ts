@@ -14,11 +14,11 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook, isGood } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser, isTokenValid } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
@@ -47,7 +47,7 @@ async function linkFor(page: Page, email: string) {
 }
 
 test('by the link of the mail: the checklist lives, the passwords can be looked at, and what is wrong is said at its field', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/')
   const link = await linkFor(page, ada.email)
   let release = () => {}
@@ -102,11 +102,11 @@ test('by the link of the mail: the checklist lives, the passwords can be looked 
     expect(await first(page).getAttribute('aria-invalid'), weak).toBe('true')
     expect(await again(page).inputValue()).toBe(weak)
   }
-  expect(await isGood(product, ada.token)).toBe(true)
+  expect(await isTokenValid(product, ada.token)).toBe(true)
 })
 
 test('done: the words of the server, home three seconds later, every session over, the old password and the link used up', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/', { token: ada.token, expected: [/status of 40[01]/] })
   const link = await linkFor(page, ada.email)
   await page.goto(link)
@@ -117,7 +117,7 @@ test('done: the words of the server, home three seconds later, every session ove
   const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
   await message.waitFor()
   expect(await isGreen(message)).toBe(true)
-  expect(await isGood(product, ada.token)).toBe(false)
+  expect(await isTokenValid(product, ada.token)).toBe(false)
   const ms = await lapse
   expect(ms).toBeGreaterThan(2800)
   expect(ms).toBeLessThan(5500)
@@ -140,7 +140,7 @@ test('done: the words of the server, home three seconds later, every session ove
 })
 
 test('whoever goes elsewhere after it is not fetched home', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() })
   await page.goto(await linkFor(page, ada.email))
   await first(page).fill('Risotto77')
@@ -164,7 +164,7 @@ test('a link that is no good: said, with a way to a new one and a way home', asy
 })
 
 test('a link used elsewhere meanwhile, a server that fails, no answer at all: each in its words, and nothing typed is lost', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/', { expected: [/status of (400|500)/, /ERR_EMPTY_RESPONSE/] })
   const link = await linkFor(page, ada.email)
   await page.goto(link)
@@ -181,7 +181,7 @@ test('a link used elsewhere meanwhile, a server that fails, no answer at all: ea
   }
   front.refuse(500)
   await tryFor('An error occurred. Please try again.')
-  front.cut()
+  front.disconnect()
   await tryFor('An error occurred. Please try again.')
   front.pass()
   const used = await page.request.post('/api/auth/reset-password', {
@@ -192,7 +192,7 @@ test('a link used elsewhere meanwhile, a server that fails, no answer at all: ea
 })
 
 test('a link that cannot be checked is not called invalid, and can be checked again', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/', { expected: [/status of 502/] })
   const link = await linkFor(page, ada.email)
   front.refuse(502)
@@ -207,7 +207,7 @@ test('axe finds nothing on either face of the page, and nothing stands out from 
   const page = await open('/reset-password/no-such-link')
   await main(page).getByRole('alert').waitFor()
   expect(await violations(page, 'main')).toEqual([])
-  const link = await linkFor(page, (await aCook(product)).email)
+  const link = await linkFor(page, (await registerUser(product)).email)
   await page.goto(link)
   await first(page).fill('Half')
   await submit(page).click()
@@ -218,7 +218,7 @@ test('axe finds nothing on either face of the page, and nothing stands out from 
 
 // The last one, since after it this address has asked too often.
 test('too often: in the words of the server, and nothing typed is lost', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/', { expected: [/status of 429/] })
   await page.goto(await linkFor(page, ada.email))
   await first(page).fill('Risotto77')

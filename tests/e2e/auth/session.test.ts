@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook, isGood, signInElsewhere } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser, isTokenValid, signInOnOtherDevice } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(product)
 const openFront = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
@@ -63,7 +63,7 @@ test('a token that does not work is dropped without a word, at the start and in 
   await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
   await page.reload()
   await greeting(page).waitFor()
-  const elsewhere = await signInElsewhere(product, ada)
+  const elsewhere = await signInOnOtherDevice(product, ada)
   await fetch(`${product.origin}/api/auth/sessions`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${elsewhere}` },
@@ -82,7 +82,7 @@ test('signing out: home at once, the token gone here and over at the server', as
   expect(await tokenOf(page)).toBeNull()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await greeting(page).count()).toBe(0)
-  await eventually(() => isGood(product, ada.token)).toBe(false)
+  await eventually(() => isTokenValid(product, ada.token)).toBe(false)
   await page.goBack()
   await page.getByText('Please login to view your profile.', { exact: true }).waitFor()
   expect(await page.getByText(ada.email).count()).toBe(0)
@@ -103,7 +103,7 @@ test('two tabs agree: signed in here, signed out there, and somebody else after 
   await login(page).waitFor()
   expect(await greeting(page).count()).toBe(0)
 
-  const grace = await aCook(product, 'Grace Hopper')
+  const grace = await registerUser(product, 'Grace Hopper')
   await other.goto('/?dialog=login')
   await signIn(other, grace)
   await greeting(page, 'Grace').waitFor()
@@ -177,7 +177,7 @@ test('a session that ended between two clicks: the second one says what it takes
   const form = page.getByRole('main').getByRole('region', { name: 'Password', exact: true })
   await form.getByLabel('Present Password', { exact: true }).fill(ada.password)
   await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
-  const elsewhere = await signInElsewhere(product, ada)
+  const elsewhere = await signInOnOtherDevice(product, ada)
   await fetch(`${product.origin}/api/auth/sessions`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${elsewhere}` },
@@ -191,5 +191,5 @@ test('a session that ended between two clicks: the second one says what it takes
   expect(await page.getByText(ada.email).count()).toBe(0)
   await signIn(page)
   await eventually(() => page.url()).toBe(`${product.origin}/`)
-  expect(await isGood(product, (await tokenOf(page))!)).toBe(true)
+  expect(await isTokenValid(product, (await tokenOf(page))!)).toBe(true)
 })

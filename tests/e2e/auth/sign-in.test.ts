@@ -12,15 +12,15 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const faces = { login: 'Sign In', signup: 'Sign Up', forgot: 'Forgot Password' }

@@ -12,11 +12,11 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { aJpeg, anOversizedJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { aJpeg, anOversizedJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const main = (page: Page) => page.getByRole('main')
@@ -135,7 +135,7 @@ test('a chosen face is shown at once, and can be let go of; the first letter sta
 })
 
 test('refused by the server: an address that is taken, a picture too large, a file that is no picture; nothing typed is lost', async () => {
-  const taken = await aCook(product)
+  const taken = await registerUser(product)
   const page = await open('/register', { expected: [/status of 4(00|13|15)/] })
   await fill(page, { name: 'Katherine Johnson', email: taken.email, password: 'Orbital1' })
   await register(page).click()

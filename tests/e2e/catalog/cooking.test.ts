@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { texts } from '#contract/sharing.ts'
 import { settle, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const address = '/?meal=lasagne-alla-bolognese'

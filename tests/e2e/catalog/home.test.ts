@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { runSequentially } from '#tests/support/run-sequentially.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { interleave } from '#tests/support/interleave.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const dialogs = (page: Page) => page.getByRole('dialog')
@@ -133,7 +133,7 @@ test('the promo cards open twenty dishes at most, the Fusion one each dish once'
     .click()
   await page.getByRole('dialog', { name: /Fusion/ }).waitFor()
   await eventually(() => titles(page)).toEqual(
-    runSequentially(
+    interleave(
       lists.map((list) => list.titles),
       20,
     ),

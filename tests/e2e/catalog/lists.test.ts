@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const lists = [

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts, topics, type JournalArticle } from '#contract/news.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const address = '/journal/butter-at-three-temperatures'

@@ -3,18 +3,25 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/recipes.ts'
 import { overflow, settle, shownFor, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { deleteRecipe, getRecipe, isThere, postRecipe, postSave, savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import {
+  deleteRecipe,
+  getRecipe,
+  recipeExists,
+  postRecipe,
+  postSave,
+  savedTitles,
+} from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -57,7 +64,7 @@ test('with nothing yet: three panels that say what belongs there, and the ways o
 })
 
 test('everything of every kind, newest first, each opens; what its author deletes is gone; axe finds nothing', async () => {
-  const grace = await aCook(product, 'Grace Hopper')
+  const grace = await registerUser(product, 'Grace Hopper')
   const { _id: hers } = await postRecipe(product, grace.token, { title: 'Grace’s Gratin' })
   await postRecipe(product, ada.token, { title: 'My First' })
   await postRecipe(product, ada.token, { title: 'My Second' })
@@ -180,7 +187,7 @@ test('one’s own recipe goes after a question, and comes back by Undo', async (
   await confirm()
   await notice(page, 'Recipe deleted successfully!').waitFor()
   await mine.getByText('None of your own yet.').waitFor()
-  expect(await isThere(product, id)).toBe(false)
+  expect(await recipeExists(product, id)).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await eventually(() => titles(page, 'My Recipes')).toEqual(['Gone and Back'])
   expect(await getRecipe(product, id)).toMatchObject({ title: 'Gone and Back' })

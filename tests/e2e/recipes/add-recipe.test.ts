@@ -4,19 +4,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
 import { descriptionOf, overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { newestRecipe } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { newestRecipe } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -125,7 +125,7 @@ for (const [why, cause] of Object.entries(failures)) {
   })
 }
 
-for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.cut() })) {
+for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.disconnect() })) {
   test(`the server ${how}: it is said, nothing typed is lost, and it can be tried again, also after a reload`, async () => {
     const page = await open('/add-recipe', { token: ada.token, expected: [/status of 500|ERR_EMPTY_RESPONSE/] })
     await button(page).waitFor()

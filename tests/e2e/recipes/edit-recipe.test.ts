@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { descriptionOf, overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { getRecipe, postRecipe } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { getRecipe, postRecipe } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Recipe', exact: true })
@@ -131,7 +131,7 @@ test('what is missing or refused is said, and what is typed stays; axe finds not
   await submit()
   await refusal(texts.needed)
   await field(page, 'Title').fill('Refused again')
-  for (const cause of [() => front.refuse(503), () => front.cut()]) {
+  for (const cause of [() => front.refuse(503), () => front.disconnect()]) {
     cause()
     await submit()
     await refusal('Failed to update recipe')

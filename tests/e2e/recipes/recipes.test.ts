@@ -4,20 +4,20 @@ import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { limits, texts } from '#contract/recipes.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { deleteRecipe, getRecipe, isThere, postRecipe, postSave } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { deleteRecipe, getRecipe, recipeExists, postRecipe, postSave } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
-let grace: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
+let grace: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
-  ada = await aCook(product)
-  grace = await aCook(product, 'Grace Hopper')
+  ada = await registerUser(product)
+  grace = await registerUser(product, 'Grace Hopper')
 })
 
 const lostPicture = /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/
@@ -60,12 +60,12 @@ test('a recipe goes with its question, comes back with its likes by Undo, and st
   await card(page, 'Sorrel Soup').getByRole('link', { name: 'Delete Sorrel Soup' }).click()
   await dialog(page, 'Delete Recipe').getByRole('button', { name: 'Cancel' }).click()
   await dialog(page, 'Delete Recipe').waitFor({ state: 'detached' })
-  expect(await isThere(product, id)).toBe(true)
+  expect(await recipeExists(product, id)).toBe(true)
 
   await deleteFrom(page, 'Sorrel Soup')
   await notice(page, 'Recipe deleted successfully!').waitFor()
   await card(page, 'Sorrel Soup').waitFor({ state: 'detached' })
-  expect(await isThere(product, id)).toBe(false)
+  expect(await recipeExists(product, id)).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await notice(page, texts.restored).waitFor()
   await likes.waitFor()
@@ -97,7 +97,7 @@ test('a recipe goes with its question, comes back with its likes by Undo, and st
   await page.reload()
   await main(page).getByRole('heading', { level: 1 }).waitFor()
   expect(await card(page, 'Sorrel Soup').count()).toBe(0)
-  expect(await isThere(product, id)).toBe(false)
+  expect(await recipeExists(product, id)).toBe(false)
 })
 
 test('only who wrote it can delete it; what fails is said, in the server’s words where it has some', async () => {
@@ -113,7 +113,7 @@ test('only who wrote it can delete it; what fails is said, in the server’s wor
 
   await deleteFrom(page, 'Ada’s Beans', () => front.refuse(503))
   await page.getByRole('alert').getByText('Failed to delete recipe', { exact: true }).waitFor()
-  expect(await isThere(product, id)).toBe(true)
+  expect(await recipeExists(product, id)).toBe(true)
   front.pass()
   await deleteFrom(page, 'Ada’s Beans', () => deleteRecipe(product, ada.token, id))
   await page.getByRole('alert').getByText(errors['recipe-unknown'].text, { exact: true }).waitFor()
@@ -231,7 +231,7 @@ test('an opened recipe shows all of it; axe finds nothing there, on the list and
 })
 
 test('60 recipes: the rest comes as one scrolls, or by a button', async () => {
-  const linus = await aCook(product, 'Linus Pauling')
+  const linus = await registerUser(product, 'Linus Pauling')
   for (let number = 1; number <= 60; number += 1)
     await postRecipe(product, linus.token, { title: `Dish number ${number}` })
   const page = await open('/recipes', { expected: [lostPicture] })

@@ -4,11 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts, type Room } from '#contract/rooms.ts'
 import { descriptionOf, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, suggestAt } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, addSuggestion } from '#tests/support/server/rooms.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 const expected = [/status of 500/]
 
@@ -27,8 +28,8 @@ let ada: { token: string }
 let grace: { token: string }
 let room: Room
 beforeAll(async () => {
-  ;[ada, grace] = await Promise.all([aCook(product), aCook(product, 'Grace Hopper')])
-  room = await aServedRoom(product.origin, [ada, grace])
+  ;[ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
+  room = await createRoom(product.origin, [ada, grace])
 })
 
 const isHere = (page: Page) =>
@@ -61,7 +62,7 @@ test('suggestions that do not load are silently none, and there when something n
     await region(page, meal).getByText('No suggestions yet.', { exact: true }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   suggestions!.answer = null
-  await suggestAt(product.origin, grace, room._id, 'Pea soup')
+  await addSuggestion(product.origin, grace, room._id, 'Pea soup')
   await region(page, 'Dinner').getByText('Pea soup by Grace Hopper', { exact: true }).waitFor()
 })
 
@@ -130,7 +131,7 @@ test('a member who cannot be removed stays, and it is said', async () => {
 
 test('details while they load, when they fail, and when they come; of a recipe that has no name, too', async () => {
   const share = (body: object) =>
-    call<{ _id: string }>(product.origin, ada, `POST /api/rooms/${room._id}/recipes`, body)
+    callApi<{ _id: string }>(product.origin, ada, `POST /api/rooms/${room._id}/recipes`, body)
   const nameless = await share({ title: 'Baklava', origin: { kind: 'meal', id: 'baklava' } })
   const brief = await share({
     title: 'Rumour',

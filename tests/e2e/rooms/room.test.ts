@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts, type Invite, type Room } from '#contract/rooms.ts'
 import { overflow, shownFor, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call, dinnerAt, suggestAt } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 const shared = {
   description: 'For many spoons.',
@@ -29,15 +30,15 @@ const button = (page: Page, meal: string) =>
 const onTable = (page: Page, meal: string) => region(page, meal).getByRole('listitem').allInnerTexts()
 const member = (page: Page, name: string) => region(page, 'Members').getByRole('listitem').filter({ hasText: name })
 const post = <T>(who: { token: string }, { _id }: Room, path: string, body?: object) =>
-  call<T>(product.origin, who, `POST /api/rooms/${_id}/${path}`, body)
+  callApi<T>(product.origin, who, `POST /api/rooms/${_id}/${path}`, body)
 
 let ada: { token: string }
 let grace: { token: string }
 beforeAll(async () => {
-  ;[ada, grace] = await Promise.all([aCook(product), aCook(product, 'Grace Hopper')])
+  ;[ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
 })
 /** Ada, who is first, and Grace in a room of their own for each test. */
-const aTable = () => aServedRoom(product.origin, [ada, grace])
+const aTable = () => createRoom(product.origin, [ada, grace])
 
 /** The room's screen, once it hears what happens. */
 async function sit({ _id }: Room, { token }: { token: string }, wishes: Parameters<typeof open>[1] = {}) {
@@ -156,7 +157,7 @@ test('Invite People: code, link and picture, copied, ended, by keyboard alone', 
   // The one that is still good, until somebody wants another.
   await link.click()
   await eventually(() => code.inputValue()).toBe(first)
-  const all = () => call<Invite[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)
+  const all = () => callApi<Invite[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)
   expect((await all()).map(({ inviteCode }) => inviteCode)).toEqual([first])
   await popup.getByRole('button', { name: 'New Link' }).click()
   await popup.getByRole('button', { name: `End invite ${first}` }).click()
@@ -316,7 +317,7 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
     await page.context().setOffline(true)
     await main(page).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
     await eventually(() => member(hers, 'Ada Lovelace').innerText()).not.toContain('here now')
-    await suggestAt(product.origin, grace, room._id, 'Pea soup')
+    await addSuggestion(product.origin, grace, room._id, 'Pea soup')
     for (const dish of ['Risotto', 'Risotto', 'Goulash']) {
       await box(page, 'dinner').fill(dish)
       await page.keyboard.press('Enter')
@@ -337,7 +338,7 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
     const all = ['Pea soup by Grace Hopper', 'Risotto by Ada Lovelace', 'Goulash by Ada Lovelace']
     for (const each of [page, hers]) await eventually(() => onTable(each, 'Dinner')).toEqual(all)
     await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
-    expect(await dinnerAt(product.origin, ada, room._id)).toEqual(['Pea soup', 'Risotto', 'Goulash'])
+    expect(await listDinnerDishes(product.origin, ada, room._id)).toEqual(['Pea soup', 'Risotto', 'Goulash'])
     expect(await page.evaluate(() => localStorage.getItem('suggestions-waiting'))).toBe('[]')
   })
 }
@@ -361,7 +362,7 @@ test('what waits is not said in the name of whoever signs in next', async () => 
   await box(page, 'dinner').fill('Toast')
   await page.keyboard.press('Enter')
   await eventually(() => onTable(page, 'Dinner')).toEqual(['Toast by Ada Lovelace'])
-  expect(await dinnerAt(product.origin, grace, room._id)).toEqual(['Toast'])
+  expect(await listDinnerDishes(product.origin, grace, room._id)).toEqual(['Toast'])
 })
 
 test('the room and its dialogs: axe finds nothing, and nothing stands out of the page', async () => {
@@ -371,7 +372,12 @@ test('the room and its dialogs: axe finds nothing, and nothing stands out of the
     title: `Shakshuka${'a'.repeat(90)}`,
     steps: ['Stir'.repeat(60)],
   })
-  await suggestAt(product.origin, grace, room._id, 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz')
+  await addSuggestion(
+    product.origin,
+    grace,
+    room._id,
+    'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz',
+  )
   const page = await sit(room, ada)
   expect(await violations(page)).toEqual([])
   expect(await overflow(page, [320, 768, 2560])).toEqual([])

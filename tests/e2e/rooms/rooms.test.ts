@@ -12,13 +12,14 @@ import {
   useBrowser,
   violations,
 } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { letExpire } from '#tests/support/database.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { aServedRoom, call } from '#tests/support/served-rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { expireInvite } from '#tests/support/database/test-database.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom } from '#tests/support/server/rooms.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(product)
 const openThroughFront = useBrowser(front)
@@ -41,10 +42,10 @@ async function enter(page: Page, name: string, text: string) {
 }
 
 const invite = (who: { token: string }, room: Room) =>
-  call<Invite>(product.origin, who, `POST /api/rooms/${room._id}/invite`)
+  callApi<Invite>(product.origin, who, `POST /api/rooms/${room._id}/invite`)
 
 test('no rooms yet, a room is made, and it is in the list with its members and a way in', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/rooms', { token: ada.token })
   await list(page).getByText(texts.noneYet, { exact: true }).waitFor()
   await enter(page, 'Create a room', '  The Flat on the Hill ')
@@ -59,8 +60,8 @@ test('no rooms yet, a room is made, and it is in the list with its members and a
 })
 
 test('joining by id, and by invite code however it is typed', async () => {
-  const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
-  const rooms = [await aServedRoom(product.origin, [ada]), await aServedRoom(product.origin, [ada])]
+  const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]
+  const rooms = [await createRoom(product.origin, [ada]), await createRoom(product.origin, [ada])]
   const { inviteCode } = await invite(ada, rooms[1]!)
   const page = await open('/rooms', { token: grace.token })
   await enter(page, 'Join by room ID', ` ${rooms[0]!._id} `)
@@ -74,7 +75,7 @@ test('joining by id, and by invite code however it is typed', async () => {
 })
 
 test('an empty form says what it needs, by its field too, and asks nothing', async () => {
-  const page = await open('/rooms', { token: (await aCook(product)).token })
+  const page = await open('/rooms', { token: (await registerUser(product)).token })
   await list(page).getByText(texts.noneYet).waitFor()
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
@@ -93,10 +94,10 @@ test('an empty form says what it needs, by its field too, and asks nothing', asy
 })
 
 test('what is wrong with an id or a code is said, each in its words, and what was typed stays', async () => {
-  const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
-  const [room, other] = [await aServedRoom(product.origin, [ada, grace]), await aServedRoom(product.origin, [ada])]
+  const [ada, grace] = [await registerUser(product), await registerUser(product, 'Grace Hopper')]
+  const [room, other] = [await createRoom(product.origin, [ada, grace]), await createRoom(product.origin, [ada])]
   const [valid, expired] = [await invite(ada, room), await invite(ada, other)]
-  letExpire(product.dataDir, expired.inviteCode)
+  expireInvite(product.dataDir, expired.inviteCode)
   const page = await open('/rooms', { token: grace.token, expected: [/status of (400|404|410)/] })
   const wrong = [
     ['Join by room ID', 'no-such-room', 'Invalid Room ID. Please check and try again.'],
@@ -121,9 +122,12 @@ test('what is wrong with an id or a code is said, each in its words, and what wa
 })
 
 test('the server fails: each form says so, and can be sent again', async () => {
-  const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of 500/] })
+  const page = await openThroughFront('/rooms', {
+    token: (await registerUser(product)).token,
+    expected: [/status of 500/],
+  })
   await list(page).getByText(texts.noneYet).waitFor()
-  front.say(500, 'text/plain', '')
+  front.respond(500, 'text/plain', '')
   const failures = {
     'Create a room': 'Failed to create room',
     'Join by room ID': 'Failed to join room (status: 500)',
@@ -139,22 +143,22 @@ test('the server fails: each form says so, and can be sent again', async () => {
 
 test('joining fails: in the words of the server, else in those of what answered for it, else by the status', async () => {
   const page = await openThroughFront('/rooms', {
-    token: (await aCook(product)).token,
+    token: (await registerUser(product)).token,
     expected: [/status of (404|50[0-9])/, /ERR_/],
   })
   await list(page).getByText(texts.noneYet).waitFor()
   const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
   const answers: [() => void, string][] = [
-    [() => front.say(500, 'application/json', ours), errors.internal.text],
-    [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
-    [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
+    [() => front.respond(500, 'application/json', ours), errors.internal.text],
+    [() => front.respond(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
+    [() => front.respond(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
     [
-      () => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
+      () => front.respond(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
       'Invalid Room ID. Please check and try again.',
     ],
-    [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
-    [() => front.cutOff(), texts.joinFailed('network')],
-    [() => front.cut(), texts.joinFailed('network')],
+    [() => front.respond(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
+    [() => front.truncate(), texts.joinFailed('network')],
+    [() => front.disconnect(), texts.joinFailed('network')],
   ]
   for (const [answer, said] of answers) {
     answer()
@@ -169,7 +173,10 @@ test('joining fails: in the words of the server, else in those of what answered 
 
 test('the list fails, and can be tried again', async () => {
   front.refuse(500, /^\/api\/rooms/)
-  const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of 500/] })
+  const page = await openThroughFront('/rooms', {
+    token: (await registerUser(product)).token,
+    expected: [/status of 500/],
+  })
   await list(page).getByRole('alert').getByText('Failed to load rooms', { exact: true }).waitFor()
   front.pass()
   await list(page).getByRole('button', { name: 'Try Again' }).click()
@@ -177,8 +184,8 @@ test('the list fails, and can be tried again', async () => {
 })
 
 test('who is there cannot be told: no sign-in for somebody who is signed in, but Try Again', async () => {
-  const ada = await aCook(product)
-  const { _id: id } = await aServedRoom(product.origin, [ada])
+  const ada = await registerUser(product)
+  const { _id: id } = await createRoom(product.origin, [ada])
   front.refuse(500)
   for (const [path, text] of [
     ['/rooms', texts.listFailed],
@@ -199,7 +206,7 @@ test('who is there cannot be told: no sign-in for somebody who is signed in, but
 
 test('a list that hangs is given up after ten seconds', async () => {
   front.hang(/^\/api\/rooms/)
-  const page = await openThroughFront('/rooms', { token: (await aCook(product)).token })
+  const page = await openThroughFront('/rooms', { token: (await registerUser(product)).token })
   await list(page).waitFor()
   const since = Date.now()
   await list(page)
@@ -226,8 +233,8 @@ test('a visitor who presses Rooms is told why not for two seconds, then asked to
 })
 
 test('a visitor at a room is asked once, not again after closing, and after signing in is in that room', async () => {
-  const ada = await aCook(product)
-  const { _id: id } = await aServedRoom(product.origin, [ada])
+  const ada = await registerUser(product)
+  const { _id: id } = await createRoom(product.origin, [ada])
   const page = await open(`/rooms/${id}`)
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await dialog.waitFor()
@@ -246,8 +253,8 @@ test('a visitor at a room is asked once, not again after closing, and after sign
 
 for (const way of ['the dialog', 'the registration page'] as const) {
   test(`an invite link leads a visitor through ${way} into the room, once`, async () => {
-    const ada = await aCook(product)
-    const room = await aServedRoom(product.origin, [ada])
+    const ada = await registerUser(product)
+    const room = await createRoom(product.origin, [ada])
     const { inviteUrl, inviteCode } = await invite(ada, room)
     expect(inviteUrl).toBe(`${product.origin}/rooms?invite=${inviteCode}`)
     const page = await open(inviteUrl)
@@ -273,7 +280,7 @@ for (const way of ['the dialog', 'the registration page'] as const) {
 }
 
 test('by keyboard alone a room is made', async () => {
-  const page = await open('/rooms', { token: (await aCook(product)).token })
+  const page = await open('/rooms', { token: (await registerUser(product)).token })
   await list(page).getByText(texts.noneYet).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -287,9 +294,9 @@ test('by keyboard alone a room is made', async () => {
 })
 
 test('/rooms: axe finds nothing, with rooms and refusals, and nothing stands out of the page', async () => {
-  const ada = await aCook(product)
-  await aServedRoom(product.origin, [ada, await aCook(product, 'Hildegard-Wilhelmine von und zu Oberammergau')])
-  await call(product.origin, ada, 'POST /api/rooms', {
+  const ada = await registerUser(product)
+  await createRoom(product.origin, [ada, await registerUser(product, 'Hildegard-Wilhelmine von und zu Oberammergau')])
+  await callApi(product.origin, ada, 'POST /api/rooms', {
     name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverein eV',
   })
   const page = await open('/rooms', { token: ada.token })

@@ -3,18 +3,18 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts, type SaveKind } from '#contract/saves.ts'
 import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { getRecipe, postRecipe, savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { getRecipe, postRecipe, savedTitles } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const main = (page: Page) => page.getByRole('main')
@@ -67,7 +67,7 @@ for (const [kind, { title, list, detail }] of Object.entries(outside)) {
 
 test('a recipe: counted on All Recipes, the same in its details and in the search, by everybody together', async () => {
   const { _id: id } = await postRecipe(product, ada.token, { title: 'Counted Crumble' })
-  const grace = await aCook(product, 'Grace Hopper')
+  const grace = await registerUser(product, 'Grace Hopper')
   const page = await open('/recipes', { token: ada.token })
   const mine = card(main(page), 'Counted Crumble')
   for (const save of kinds) {
@@ -145,7 +145,7 @@ test('the server fails: it is said, and the button stays as it was, set or not',
   })
   const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
   await press(target('like'), true)
-  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.cut()]
+  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.disconnect()]
   for (const way of ways) {
     way()
     for (const save of kinds) {

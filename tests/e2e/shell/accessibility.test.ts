@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const widths = [320, 360, 414, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560]

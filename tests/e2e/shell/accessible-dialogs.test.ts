@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { overflow, useBrowser, violations } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const widths = [320, 600, 1024, 2560]

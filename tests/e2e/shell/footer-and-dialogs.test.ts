@@ -5,11 +5,11 @@ import type { Dish } from '#contract/catalog.ts'
 import { texts as contactTexts } from '#contract/contact.ts'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { runSequentially } from '#tests/support/run-sequentially.ts'
-import { aJpeg } from '#tests/support/pictures.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { interleave } from '#tests/support/interleave.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -39,7 +39,7 @@ test('the three featured cards name all they should, and open their lists', asyn
     await card.getByRole('link', { name: title }).click()
     const lists = await Promise.all(categories.map((name) => titlesOf(page, name)))
     await eventually(() => dialog(page, title).getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
-      runSequentially(lists, 24),
+      interleave(lists, 24),
     )
     await page.keyboard.press('Escape')
     await dialog(page, title).waitFor({ state: 'detached' })

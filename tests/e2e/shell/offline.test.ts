@@ -5,19 +5,19 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
 import { texts as saveTexts } from '#contract/saves.ts'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { makeNextBuild } from '#tests/support/next-build.ts'
-import { postRecipe, postSave } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { makeNextBuild } from '#tests/support/server/next-build.ts'
+import { postRecipe, postSave } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 const next = makeNextBuild()
 afterAll(next.remove)
 
-let ada: Awaited<ReturnType<typeof aCook>>
+let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
-  ada = await aCook(product)
+  ada = await registerUser(product)
 })
 
 const appFiles = readdirSync('dist/web/assets')

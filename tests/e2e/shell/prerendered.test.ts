@@ -2,11 +2,11 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isHydrated, eventually, useBrowser } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { postRecipe } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { postRecipe } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 const ahead = (page: Page) => page.locator('#drawn-ahead')
 const picture = (page: Page) => ahead(page).locator('img')
@@ -17,7 +17,7 @@ const sizeOf = async (image: Locator) => {
 }
 
 async function addresses() {
-  const { token } = await aCook(product)
+  const { token } = await registerUser(product)
   const recipe = await postRecipe(product, token, { title: 'Plum Tart <3' })
   return [
     ['/?meal=aloo-gobi', 'Aloo Gobi', 360],
@@ -50,7 +50,7 @@ test('nothing is drawn ahead where nothing or more than a dish is open', async (
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test('all recipes: its heading and its first picture, where the first card will have it', async () => {
-  const { token } = await aCook(product)
+  const { token } = await registerUser(product)
   await postRecipe(product, token, { title: 'Ahead of Them All' })
   for (const width of [360, 1280]) {
     const still = await open('/recipes', { width, javaScriptEnabled: false })
@@ -65,7 +65,7 @@ test('all recipes: its heading and its first picture, where the first card will 
 })
 
 test('rooms and a room: the same for everybody, neither signed in nor not; nothing of it moves when one is known', async () => {
-  const { token } = await aCook(product)
+  const { token } = await registerUser(product)
   for (const [address, text] of [
     ['/rooms', 'Private Rooms'],
     ['/rooms/some-room', 'Back to Rooms'],
@@ -85,7 +85,7 @@ test('rooms and a room: the same for everybody, neither signed in nor not; nothi
 })
 
 test('what is drawn ahead stands until its own code has come, whatever else happens', async () => {
-  const { token } = await aCook(product)
+  const { token } = await registerUser(product)
   await postRecipe(product, token)
   let release = () => {}
   const held = new Promise<void>((done) => void (release = done))

@@ -1,9 +1,9 @@
 /** Journey: the page runs nothing and asks nothing that is not ours, and its files may be kept just as long as they are true. */
 import { expect, test } from 'vitest'
 import { eventually, useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const open = useBrowser(product)
 
 test('the content policy blocks a script written into the page, and code made of text', async () => {

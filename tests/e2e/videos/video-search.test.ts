@@ -1,12 +1,12 @@
 /** Journey: videos with a key: what the search service knows is what plays, and the key stays with us. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { useServed } from '#tests/support/served-product.ts'
-import { sendJson, useFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
 
 const key = 'spoon-secret-journey'
 const service = useFakeUpstream()
-const product = useServed({
+const product = useBuiltServer({
   VIDEO_SEARCH_KEY: key,
   get VIDEO_SEARCH_URL() {
     return `${service.origin}/food/videos/search`
@@ -44,7 +44,7 @@ test('one that is found by its first three words plays, one that is only linked 
   const popup = page.getByRole('dialog')
   await popup.getByRole('button', { name: /^Play / }).click()
   await popup.locator('iframe[src^="https://www.youtube-nocookie.com/embed/lava0000001"]').waitFor()
-  expect(service.asked.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
+  expect(service.requests.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
     ['Molten Chocolate Lava Cake Dessert', key],
     ['Molten Chocolate Lava', key],
   ])

@@ -3,12 +3,12 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { aCook } from '#tests/support/cooks.ts'
-import { useFaultProxy } from '#tests/support/fault-proxy.ts'
-import { savedTitles } from '#tests/support/served-recipes.ts'
-import { useServed } from '#tests/support/served-product.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { savedTitles } from '#tests/support/server/recipes.ts'
+import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useServed()
+const product = useBuiltServer()
 const front = useFaultProxy(product)
 const open = useBrowser(front)
 
@@ -142,7 +142,7 @@ test('a server that cannot be asked is asked again', async () => {
 })
 
 test('likes and bookmarks show at once, and go back when the server refuses', async () => {
-  const ada = await aCook(product)
+  const ada = await registerUser(product)
   const page = await open('/videos?video=4', { token: ada.token, expected: [/status of 503/] })
   await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
   for (const [verb, save, failed] of [

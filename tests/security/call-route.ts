@@ -1,0 +1,28 @@
+/** Calls of routes by name, as the contract declares them. */
+import { allRoutes, type RouteName } from '#contract/all-routes.ts'
+import { request, nextIpAddress } from '#tests/support/app/request.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import type { Call } from './rights.ts'
+import type { Person } from './rights-fixture.ts'
+
+/** `path` with its parameters filled in. */
+export const fillPath = (
+  path: string,
+  params: Record<string, string> = {},
+  encode: (text: string) => string = encodeURIComponent,
+) => path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? ''))
+
+export async function callRoute(
+  app: TestApp['app'],
+  name: RouteName,
+  { params, query, body, file }: Call,
+  caller: Person | null,
+) {
+  const { method, path } = allRoutes[name]
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  return request(app, `${method} ${fillPath(path, params) as '/'}${search}`, {
+    ...(file ? { form: file } : { body }),
+    token: caller?.token,
+    ip: nextIpAddress(),
+  })
+}

@@ -1,0 +1,89 @@
+/** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
+import { limits } from '#contract/auth.ts'
+import { hashPassword } from '#server/crypto/passwords.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { request } from '#tests/support/app/request.ts'
+import { validPassword } from '#tests/support/fixtures/users.ts'
+import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+
+/** Who may call. `owner`: the author of the recipe and the first member of the room. */
+export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
+export type Role = (typeof roles)[number]
+type SignedIn = Exclude<Role, 'visitor'>
+
+export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
+
+export interface RightsFixture {
+  people: Record<SignedIn, Person>
+  /** In the room too, to be removed. */
+  guest: Person
+  roomId: string
+  roomName: string
+  /** Of an invite older than the removal. */
+  code: string
+  recipeId: string
+  /** Where the owner is signed in besides. */
+  otherSessionId: string
+  /** A reset link of the owner. */
+  resetToken: string
+  picture: Upload
+}
+
+let kept: { passwordHash: string; picture: Upload } | undefined
+
+export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db'>): Promise<RightsFixture> {
+  kept ??= { passwordHash: await hashPassword(validPassword), picture: await aJpeg() }
+  const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, kept.passwordHash)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ]
+  const roomName = `Room of ${owner.id}`
+  const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
+  const { inviteCode: code } = await anInvite(app, owner, roomId)
+  await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
+  await request(app, `POST /api/rooms/${roomId}/recipes`, {
+    token: owner.token,
+    body: roomRecipeBody({ title: `Recipe of ${roomName}` }),
+  })
+  await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
+  const resetToken = newToken()
+  const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(resetToken), user_id: owner.id, expires_at: expiresAt })
+    .execute()
+  const otherSessionId = await signInElsewhere(db, owner)
+  const { _id: recipeId } = await aRecipe(app, owner.token)
+  return {
+    people: { owner, member, removed, stranger },
+    guest,
+    roomId,
+    roomName,
+    code,
+    recipeId,
+    otherSessionId,
+    resetToken,
+    picture: kept.picture,
+  }
+}
+
+async function signInElsewhere(db: TestApp['db'], { id }: Person) {
+  const now = new Date().toISOString()
+  const session = {
+    id: newToken().slice(0, 16),
+    token_hash: hashToken(newToken()),
+    user_id: id,
+    device: 'Another',
+    created_at: now,
+    used_at: now,
+  }
+  await db.insertInto('sessions').values(session).execute()
+  return session.id
+}

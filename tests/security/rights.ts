@@ -1,0 +1,173 @@
+/** Who may do what: every route with a call that has all it needs to succeed, and what each kind of caller is answered. */
+import type { RouteName } from '#contract/all-routes.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { request } from '#tests/support/app/request.ts'
+import { validPassword } from '#tests/support/fixtures/users.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import type { Upload } from '#tests/support/fixtures/pictures.ts'
+import type { Person, Role, RightsFixture } from './rights-fixture.ts'
+import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
+
+/** `no effect`: the answer is a success, but nothing has changed. */
+type Outcome = 200 | 'no effect' | ErrorCode
+
+export interface Call {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  /** A picture, by its field; the call is then a form. */
+  file?: Record<string, Upload>
+}
+
+export interface Right {
+  who: Record<Role, Outcome>
+  call: (world: RightsFixture, caller: Person | null) => Call
+  /** What has to be so beforehand. */
+  before?: (app: TestApp['app'], world: RightsFixture, caller: Person | null) => Promise<unknown>
+  /** Writes nothing, although it is no GET. */
+  isRead?: boolean
+  /** Shows whoever is let in what only members see. */
+  isAdmitting?: boolean
+}
+
+const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> = {}): Right['who'] => ({
+  visitor: outcome,
+  stranger: outcome,
+  removed: outcome,
+  member: outcome,
+  owner: outcome,
+  ...others,
+})
+const everyone = forAll(200)
+/** Of whatever it is, one's own. */
+const signedIn = forAll(200, { visitor: 'not-signed-in' })
+const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
+const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200 })
+
+const nothing = () => ({})
+const aRecipeOfOwn = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
+const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
+const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
+const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
+  email: (caller ?? people.owner).email,
+  password: validPassword,
+})
+
+const saving = (kind: 'like' | 'bookmark') => async (app: TestApp['app'], _: RightsFixture, caller: Person | null) => {
+  if (caller) await request(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
+}
+
+let made = 0
+
+/** A route without its row does not compile. */
+export const rights: Record<RouteName, Right> = {
+  'health.health': { who: everyone, call: nothing },
+  'health.ready': { who: everyone, call: nothing },
+
+  'auth.register': {
+    who: everyone,
+    call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: validPassword } }),
+  },
+  'auth.login': { who: everyone, call: (world, caller) => ({ body: credentials(world, caller) }) },
+  'auth.logout': { who: signedIn, call: nothing },
+  'auth.forgotPassword': {
+    who: everyone,
+    call: (world, caller) => ({ body: { email: credentials(world, caller).email } }),
+  },
+  // Who holds the link may use it, whoever that is.
+  'auth.verifyResetToken': { who: everyone, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
+  'auth.resetPassword': {
+    who: everyone,
+    call: ({ resetToken }) => ({ body: { token: resetToken, password: 'Rye-Bread9' } }),
+  },
+  'auth.changePassword': { who: signedIn, call: () => ({ body: { current: validPassword, password: 'Rye-Bread9' } }) },
+  'auth.sessions': { who: signedIn, call: nothing },
+  'auth.endSession': {
+    who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
+    call: ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  },
+  'auth.endOtherSessions': { who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }), call: nothing },
+  'auth.deleteAccount': { who: signedIn, call: () => ({ body: { password: validPassword } }) },
+
+  'profile.profile': { who: signedIn, call: nothing },
+  'profile.profileImage': { who: signedIn, call: ({ picture }) => ({ file: { profileImage: picture } }) },
+
+  'catalog.meals': { who: everyone, call: () => ({ query: { name: 'chicken', limit: '5' } }) },
+  'catalog.randomMeal': { who: everyone, call: nothing },
+  'catalog.meal': { who: everyone, call: () => ({ params: { id: 'banana-bread' } }) },
+  'catalog.drinks': { who: everyone, call: () => ({ query: { category: 'Ordinary Drink', limit: '5' } }) },
+  'catalog.drink': { who: everyone, call: () => ({ params: { id: 'negroni' } }) },
+  'catalog.week': { who: everyone, call: nothing },
+
+  'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
+  'recipes.recipe': { who: everyone, call: aRecipeOfOwn },
+  'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeBody() }) },
+  'recipes.updateRecipe': {
+    who: author,
+    call: (world) => ({ ...aRecipeOfOwn(world), body: recipeBody({ title: 'Lime Tart' }) }),
+  },
+  'recipes.removeRecipe': { who: author, call: aRecipeOfOwn },
+  'recipes.restoreRecipe': {
+    who: forAll('recipe-unknown', { visitor: 'not-signed-in', owner: 200 }),
+    call: aRecipeOfOwn,
+    before: (app, { recipeId, people }) =>
+      request(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
+  },
+  'recipes.uploadRecipeImage': { who: signedIn, call: ({ picture }) => ({ file: { image: picture } }) },
+
+  'saves.like': { who: signedIn, call: ofMeal },
+  'saves.unlike': { who: signedIn, call: ofMeal, before: saving('like') },
+  'saves.bookmark': { who: signedIn, call: ofMeal },
+  'saves.unbookmark': { who: signedIn, call: ofMeal, before: saving('bookmark') },
+  'saves.likedRecipes': { who: signedIn, call: nothing },
+  'saves.bookmarkedRecipes': { who: signedIn, call: nothing },
+
+  'rooms.rooms': { who: signedIn, call: nothing },
+  'rooms.createRoom': { who: signedIn, call: () => ({ body: { name: 'Another Table' } }) },
+  'rooms.joinRoom': {
+    who: {
+      visitor: 'not-signed-in',
+      stranger: 200,
+      removed: 'invite-too-old',
+      member: 'member-already',
+      owner: 'member-already',
+    },
+    call: ofRoom,
+    isAdmitting: true,
+  },
+  'rooms.joinByInvite': {
+    who: {
+      visitor: 'not-signed-in',
+      stranger: 200,
+      removed: 'invite-too-old',
+      member: 'member-already',
+      owner: 'member-already',
+    },
+    call: ({ code }) => ({ params: { code } }),
+    isAdmitting: true,
+  },
+  'rooms.room': { who: members, call: ofRoom },
+  'rooms.suggestions': { who: members, call: (world) => ({ ...ofRoom(world), query: { date: dayFromNow() } }) },
+  'rooms.suggest': {
+    who: members,
+    call: (world) => ({ ...ofRoom(world), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
+  },
+  'rooms.invite': { who: members, call: ofRoom },
+  'rooms.invites': { who: members, call: ofRoom },
+  'rooms.revokeInvite': { who: members, call: (world) => ({ params: { roomId: world.roomId, code: world.code } }) },
+  'rooms.addRoomRecipe': { who: members, call: (world) => ({ ...ofRoom(world), body: roomRecipeBody() }) },
+  'rooms.removeMember': { who: members, call: (world) => ({ ...ofRoom(world), body: { memberId: world.guest.id } }) },
+
+  'videos.videoLookup': { who: everyone, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },
+  'news.news': { who: everyone, call: () => ({ query: { topic: 'Baking' } }) },
+  'news.journal': { who: everyone, call: nothing },
+  'news.journalArticle': { who: everyone, call: () => ({ params: { slug: 'how-to-know-the-loaf-is-done' } }) },
+  'ai.suggest': { who: signedIn, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
+}
+
+/** What is served besides, to anybody: nothing of it belongs to somebody. Files of the web app are not listed one by one. */
+export const publicPaths: Record<string, (world: RightsFixture) => Record<string, string>> = {
+  '/uploads/:name/:file': () => ({ name: 'a'.repeat(24), file: '640.webp' }),
+  '/covers/:kind/:id/:file': () => ({ kind: 'meals', id: 'banana-bread', file: '320.webp' }),
+}

@@ -1,0 +1,52 @@
+/** Requests to the app in this process. */
+import { encodeForm, type Upload } from '#tests/support/fixtures/pictures.ts'
+import type { TestApp } from './test-app.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface RequestOptions {
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as a multipart form: text fields, and one file for each other key. */
+  form?: { fields?: Record<string, string> } & Record<string, Upload | Record<string, string> | undefined>
+  /** The session token of the caller. */
+  token?: string
+  headers?: Record<string, string>
+  /** The `User-Agent` header. */
+  device?: string
+  /** The IP address of the caller, which rate limits count by. */
+  ip?: string
+}
+
+/** Sends one request, for example `request(app, 'POST /api/auth/login', { body: { email, password } })`. */
+export async function request(
+  app: TestApp['app'],
+  route: `${Method} /${string}`,
+  { body, form, token, headers, device, ip }: RequestOptions = {},
+) {
+  const [method, url] = route.split(' ') as [Method, string]
+  const { fields, ...files } = form ?? {}
+  const encoded = form && (await encodeForm(fields ?? {}, files as Record<string, Upload>))
+  return app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    payload: encoded?.payload ?? (body as object | undefined),
+    headers: {
+      ...(token && bearerHeader(token)),
+      ...encoded?.headers,
+      ...(device && { 'user-agent': device }),
+      ...headers,
+    },
+  })
+}
+
+export const bearerHeader = (token: string) => ({ authorization: `Bearer ${token}` })
+
+let addressCount = 0
+
+/** Returns a new IP address each time, so that the requests of a test stay below the rate limits for one address. */
+export function nextIpAddress() {
+  addressCount += 1
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
+}

@@ -1,0 +1,111 @@
+/** Real-time clients with real sockets. They record every event and wait for events instead of sleeping. */
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { serverEvents, type OfRoom, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
+
+const defaultTimeoutMs = 15_000
+
+type Event = keyof ServerEvent
+type ReceivedEvent = { event: Event } & OfRoom & { present?: string[] }
+
+export type SocketClient = Awaited<ReturnType<typeof connectClient>>
+
+/** Settles like `promise`. @throws Error that names `what` when that takes longer than `timeoutMs` */
+export function withTimeout<T>(what: string, promise: Promise<T>, timeoutMs = defaultTimeoutMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Timed out after ${timeoutMs} ms: ${what}`)), timeoutMs)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** Creates a socket that is not connected yet. It is disconnected after the test. */
+export function aSocket(origin: string, auth: Record<string, unknown> = {}, options: Parameters<typeof io>[1] = {}) {
+  const socket: Socket<ServerEvents, ClientEvents> = io(origin, {
+    transports: ['websocket'],
+    auth,
+    forceNew: true,
+    autoConnect: false,
+    reconnection: false,
+    ...options,
+  })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+/** Connects. @returns `connected`, or the message of the error */
+export function tryToConnect(socket: ReturnType<typeof aSocket>) {
+  return withTimeout(
+    'the connection',
+    new Promise<string>((resolve) => {
+      socket.once('connect', () => resolve('connected'))
+      socket.once('connect_error', ({ message }) => resolve(message))
+      socket.connect()
+    }),
+  )
+}
+
+/** Connects as the user with this session token. @throws Error when the server refuses the connection */
+export async function connectClient(
+  origin: string,
+  { token }: { token: string },
+  options: Parameters<typeof io>[1] = {},
+) {
+  const socket = aSocket(origin, { token }, options)
+  const received: ReceivedEvent[] = []
+  const checks = new Set<() => void>()
+  const runChecks = () => checks.forEach((check) => check())
+
+  /** Resolves when `condition` holds. It is checked now and after every event. */
+  const waitUntil = (what: string, condition: () => boolean, timeoutMs?: number) => {
+    let check = () => {}
+    const isMet = new Promise<void>((resolve) => {
+      check = () => condition() && resolve()
+      checks.add(check)
+      check()
+    })
+    return withTimeout(what, isMet, timeoutMs).finally(() => checks.delete(check))
+  }
+
+  for (const event of Object.keys(serverEvents) as Event[]) {
+    socket.on(event, (payload: OfRoom & { present?: string[] }) => {
+      received.push({ event, ...payload })
+      runChecks()
+    })
+  }
+  socket.on('disconnect', runChecks)
+  const state = await tryToConnect(socket)
+  if (state !== 'connected') throw new Error(`The real-time connection was refused: ${state}`)
+
+  const count = (event: Event, roomId?: string) =>
+    received.filter((one) => one.event === event && (!roomId || one.roomId === roomId)).length
+  /** Joins the channel of a room. @returns whether the server allowed it */
+  const join = (roomId: string) =>
+    withTimeout('the reply to join-room', socket.emitWithAck('join-room', { roomId }) as unknown as Promise<boolean>)
+
+  return {
+    socket,
+    /** All events so far, oldest first. */
+    received,
+    waitUntil,
+    join,
+    /** Counts the events of a kind, optionally those of one room. */
+    count,
+    /** Waits until an event of a room has arrived `times` times. */
+    waitForEvent: (event: Event, roomId: string, times = 1) =>
+      waitUntil(`${event} (${times})`, () => count(event, roomId) >= times),
+    /** Waits until exactly these users are reported as present in a room. */
+    waitForPresence: (roomId: string, userIds: string[], timeoutMs?: number) => {
+      const present = () =>
+        received.findLast((one) => one.event === 'present-changed' && one.roomId === roomId)?.present
+      return waitUntil(
+        `${userIds.length} users present`,
+        () => JSON.stringify(present()?.toSorted()) === JSON.stringify(userIds.toSorted()),
+        timeoutMs,
+      )
+    },
+    waitForDisconnect: () => waitUntil('the end of the connection', () => !socket.connected),
+    /** Resolves when all events that the server has sent to this socket so far have arrived. */
+    flush: () => join('nowhere'),
+  }
+}

@@ -1,0 +1,44 @@
+/** The whole server in this process, with its own database and data folder. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createApp, type Parts } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/open.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir'> {
+  /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
+  environment?: Record<string, string>
+  /** A migrated database, which the test closes itself. Default: a new one that is closed after the test. */
+  db?: Db
+}
+
+/**
+ * Starts the server without listening, ready for `request`. It is closed and its data folder deleted after the test.
+ * @returns the parts of the server, and `lines`: the lines of its log so far
+ */
+export async function startTestApp({ environment = {}, db: givenDb, ...parts }: TestAppOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
+  const db = givenDb ?? (await openTestDatabase())
+  const lines: string[] = []
+  const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment })
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
+  const { app, startJobs, tidy, stopAccepting } = await createApp({
+    ...parts,
+    config,
+    db,
+    log,
+    distDir: join(process.cwd(), 'dist'),
+  })
+  onTestFinished(async () => {
+    await app.close()
+    if (!givenDb) await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { app, db, startJobs, tidy, stopAccepting, lines, dataDir }
+}

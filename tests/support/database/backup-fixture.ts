@@ -1,0 +1,93 @@
+/** An app with sample data of every kind, for tests of backups. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { savedIdOf } from '#contract/saves.ts'
+import { listTables, readPages, type Row } from '#server/db/backup.store.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase, openReadOnly, type Db } from '#server/db/open.ts'
+import { openTestDatabase } from './test-database.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+
+/** A temporary folder that is deleted after the test. */
+export function aTempFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * Starts the app on the engine of the test run, or on an SQLite file with `isInFolder`.
+ * @returns `db` of the app and `reader`, the connection of a command-line tool that runs beside it
+ */
+export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE === 'sqlite', environment = {} } = {}) {
+  const dataDir = join(aTempFolder(), 'data')
+  const db = isInFolder ? openDatabase({ dataDir }) : await openTestDatabase()
+  await migrate(db)
+  const reader = isInFolder ? openReadOnly({ dataDir }) : db
+  // Registered before the app starts, because clean-ups run in reverse order: the app closes first.
+  onTestFinished(async () => {
+    await reader.destroy()
+    if (reader !== db) await db.destroy()
+  })
+  const { app } = await startTestApp({ db, environment: { DATA_DIR: dataDir, ...environment } })
+  return { app, db, reader, dataDir }
+}
+
+type App = Awaited<ReturnType<typeof startBackupApp>>['app']
+
+/** Creates Ada and Bob with pictures, saves and a room with a suggestion and a recipe. Eve is a removed member. */
+export async function createSampleData(app: App) {
+  const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
+  const bob = await aUser(app, { name: 'Bob' })
+  const eve = await aUser(app, { name: 'Eve' })
+  const recipe = await aRecipe(app, ada.token, {
+    title: 'Tart\n"quoted" \u2028 𝄞',
+    image: await anImage(app, ada.token, '#222222'),
+  })
+  const plain = await aRecipe(app, bob.token, { title: 'Soup' })
+  for (const [save, id] of [
+    ['like', recipe._id],
+    ['bookmark', plain._id],
+    ['like', savedIdOf('video', '2')],
+  ] as const) {
+    await request(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
+  }
+  await request(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
+  const room = await aRoom(app, [ada, bob, eve])
+  await removeMember(app, ada, room._id, eve)
+  await anInvite(app, ada, room._id)
+  await suggest(app, bob, room._id, { dish: 'Lasagne' })
+  const shared = await request(app, `POST /api/rooms/${room._id}/recipes`, {
+    token: bob.token,
+    body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),
+  })
+  if (shared.statusCode !== 200) throw new Error(`Sharing the recipe failed with ${shared.statusCode}: ${shared.body}`)
+  return { ada, bob, eve, recipe, plain, room, shared: shared.json<{ image: string }>() }
+}
+
+/** All rows that a backup contains, by table. The order is the same for every engine. */
+export async function readBackupRows(db: Db) {
+  const found: Record<string, Row[]> = {}
+  for (const table of await listTables(db)) {
+    found[table] = []
+    for await (const rows of readPages(db, table)) found[table].push(...rows)
+    found[table].sort((one, other) =>
+      JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1,
+    )
+  }
+  return found
+}
+
+/** Opens the database of a restored data folder until the test ends. */
+export async function openRestored(dataDir: string, databaseUrl?: string) {
+  const db = openDatabase({ dataDir, databaseUrl })
+  onTestFinished(() => db.destroy())
+  return db
+}

@@ -1,0 +1,20 @@
+/** A separate PostgreSQL server that a test can stop and start. `scripts/postgres.mjs` starts it, as for `npm test`. */
+interface PostgresServer {
+  url: string
+  /** Stops the server at once, as when its machine is switched off. Data and port stay. */
+  halt: () => Promise<void>
+  /** Starts a halted server. */
+  resume: () => Promise<void>
+  /** Stops the server and deletes its data. */
+  stop: () => Promise<void>
+}
+
+interface Script {
+  startPostgres: (options?: { mayInstall?: boolean }) => Promise<PostgresServer | null>
+}
+
+/** @returns null when PostgreSQL is not installed */
+export async function startPostgresServer(): Promise<PostgresServer | null> {
+  const { startPostgres } = (await import(new URL('#scripts/postgres.mjs', import.meta.url).href)) as Script
+  return startPostgres({ mayInstall: false })
+}

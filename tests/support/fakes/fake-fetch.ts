@@ -1,0 +1,61 @@
+/** An external service as an injected `fetch`: it answers as the test decides, records requests and simulates faults. */
+import { onTestFinished, vi } from 'vitest'
+import type { Fetch } from '#server/outbound/fetch-json.ts'
+
+interface ReceivedRequest {
+  url: URL
+  headers: Headers
+  body: string
+}
+
+type Answer = (request: ReceivedRequest, signal: AbortSignal | null | undefined) => Response | Promise<Response>
+
+/**
+ * @returns `fetch` for the app, the `requests` received so far, and `state`, whose `answer` a test may replace at any time
+ */
+export function createFakeFetch(answer: Answer) {
+  const requests: ReceivedRequest[] = []
+  const state = { answer }
+  const fetch: Fetch = async (input, init) => {
+    const request = {
+      url: new URL(input instanceof Request ? input.url : input),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? init.body : '',
+    }
+    requests.push(request)
+    return state.answer(request, init?.signal)
+  }
+  return { fetch, requests, state }
+}
+
+/**
+ * Answers of a service that fails, by the name of the fault.
+ * @param whole a complete, valid answer; one fault truncates it
+ */
+export const faultyAnswers = (whole: string): Record<string, Answer> => ({
+  'a 500': () => new Response('Internal error', { status: 500 }),
+  'a 429': () => new Response('Too Many Requests', { status: 429, headers: { 'retry-after': '120' } }),
+  'a 401': () => new Response('{"message":"bad key"}', { status: 401 }),
+  HTML: () => new Response('<!doctype html><title>Be right back</title>', { headers: { 'content-type': 'text/html' } }),
+  'truncated JSON': () => new Response(whole.slice(0, -3)),
+  'an empty body': () => new Response(''),
+  'JSON of another shape': () => Response.json({ hello: 'world' }),
+  'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
+  // Ends with the time limit of the caller, which `shortenTimeouts` makes short.
+  silence: (_, signal) =>
+    new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    ),
+})
+
+/** Makes `AbortSignal.timeout` 200 times shorter until the test ends. @returns the limits as the code set them, in ms */
+export function shortenTimeouts() {
+  const limitsMs: number[] = []
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limitsMs.push(ms)
+    return timeout(ms / 200)
+  })
+  onTestFinished(() => spy.mockRestore())
+  return limitsMs
+}

@@ -1,0 +1,137 @@
+/** The built server in its own process, as in production. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll } from 'vitest'
+import { emptyEnvironment } from './empty-environment.ts'
+
+const startTimeoutMs = 20_000
+const shutdownTimeoutMs = 5000
+
+interface BuiltServer {
+  /** `http://127.0.0.1:…` */
+  origin: string
+  dataDir: string
+  /** Of the current process. */
+  readonly pid: number
+  /** The lines on its stdout and stderr so far. */
+  log: string[]
+  /** For example `SIGSTOP` (hang), `SIGCONT` (continue) or `SIGKILL`. */
+  signal(name: NodeJS.Signals): void
+  /** Starts a process that has ended again, with the same port and data. `dist` names another build. */
+  restart(dist?: string): Promise<void>
+  /** Shuts the process down gracefully. The data stays. */
+  shutDown(): Promise<void>
+  /** Shuts the process down and deletes its data. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts `dist/server/main.js` on a free port with an empty data folder. The food databases are off unless `environment`
+ * names them.
+ * @throws Error with the output of the process when it does not start
+ */
+export async function startBuiltServer(environment: Record<string, string> = {}): Promise<BuiltServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'potluck-e2e-'))
+  const settings = {
+    ...emptyEnvironment,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MEALDB_URL: 'off',
+    COCKTAILDB_URL: 'off',
+    ...environment,
+  }
+  let child: ChildProcess
+  const log: string[] = []
+  const start = (overrides?: Record<string, string>, dist = join(process.cwd(), 'dist')) => {
+    child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+      env: { ...process.env, ...settings, ...overrides },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    return waitForAddress(child, log)
+  }
+  const stop = async () => {
+    await shutDown(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const origin = await start()
+    return {
+      origin,
+      dataDir,
+      log,
+      stop,
+      shutDown: () => shutDown(child),
+      get pid() {
+        return child.pid!
+      },
+      signal: (name) => void child.kill(name),
+      async restart(dist) {
+        await start({ PORT: new URL(origin).port }, dist)
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Starts one server for all tests of a file. */
+export function useBuiltServer(environment?: Record<string, string>) {
+  let server: BuiltServer | undefined
+  beforeAll(async () => {
+    server = await startBuiltServer(environment)
+  })
+  afterAll(() => server?.stop())
+  return {
+    get origin() {
+      return server!.origin
+    },
+    get dataDir() {
+      return server!.dataDir
+    },
+    signal: (name: NodeJS.Signals) => server!.signal(name),
+    restart: (dist?: string) => server!.restart(dist),
+  }
+}
+
+/** Resolves with the address that the process reports in its log. @throws Error when it ends or stays silent instead */
+function waitForAddress(child: ChildProcess, lines: string[]) {
+  return new Promise<string>((resolve, reject) => {
+    const fail = (cause: string) => reject(new Error(`The server did not start: ${cause}\n${lines.join('\n')}`))
+    const timer = setTimeout(() => fail(`no address after ${startTimeoutMs} ms`), startTimeoutMs)
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        const address = addressIn(line)
+        if (!address) return
+        clearTimeout(timer)
+        resolve(address)
+      })
+    }
+    child.once('error', (error) => fail(error.message))
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(`exit code ${code}`)
+    })
+  })
+}
+
+function addressIn(line: string) {
+  const entry = line.startsWith('{') ? (JSON.parse(line) as { msg?: string; address?: string }) : {}
+  return entry.msg === 'Potluck is ready' ? entry.address : undefined
+}
+
+/** Sends SIGTERM, also to a stopped process, and SIGKILL when that takes too long. */
+async function shutDown(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const hasExited = new Promise((resolve) => child.once('exit', resolve))
+  const timer = setTimeout(() => child.kill('SIGKILL'), shutdownTimeoutMs)
+  child.kill('SIGTERM')
+  child.kill('SIGCONT')
+  await hasExited
+  clearTimeout(timer)
+}

@@ -1,0 +1,58 @@
+/** Rooms of the built server, for tests that stop and start processes. */
+import type { Room, Suggestion, Suggestions } from '#contract/rooms.ts'
+import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { callApi } from './call-api.ts'
+
+interface Caller {
+  token: string
+}
+
+/** Creates a room as the first user. The others join. */
+export async function createRoom(origin: string, [first, ...others]: Caller[]): Promise<Room> {
+  let room = await callApi<Room>(origin, first!, 'POST /api/rooms', { name: 'Sunday Table' })
+  for (const other of others) room = await callApi<Room>(origin, other, `POST /api/rooms/join/${room._id}`)
+  return room
+}
+
+/** Suggests a dish for dinner today. */
+export const addSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
+  callApi<Suggestion>(origin, caller, `POST /api/rooms/${roomId}/suggestions`, suggestionBody({ dish }))
+
+/** Lists the dishes suggested for dinner today. */
+export async function listDinnerDishes(origin: string, caller: Caller, roomId: string) {
+  const route = `GET /api/rooms/${roomId}/suggestions?date=${dayFromNow()}`
+  const { dinner } = await callApi<Suggestions>(origin, caller, route)
+  return dinner.map(({ dish }) => dish)
+}
+
+export const readUserId = async (origin: string, caller: Caller) =>
+  (await callApi<{ _id: string }>(origin, caller, 'GET /api/users/profile'))._id
+
+/**
+ * Suggests dishes as several users at once until the server stops responding.
+ * @param onAcknowledged receives the number of suggestions acknowledged so far
+ * @returns all dishes that were sent, and those that the server acknowledged
+ */
+export async function suggestUntilServerStops(
+  origin: string,
+  callers: Caller[],
+  roomId: string,
+  { dishesMax, onAcknowledged }: { dishesMax: number; onAcknowledged: (count: number) => void },
+) {
+  const sent: string[] = []
+  const acknowledged: string[] = []
+  async function suggestOneByOne(caller: Caller, number: number) {
+    for (let count = 0; count < dishesMax; count++) {
+      const dish = `Dish ${number} ${count}`
+      sent.push(dish)
+      try {
+        await addSuggestion(origin, caller, roomId, dish)
+      } catch {
+        return
+      }
+      onAcknowledged(acknowledged.push(dish))
+    }
+  }
+  await Promise.all(callers.map(suggestOneByOne))
+  return { sent, acknowledged }
+}

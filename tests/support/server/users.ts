@@ -1,0 +1,39 @@
+/** Users of the built server, registered over HTTP. */
+interface Server {
+  readonly origin: string
+}
+
+interface RegisteredUser {
+  name: string
+  email: string
+  password: string
+  token: string
+}
+
+let userCount = 0
+
+/** Registers a user with a unique e-mail address. */
+export async function registerUser(server: Server, name = 'Ada Lovelace'): Promise<RegisteredUser> {
+  userCount += 1
+  const user = { name, email: `cook-${userCount}@example.org`, password: 'Lasagne42' }
+  return { ...user, token: await fetchToken(server, 'register', user) }
+}
+
+/** Opens another session of the same user. @returns its token */
+export const signInOnOtherDevice = (
+  server: Server,
+  { email, password }: RegisteredUser,
+  device = 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1',
+) => fetchToken(server, 'login', { email, password }, device)
+
+export async function isTokenValid(server: Server, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${server.origin}/api/users/profile`, { headers })).ok
+}
+
+async function fetchToken({ origin }: Server, action: 'login' | 'register', body: object, device = 'Test') {
+  const headers = { 'content-type': 'application/json', 'user-agent': device }
+  const response = await fetch(`${origin}/api/auth/${action}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${action} failed with ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { token: string }).token
+}

@@ -1,0 +1,83 @@
+/** Calls to a server that may be killed at any moment: an answer, a refusal, or nothing. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const timeoutMs = 10_000
+const busyMs = 200
+const restMs = 10
+
+export type Answer<T> = { kind: 'yes'; body: T } | { kind: 'no'; status: number; code: string } | { kind: 'none' }
+
+interface Given {
+  token?: string
+  body?: object
+  form?: FormData
+  /** The address it comes from: each person has one, as people have, so that nobody meets a limit. */
+  from?: string
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+/** `whenUp` resolves when there is a server again. */
+export function createApiClient(url: string, whenUp: () => Promise<void>) {
+  const counts = { writes: 0, unanswered: 0, refused: 0 }
+  /** What a client must never see, however often the server dies. */
+  const wrongs: string[] = []
+
+  async function fetchAnswer<T>(what: string, { token, body, form, from }: Given): Promise<Answer<T>> {
+    const [method, path] = what.split(' ') as [string, string]
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(from && { 'x-forwarded-for': from }),
+    }
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers,
+        body: form ?? (body && JSON.stringify(body)),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const said = (await response.json()) as T & { code?: string }
+      if (response.ok) return { kind: 'yes', body: said }
+      if (said.code === 'too-busy') {
+        await sleep(busyMs)
+        return await fetchAnswer(what, { token, body, form, from })
+      }
+      // The database was gone in that moment, so it may be written or not.
+      if (response.status === 503) return { kind: 'none' }
+      if (response.status >= 500 || response.status === 429)
+        wrongs.push(`${what} was answered ${response.status} ${said.code}`)
+      return { kind: 'no', status: response.status, code: said.code ?? '' }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError')
+        wrongs.push(`${what} was not answered for ${timeoutMs} ms`)
+      return { kind: 'none' }
+    }
+  }
+
+  return {
+    counts,
+    wrongs,
+    /** For example `ask('POST /api/rooms', { token, body: { name } })`. */
+    async ask<T>(what: string, given: Given = {}): Promise<Answer<T>> {
+      const answer = await fetchAnswer<T>(what, given)
+      if (answer.kind === 'none') {
+        counts.unanswered += 1
+        await whenUp()
+        await sleep(restMs)
+      } else if (answer.kind === 'no') counts.refused += 1
+      else if (!what.startsWith('GET')) counts.writes += 1
+      return answer
+    },
+    /** Whether something is there to be fetched, whole. */
+    async loads(path: string) {
+      const response = await fetch(url + path)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return (
+        response.ok &&
+        (!path.endsWith('.webp') ||
+          (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.readUInt32LE(4) === bytes.length - 8))
+      )
+    },
+  }
+}

@@ -1,0 +1,165 @@
+/** Reads everything back as the people themselves, and names what is lost, doubled or half there. */
+import type { Recipe } from '#contract/recipes.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
+import { limits } from '#contract/images.ts'
+import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import type { ApiClient } from './calls.ts'
+import { ipAddressOf } from './clients.ts'
+import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
+
+const atOnce = 6
+/** A connection that has rested may be closed by the server in the moment it is used again. */
+const readTriesMax = 3
+/** What every recipe here has in common. */
+const { ingredients, steps } = recipeBody()
+
+/** @returns a line for each thing that is not as it was acknowledged */
+export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Promise<string[]> {
+  const losses: string[] = []
+  const mustLoad = new Set(ledger.held)
+  const lose = (what: string) => void losses.push(what)
+
+  /** @throws Error when there is no answer: the server stands now, and nobody kills it */
+  async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
+    for (let tries = 0; tries < readTriesMax; tries++) {
+      const answer = await ask<T>(what, given)
+      if (answer.kind !== 'none') return answer.kind === 'yes' ? answer.body : null
+    }
+    throw new Error(`${what} is not answered`)
+  }
+
+  const wantPicture = (address: string | null) => {
+    if (address?.startsWith('/uploads/')) mustLoad.add(address)
+  }
+
+  async function checkPerson(person: Person) {
+    const signedIn = await read<{ token: string; user: { _id: string } }>('POST /api/auth/login', {
+      body: { email: person.email, password: person.password },
+      from: ipAddressOf(person),
+    })
+    if (signedIn) await checkWorks(person, signedIn.token)
+    else if (person.token) lose(`${person.email} cannot sign in`)
+  }
+
+  async function checkWorks(person: Person, token: string) {
+    const profile = (await read<Profile>('GET /api/users/profile', { token }))!
+    if (person.id && (profile._id !== person.id || profile.name !== person.name))
+      lose(`${person.email} is somebody else`)
+    if (!person.picture.some((one) => one === unknownPicture || one === profile.profilePicture))
+      lose(`${person.email} has lost the picture`)
+    wantPicture(profile.profilePicture)
+    if (person.token && !(await read('GET /api/users/profile', { token: person.token })))
+      lose(`${person.email} was signed out`)
+
+    const theirs = await listRecipes(profile._id)
+    for (const recipe of ledger.recipes.filter(({ author }) => author === person))
+      checkRecipe(
+        recipe,
+        theirs.filter(({ title }) => title === recipe.title),
+      )
+    const known = new Set(ledger.recipes.filter(({ author }) => author === person).map(({ title }) => title))
+    for (const { title } of theirs) if (!known.has(title)) lose(`nobody wrote "${title}"`)
+
+    const standing = await read<{ _id: string }[]>('GET /api/users/liked-recipes', { token })
+    for (const { who, recipe, isSet } of ledger.likes.values()) {
+      if (who !== person) continue
+      const now = await read<Recipe>(`GET /api/recipes/${recipe.id}`, {})
+      if (!now) continue
+      const [here, there] = [
+        standing!.filter(({ _id }) => _id === recipe.id).length,
+        now.likes.filter((id) => id === profile._id).length,
+      ]
+      if (here !== there)
+        lose(
+          `the like of ${person.email} for "${recipe.title}" is seen ${here} times from one side and ${there} from the other`,
+        )
+      countOf(`the like of ${person.email} for "${recipe.title}"`, isSet, here)
+    }
+    const rooms = (await read<RoomBrief[]>('GET /api/rooms', { token }))!
+    for (const room of ledger.rooms.filter(({ first }) => first === person))
+      await checkRoom(
+        room,
+        rooms.filter(({ name }) => name === room.name),
+        token,
+      )
+  }
+
+  async function listRecipes(author: string) {
+    const all: Recipe[] = []
+    for (let cursor = ''; ;) {
+      const page = (await read<Recipe[]>(
+        `GET /api/recipes?author=${author}&limit=50${cursor && `&cursor=${cursor}`}`,
+        {},
+      ))!
+      all.push(...page)
+      if (page.length < 50) return all
+      cursor = page.at(-1)!._id
+    }
+  }
+
+  function checkRecipe({ title, text, isThere }: WrittenRecipe, found: Recipe[]) {
+    countOf(`the recipe "${title}"`, isThere, found.length)
+    for (const recipe of found) {
+      wantPicture(recipe.image)
+      const isAsWritten = text.some(
+        ({ description, image }) => description === recipe.description && image === recipe.image,
+      )
+      if (!isAsWritten || !isSame([recipe.ingredients, recipe.steps], [ingredients, steps]))
+        lose(`the recipe "${title}" is not as it was written`)
+    }
+  }
+
+  async function checkRoom({ name, members, suggestions, recipes }: WrittenRoom, found: RoomBrief[], token: string) {
+    countOf(`the room "${name}"`, [...members.values()][0]!, found.length)
+    for (const { _id: id } of found) {
+      const room = (await read<Room>(`GET /api/rooms/${id}`, { token }))!
+      for (const [{ email }, isIn] of members)
+        countOf(`${email} in "${name}"`, isIn, room.members.filter((member) => member.email === email).length)
+      for (const [title, { image, isThere }] of recipes) {
+        const shared = room.recipes.filter((recipe) => recipe.title === title)
+        countOf(`the shared recipe "${title}"`, isThere, shared.length)
+        if (shared.some((recipe) => recipe.image !== image)) lose(`the shared recipe "${title}" has another picture`)
+      }
+      for (const { image } of room.recipes) wantPicture(image)
+      // Around midnight they may stand under two days.
+      const dishes: string[] = []
+      for (const day of [dayFromNow(-1), dayFromNow()])
+        dishes.push(
+          ...(await read<Suggestions>(`GET /api/rooms/${id}/suggestions?date=${day}`, { token }))!.dinner.map(
+            ({ dish }) => dish,
+          ),
+        )
+      for (const [dish, isThere] of suggestions)
+        countOf(`the suggestion "${dish}"`, isThere, dishes.filter((one) => one === dish).length)
+    }
+  }
+
+  function countOf(what: string, isThere: Fact<boolean>, times: number) {
+    if (times > 1) lose(`${what} is there ${times} times`)
+    else if (!isThere.includes(times === 1)) lose(`${what} is ${times ? 'there again' : 'lost'}`)
+  }
+
+  async function checkPicture(address: string) {
+    const whole = await Promise.all(
+      limits.imageWidths.map((width) => loads(address.replace(/\d+\.webp$/, `${width}.webp`))),
+    )
+    if (whole.includes(false)) lose(`the picture ${address} does not load in every width`)
+  }
+
+  await inTurns(ledger.people, checkPerson)
+  await inTurns([...mustLoad], checkPicture)
+  return losses
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+async function inTurns<T>(values: T[], work: (value: T) => unknown) {
+  const waiting = values.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const value of waiting) await work(value)
+    }),
+  )
+}

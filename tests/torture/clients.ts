@@ -1,0 +1,253 @@
+/** People who cook, like, meet and upload while the server dies under them, and note what they were told. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { suggestionBody, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import type { Answer, ApiClient } from './calls.ts'
+import {
+  isCertain,
+  note,
+  unknownPicture,
+  type Dice,
+  type Ledger,
+  type Person,
+  type WrittenRecipe,
+  type WrittenRoom,
+} from './ledger.ts'
+
+const thingsEachEvening = 20
+const pauseMsMax = 12
+/** So few that people often upload the same picture, which is kept once. */
+const sharedColours = ['#d2552d', '#2d8fd2', '#5bb450']
+
+interface ClientContext {
+  ask: ApiClient['ask']
+  ledger: Ledger
+  dice: Dice
+  /** Whether they go home: nothing new is begun. */
+  isOver: () => boolean
+}
+
+/** One client: new people, one after the other, each with an evening of writing. `name` marks all that they write. */
+export async function runClient(world: ClientContext, name: string) {
+  const { ask, ledger, dice, isOver } = world
+  let made = 0
+  const mark = () => `${name}-${(made += 1)}`
+
+  while (!isOver()) {
+    const me = await register()
+    if (me) await spendEvening(me)
+  }
+
+  async function spendEvening(me: Person) {
+    for (let thing = 0; thing < thingsEachEvening && !isOver(); thing++) {
+      await anything(me)
+      await sleep(dice.between(0, pauseMsMax))
+    }
+  }
+
+  async function register(): Promise<Person | null> {
+    const given = { name: `Cook ${mark()}`, email: `${mark()}@example.org`, password: 'Sourdough7' }
+    const me: Person = { ...given, id: '', token: '', picture: [null] }
+    ledger.people.push(me)
+    const icon = dice.roll() < 0.3 ? await aPicture() : null
+    while (!isOver()) {
+      const answer = await ask<{ user: { _id: string; profilePicture: string | null }; token: string }>(
+        'POST /api/auth/register',
+        { ...(icon ? { form: formOf({ profileIcon: icon }, given) } : { body: given }), from: ipAddressOf(me) },
+      )
+      if (answer.kind === 'none') {
+        if (icon) me.picture = [unknownPicture]
+        continue
+      }
+      // The first try went through after all: who has an account signs in.
+      if (answer.kind === 'no') return (await signIn(me)) ? me : null
+      Object.assign(me, {
+        id: answer.body.user._id,
+        token: answer.body.token,
+        picture: [answer.body.user.profilePicture],
+      })
+      return me
+    }
+    return null
+  }
+
+  async function signIn(me: Person) {
+    while (!isOver()) {
+      const answer = await ask<{ user: { _id: string }; token: string }>('POST /api/auth/login', {
+        body: { email: me.email, password: me.password },
+        from: ipAddressOf(me),
+      })
+      if (answer.kind === 'yes') Object.assign(me, { id: answer.body.user._id, token: answer.body.token })
+      if (answer.kind !== 'none') return answer.kind === 'yes'
+    }
+    return false
+  }
+
+  async function anything(me: Person) {
+    const mine = ledger.recipes.filter(({ author, id, isThere }) => author === me && id && isCertain(isThere, true))
+    const myRoom = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && isCertain(members.get(me) ?? [], true)))
+    const recipe = dice.oneOf(mine)
+    const turn = dice.roll()
+    if (turn < 0.2) return write(me)
+    if (turn < 0.3) return recipe && edit(me, recipe)
+    if (turn < 0.33) return recipe && remove(me, recipe)
+    if (turn < 0.5) return like(me)
+    if (turn < 0.57) return openRoom(me)
+    if (turn < 0.63) return join(me)
+    if (turn < 0.8) return myRoom && suggest(me, myRoom)
+    if (turn < 0.9) return myRoom && share(me, myRoom)
+    if (turn < 0.94) return changeFace(me)
+    if (turn < 0.97) return keepAside(me)
+    return signIn(me)
+  }
+
+  async function upload(me: Person): Promise<string | null> {
+    const answer = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', {
+      token: me.token,
+      form: formOf({ image: await aPicture() }),
+    })
+    return answer.kind === 'yes' ? answer.body.imageUrl : null
+  }
+
+  async function write(me: Person) {
+    const image = dice.roll() < 0.5 ? await upload(me) : null
+    const title = `Pie ${mark()}`
+    const written: WrittenRecipe = {
+      author: me,
+      title,
+      id: '',
+      text: [{ description: title, image }],
+      isThere: [false],
+    }
+    ledger.recipes.push(written)
+    const answer = await ask<{ _id: string }>('POST /api/recipes', {
+      token: me.token,
+      body: recipeBody({ title, description: title, image }),
+    })
+    note(written.isThere, true, answer)
+    if (answer.kind === 'yes') written.id = answer.body._id
+  }
+
+  async function edit(me: Person, recipe: WrittenRecipe) {
+    const next = {
+      description: `Better ${mark()}`,
+      image: dice.roll() < 0.5 ? await upload(me) : recipe.text[0]!.image,
+    }
+    note(
+      recipe.text,
+      next,
+      await ask(`PUT /api/recipes/${recipe.id}`, {
+        token: me.token,
+        body: recipeBody({ title: recipe.title, ...next }),
+      }),
+    )
+  }
+
+  async function remove(me: Person, recipe: WrittenRecipe) {
+    note(recipe.isThere, false, await ask(`DELETE /api/recipes/${recipe.id}`, { token: me.token }))
+  }
+
+  async function like(me: Person) {
+    const recipe = dice.oneOf(ledger.recipes.filter(({ id }) => id))
+    if (!recipe) return
+    const key = `${me.email} ${recipe.title}`
+    const known = ledger.likes.get(key) ?? { who: me, recipe, isSet: [false] }
+    ledger.likes.set(key, known)
+    const isSet = dice.roll() < 0.8
+    note(
+      known.isSet,
+      isSet,
+      await ask(`${isSet ? 'POST' : 'DELETE'} /api/users/like/${recipe.id}`, {
+        token: me.token,
+        ...(isSet && { body: {} }),
+      }),
+    )
+  }
+
+  async function openRoom(me: Person) {
+    const room: WrittenRoom = {
+      name: `Table ${mark()}`,
+      id: '',
+      first: me,
+      members: new Map([[me, [false]]]),
+      suggestions: new Map(),
+      recipes: new Map(),
+    }
+    ledger.rooms.push(room)
+    const answer = await ask<{ _id: string }>('POST /api/rooms', { token: me.token, body: { name: room.name } })
+    note(room.members.get(me)!, true, answer)
+    if (answer.kind === 'yes') room.id = answer.body._id
+  }
+
+  async function join(me: Person) {
+    const room = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && !members.has(me)))
+    if (!room) return
+    const isIn = [false]
+    room.members.set(me, isIn)
+    note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token }))
+  }
+
+  /** Sent again until it is answered, as the product's own page does it. */
+  async function suggest(me: Person, room: WrittenRoom) {
+    const dish = `Dish ${mark()}`
+    const isThere = [false]
+    room.suggestions.set(dish, isThere)
+    let answer: Answer<unknown>
+    do {
+      answer = await ask(`POST /api/rooms/${room.id}/suggestions`, { token: me.token, body: suggestionBody({ dish }) })
+      note(isThere, true, answer)
+    } while (answer.kind === 'none' && !isOver())
+  }
+
+  /** With a picture of one's own, or the one that somebody's recipe has. */
+  async function share(me: Person, room: WrittenRoom) {
+    const others = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
+    const image = dice.roll() < 0.3 ? await upload(me) : (others?.text[0]?.image ?? null)
+    const title = `Shared ${mark()}`
+    const written = { image, isThere: [false] }
+    room.recipes.set(title, written)
+    note(
+      written.isThere,
+      true,
+      await ask(`POST /api/rooms/${room.id}/recipes`, { token: me.token, body: roomRecipeBody({ title, image }) }),
+    )
+  }
+
+  async function changeFace(me: Person) {
+    const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
+      token: me.token,
+      form: formOf({ profileImage: await aPicture() }),
+    })
+    note(me.picture, answer.kind === 'yes' ? answer.body.imageUrl : unknownPicture, answer)
+  }
+
+  async function keepAside(me: Person) {
+    const image = await upload(me)
+    if (image) ledger.held.push(image)
+  }
+
+  async function aPicture() {
+    const colour =
+      dice.roll() < 0.2
+        ? dice.oneOf(sharedColours)!
+        : `#${Math.floor(dice.roll() * 0xffffff)
+            .toString(16)
+            .padStart(6, '0')}`
+    return (await aJpeg({ width: 16, height: 12, colour })).bytes
+  }
+}
+
+function formOf(files: Record<string, Buffer>, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'dinner.jpg')
+  return form
+}
+
+/** Made of the e-mail address, so that it is always the same. */
+export function ipAddressOf({ email }: Pick<Person, 'email'>) {
+  const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
+  return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`
+}
