@@ -1,21 +1,21 @@
-/** The process killed in the middle of an evening: what was said yes to is there afterwards, once. */
+/** A server process killed under load: every acknowledged suggestion is stored, once. */
 import { expect, it, onTestFinished } from 'vitest'
 import { aCook } from '#tests/support/cooks.ts'
 import { aListener, inTime } from '#tests/support/listeners.ts'
 import { startServed } from '#tests/support/served-product.ts'
 import { aServedRoom, dinnerAt, suggestAt, suggestUntilGone } from '#tests/support/served-rooms.ts'
 
-const people = 6
+const userCount = 6
 const killAfter = 150
 
-// The process has SQLite on disk whatever the run is for, so one run is enough.
+// The server process always uses SQLite on disk, so the test runs once.
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
-  'killed with -9 in mid-flow, it has every acknowledged suggestion afterwards, and what is sent again stands once',
+  'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated one is stored once',
   async () => {
     const served = await startServed()
     onTestFinished(() => served.stop())
     const { origin } = served
-    const cooks = await Promise.all(Array.from({ length: people }, () => aCook(served)))
+    const cooks = await Promise.all(Array.from({ length: userCount }, () => aCook(served)))
     const room = await aServedRoom(origin, cooks)
     const listener = await aListener(origin, cooks[0]!, {
       reconnection: true,
@@ -33,12 +33,12 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
 
     const isBack = new Promise<void>((done) => void listener.socket.once('connect', done))
     await served.restart()
-    await inTime('the listener’s return', isBack)
+    await inTime('the reconnection', isBack)
     expect(await listener.join(room._id)).toBe(true)
-    const standing = await dinnerAt(origin, cooks[0]!, room._id)
-    expect(new Set(standing).size).toBe(standing.length)
-    expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(standing.filter((dish) => !tried.includes(dish))).toEqual([])
+    const stored = await dinnerAt(origin, cooks[0]!, room._id)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
+    expect(stored.filter((dish) => !tried.includes(dish))).toEqual([])
 
     for (const dish of tried) await suggestAt(origin, cooks[1]!, room._id, dish)
     expect((await dinnerAt(origin, cooks[0]!, room._id)).toSorted()).toEqual(tried.toSorted())
