@@ -41,7 +41,6 @@ export function createAuth({
   sendMail,
   pictures,
   removeContentOf,
-  now = () => Date.now(),
 }: {
   store: AuthStore
   sessions: Sessions
@@ -50,8 +49,6 @@ export function createAuth({
   pictures: Pick<Pictures, 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** Deletes a user's recipes and room memberships. */
   removeContentOf: (userId: string) => Promise<void>
-  /** Unix time in ms. */
-  now?: () => number
 }) {
   async function requirePassword(caller: SessionUser, password: string) {
     await limiter.count(rateLimits.loginAccount, caller.email_key)
@@ -71,7 +68,7 @@ export function createAuth({
         email_key: emailKeyOf(email),
         password_hash: await hashPassword(password),
         picture: icon ? await pictures.store(icon) : null,
-        created_at: new Date(now()).toISOString(),
+        created_at: new Date().toISOString(),
       }
       const { token, session } = sessions.begin(user.id, client.device)
       const isNew = await pictures.discardOnError(user.picture, () => store.insertUser(user, session))
@@ -97,7 +94,7 @@ export function createAuth({
       const user = await store.findUserByEmail(emailKeyOf(email))
       if (user) {
         const token = newToken()
-        const expiresAt = new Date(now() + limits.resetMinutes * 60_000).toISOString()
+        const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
         await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
         // Not awaited, so that the response time does not reveal whether the account exists.
         void sendMail(resetMail(user, `${origin}/reset-password/${token}`))
@@ -107,13 +104,13 @@ export function createAuth({
 
     async isResetTokenValid(token: string, address: string) {
       await limiter.count(rateLimits.reset, address)
-      return store.hasReset(hashToken(token), new Date(now()).toISOString())
+      return store.hasReset(hashToken(token), new Date().toISOString())
     },
 
     /** Sets a new password and ends all sessions. @throws reset-link-invalid, too-many */
     async resetPassword({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(rateLimits.reset, address)
-      const userId = await store.useReset(hashToken(token), new Date(now()).toISOString(), await hashPassword(password))
+      const userId = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
       if (!userId) throw new AppError('reset-link-invalid')
       sessions.ended(userId)
       return { message: texts.resetDone }

@@ -12,17 +12,15 @@ const weekIndexMax = 1e6
 
 export type Catalog = ReturnType<typeof createCatalog>
 
-/** `random` (0 to 1) chooses the random meal; `now` (Unix time in ms) chooses the week. */
+/** `random` returns a number from 0 up to but not including 1; it chooses the random meal. */
 export function createCatalog({
   store,
   builtIn,
   random = Math.random,
-  now = () => Date.now(),
 }: {
   store: CatalogStore
   builtIn: BuiltInCatalog
   random?: () => number
-  now?: () => number
 }) {
   const index = createCatalogIndex(store)
   let mirrors: Mirror[] = []
@@ -81,11 +79,11 @@ export function createCatalog({
 
     /** This Week's Recipes. */
     async week() {
-      const week = weekIndexOf(now())
+      const week = weekIndexOf(Date.now())
       return { ...weekNameOf(week), meals: await store.findDishes('meals', composeWeek(index.browse('meals'), week)) }
     },
     /** Changes with the catalog index and with the week. */
-    weekVersion: () => index.version() * weekIndexMax + weekIndexOf(now()),
+    weekVersion: () => index.version() * weekIndexMax + weekIndexOf(Date.now()),
 
     /** A random meal. @throws dish-unknown when there are no meals */
     async random(): Promise<Dish> {

@@ -10,6 +10,7 @@ import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { Dish } from '#contract/catalog.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { FoodDatabase } from './food-database.source.ts'
+import { defaultMirrorTimings, type MirrorTimings } from './mirror-timings.service.ts'
 
 interface Log {
   info(detail: object, message: string): void
@@ -17,26 +18,6 @@ interface Log {
   error(detail: object, message: string): void
 }
 
-export interface MirrorTimings {
-  /** Between the starts of two requests. */
-  requestIntervalMs: number
-  /** Delay after a failure; doubles with each further failure in a row. */
-  retryDelayMs: number
-  /** Upper limit of the retry delay, and how long searches skip a database that has failed. */
-  retryDelayMaxMs: number
-  /** Between two passes. */
-  passIntervalMs: number
-  /** How long a search waits for the food database. */
-  searchTimeoutMs: number
-}
-
-export const defaultMirrorTimings: MirrorTimings = {
-  requestIntervalMs: 500,
-  retryDelayMs: 1000,
-  retryDelayMaxMs: 30_000,
-  passIntervalMs: 24 * 3600_000,
-  searchTimeoutMs: 400,
-}
 const leaseMs = 60_000
 /** A task that failed this often is given up while the database replies to other requests. */
 const triesMax = 5

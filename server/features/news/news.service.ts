@@ -76,7 +76,7 @@ export function createNews({
       .then((articles) => {
         addToCache(topic, articles)
         return articles
-      }, toAppError)
+      }, throwAppError)
       .finally(() => pending.delete(topic))
     pending.set(topic, searching)
     return searching
@@ -96,7 +96,7 @@ export function createNews({
 }
 
 /** Maps a failure that the circuit breaker has logged. While the breaker is open, the reason is the last refusal. */
-function toAppError(error: unknown): never {
+function throwAppError(error: unknown): never {
   const reason = error instanceof UpstreamError && error.cause instanceof NewsRefusal ? error.cause : error
   if (reason instanceof NewsRefusal) throw new AppError('news-failed', { message: reason.apiMessage ?? texts.apiError })
   if (error instanceof UpstreamError) throw new AppError('news-failed')

@@ -1,4 +1,4 @@
-/** Oneself, and the picture of oneself: what may be uploaded, what becomes of it, and when it goes. */
+/** The profile and its picture: accepted and rejected uploads, how a picture is served, and when it is deleted. */
 import { readdirSync } from 'node:fs'
 import { type AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -26,8 +26,8 @@ const uploaded = async (product: TestApp, token: string, picture: Upload) =>
   (await upload(product, token, picture)).json<{ imageUrl: string }>().imageUrl
 const profileOf = async ({ app }: TestApp, token: string) =>
   (await request(app, 'GET /api/users/profile', { token })).json<unknown>()
-/** What somebody has who has just come. */
-const nothingYet = { likedRecipes: [], bookmarkedRecipes: [], uploadedRecipes: [] }
+/** The lists of a new user. */
+const emptyLists = { likedRecipes: [], bookmarkedRecipes: [], uploadedRecipes: [] }
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const filesOf = (imageUrl: string) => {
   const folder = imageUrl.split('/')[2]!
@@ -35,17 +35,17 @@ const filesOf = (imageUrl: string) => {
 }
 
 describe('the profile', () => {
-  it("is one's own, without a hash", async () => {
+  it("shows the user's own data, without the password hash", async () => {
     const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
-      { ...ada.user, ...nothingYet },
-      { ...eve.user, ...nothingYet },
+      { ...ada.user, ...emptyLists },
+      { ...eve.user, ...emptyLists },
     ])
     expect(Object.keys(ada.user)).toEqual(['_id', 'name', 'email', 'profilePicture'])
   })
 
-  it('asks a visitor to sign in', async () => {
+  it('needs a session', async () => {
     const { app, dataDir } = await startTestApp()
     const response = await request(app, 'GET /api/users/profile')
     expect([response.statusCode, response.json()]).toEqual([
@@ -58,17 +58,17 @@ describe('the profile', () => {
 })
 
 describe('a new picture', () => {
-  it('of every kind is shown from then on, in three widths', async () => {
+  it('is accepted in every format and shown in three widths', async () => {
     const product = await startTestApp()
     const { user, token } = await aUser(product.app)
     for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
-      const response = await upload(product, token, { bytes, name: 'whatever.exe', type: 'application/octet-stream' })
+      const response = await upload(product, token, { bytes, name: 'picture.exe', type: 'application/octet-stream' })
       expect([response.statusCode, response.json()], kind).toEqual([
         200,
         { imageUrl: expect.stringMatching(/^\/uploads\/[\w-]{24}\/1280\.webp$/) },
       ])
       const { imageUrl } = response.json<{ imageUrl: string }>()
-      expect(await profileOf(product, token)).toEqual({ ...user, ...nothingYet, profilePicture: imageUrl })
+      expect(await profileOf(product, token)).toEqual({ ...user, ...emptyLists, profilePicture: imageUrl })
       for (const source of imageSet(imageUrl)!.split(', ')) {
         const [url, width] = source.split(' ')
         const { format, width: wide } = await sharp((await product.app.inject(url!)).rawPayload).metadata()
@@ -77,7 +77,7 @@ describe('a new picture', () => {
     }
   })
 
-  it('is served for good, as what it is, and as nothing that could run', async () => {
+  it('is served as an immutable image without metadata, in a sandbox', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
@@ -103,7 +103,7 @@ describe('a new picture', () => {
     'a\u0000.jpg',
     '.htaccess',
     `${'n'.repeat(3000)}.jpg`,
-  ])('called %j is kept under no name but ours', async (name) => {
+  ])('called %j is stored under a generated name', async (name) => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const response = await upload(product, token, { ...(await aJpeg()), name })
@@ -113,8 +113,8 @@ describe('a new picture', () => {
   })
 })
 
-describe('the picture before', () => {
-  it('goes when nobody has it any more', async () => {
+describe('the previous picture', () => {
+  it('is deleted when no user has it', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
@@ -123,7 +123,7 @@ describe('the picture before', () => {
     expect((await product.app.inject(green)).statusCode).toBe(200)
   })
 
-  it('stays while somebody else has the same', async () => {
+  it('stays while another user has the same', async () => {
     const product = await startTestApp()
     const red = await aJpeg({ colour: '#aa0000' })
     const [ada, eve] = [await aUser(product.app, { icon: red }), await aUser(product.app, { icon: red })]
@@ -134,7 +134,7 @@ describe('the picture before', () => {
     expect(listUploads(product.dataDir)).toEqual(filesOf(green))
   })
 
-  it('of several that come at once goes too', async () => {
+  it('of several simultaneous uploads is deleted too', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const colours = ['#aa0000', '#00aa00', '#0000aa', '#aaaa00']
@@ -144,26 +144,26 @@ describe('the picture before', () => {
   })
 })
 
-describe('refused, with nothing left behind,', () => {
+describe('an upload', () => {
   async function start() {
     const product = await startTestApp()
     const { user, token } = await aUser(product.app)
-    const expectNothing = async () =>
-      expect([listUploads(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...nothingYet }])
-    return { product, token, expectNothing }
+    const expectNoChange = async () =>
+      expect([listUploads(product.dataDir), await profileOf(product, token)]).toEqual([[], { ...user, ...emptyLists }])
+    return { product, token, expectNoChange }
   }
 
-  it('is what is no picture, whatever it is called', async () => {
-    const { product, token, expectNothing } = await start()
+  it('that is not a picture is rejected, with any file name', async () => {
+    const { product, token, expectNoChange } = await start()
     for (const [what, file] of Object.entries(await invalidImages())) {
       const response = await upload(product, token, file)
       expect([response.statusCode, response.json()], what).toEqual(refusal('image-unreadable'))
     }
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('is what is too large, in bytes or in pixels', async () => {
-    const { product, token, expectNothing } = await start()
+  it('that is too large, in bytes or in pixels, is rejected', async () => {
+    const { product, token, expectNoChange } = await start()
     const answers = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),
       await upload(product, token, { bytes: await aDecompressionBomb() }),
@@ -172,11 +172,11 @@ describe('refused, with nothing left behind,', () => {
       refusal('image-too-large'),
       refusal('image-too-many-pixels'),
     ])
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('over a real connection the sender of too much reads why', async () => {
-    const { product, token, expectNothing } = await start()
+  it('that is too large gets the reason over a real connection', async () => {
+    const { product, token, expectNoChange } = await start()
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
     const { payload, headers } = await encodeForm({}, { profileImage: { bytes: await anOversizedJpeg() } })
@@ -186,11 +186,11 @@ describe('refused, with nothing left behind,', () => {
       headers: { ...headers, ...bearerHeader(token) },
     })
     expect([response.status, await response.json()]).toEqual(refusal('image-too-large'))
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('is a call without its picture', async () => {
-    const { product, token, expectNothing } = await start()
+  it('without a picture in the right field is rejected', async () => {
+    const { product, token, expectNoChange } = await start()
     const missing = [400, { message: errors['image-required'].text, code: 'image-required', field: 'profileImage' }]
     const send = async (form: Awaited<ReturnType<typeof encodeForm>>) => {
       const response = await product.app.inject({
@@ -210,11 +210,11 @@ describe('refused, with nothing left behind,', () => {
     )
     const json = await request(product.app, 'POST /api/users/profile-image', { token, body: { profileImage: 'text' } })
     expect([json.statusCode, json.json()]).toEqual(refusal('media-type'))
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('is a large file in a field that nobody reads', async () => {
-    const { product, token, expectNothing } = await start()
+  it('with a large file in an unknown field is rejected', async () => {
+    const { product, token, expectNoChange } = await start()
     const { payload, headers } = await encodeForm({}, { somethingElse: { bytes: await anOversizedJpeg() } })
     const response = await product.app.inject({
       method: 'POST',
@@ -224,20 +224,20 @@ describe('refused, with nothing left behind,', () => {
     })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('is a form that breaks off or was never one', async () => {
-    const { product, token, expectNothing } = await start()
+  it('with a truncated or malformed form is rejected', async () => {
+    const { product, token, expectNoChange } = await start()
     const { payload, headers } = await encodeForm({}, { profileImage: await aJpeg() })
-    const broken = [
+    const malformed = [
       { payload: payload.subarray(0, payload.length / 2), headers },
       { payload: payload.subarray(0, 40), headers },
       { payload: Buffer.alloc(0), headers },
       { payload: Buffer.from('no form at all'), headers },
       { payload, headers: { 'content-type': 'multipart/form-data' } },
     ]
-    for (const [index, form] of broken.entries()) {
+    for (const [index, form] of malformed.entries()) {
       const response = await product.app.inject({
         method: 'POST',
         url: '/api/users/profile-image',
@@ -246,10 +246,10 @@ describe('refused, with nothing left behind,', () => {
       })
       expect([response.statusCode, index]).toEqual([400, index])
     }
-    await expectNothing()
+    await expectNoChange()
   })
 
-  it('is more than an evening of trying', async () => {
+  it('is accepted 60 times an hour for one account', async () => {
     const { product, token } = await start()
     const other = await aUser(product.app)
     const attempt = (by = token) => upload(product, by, { bytes: Buffer.from('no picture') })
@@ -261,8 +261,8 @@ describe('refused, with nothing left behind,', () => {
   })
 })
 
-describe('below /uploads/', () => {
-  it('is nothing but pictures, in the widths there are', async () => {
+describe('an address below /uploads/', () => {
+  it('is not found unless it is a picture in an existing width', async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, await aJpeg())

@@ -1,11 +1,11 @@
-/** By which words a recipe is found: its title and its ingredients, whole or begun, in any order, also misspelt. */
+/** Recipe search: words of the title and the ingredients, prefixes, any order, and misspellings. */
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-/** Three recipes, the oldest first; `find` gives titles. */
+/** An app with three recipes, the oldest first. `find` returns titles. */
 async function start() {
   const { app, db } = await startTestApp()
   const { token, user } = await aUser(app)
@@ -31,8 +31,8 @@ async function start() {
   }
 }
 
-describe('a search finds recipes', () => {
-  it('by words of the title and of the ingredients, newest first', async () => {
+describe('a search', () => {
+  it('finds words of titles and ingredients, newest first', async () => {
     const { find } = await start()
     expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
     expect(await find('cream')).toEqual(['Crème brûlée'])
@@ -41,21 +41,21 @@ describe('a search finds recipes', () => {
     expect(await find('  ')).toEqual(['Jazz Pizza', 'Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('that hold all the words, in any order and with anything between', async () => {
+  it('finds recipes with all the words, in any order', async () => {
     const { find } = await start()
     for (const words of ['lemon cake', 'cake, LEMON!', 'cake chocolate lemon', 'lemon lemon cake'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect([await find('lemon pizza'), await find('lemon xyzzyx')]).toEqual([[], []])
   })
 
-  it('by the beginning of a word, down to its last letter', async () => {
+  it('finds every prefix of a word', async () => {
     const { find } = await start()
     for (const words of ['p', 'pizz', 'pizza', 'j', 'jazz', 'ja pi'])
       expect(await find(words), words).toEqual(['Jazz Pizza'])
     expect([await find('izza'), await find('pizzas')]).not.toContain(['Jazz Pizza'])
   })
 
-  it('whatever the accents, and in every script', async () => {
+  it('ignores accents and supports every script', async () => {
     const { find } = await start()
     for (const words of ['creme brulee', 'CRÈME', 'bru\u0302le\u0301e', 'brul'])
       expect(await find(words), words).toEqual(['Crème brûlée'])
@@ -63,20 +63,20 @@ describe('a search finds recipes', () => {
     for (const words of ['oeufs', 'ピザ', 'جبنة', 'بيضاء جبن']) expect(await find(words), words).toEqual(['Jazz Pizza'])
   })
 
-  it('that were meant, when a word is misspelt', async () => {
+  it('finds misspelt words', async () => {
     const { find } = await start()
     for (const words of ['choclate', 'chocoalte', 'choccolate', 'drizzle choclate'])
       expect(await find(words), words).toEqual(['Lemon Drizzle Cake'])
     expect(await find('lemmon')).toEqual(['Lemon Drizzle Cake', 'Crème brûlée'])
   })
 
-  it('by nothing else', async () => {
+  it('finds no recipe by its description, numbers, single signs or SQL patterns', async () => {
     const { find } = await start()
     for (const words of ['vanilla', 'xyzzyx', '200', '%', '_', '???', '🍋', "' or 1=1 --", 'q', '\u{10ffff}'])
       expect(await find(words), words).toEqual([])
   })
 
-  it('page by page', async () => {
+  it('returns pages', async () => {
     const { app, token } = await start()
     const ids: string[] = []
     for (let index = 0; index < 5; index += 1)
@@ -88,13 +88,13 @@ describe('a search finds recipes', () => {
       ids.slice(4),
     ])
     const { token: other, user } = await aUser(app)
-    const theirs = await aRecipe(app, other, { title: 'Quince of another' })
-    expect(await readAllPages(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[theirs._id]])
+    const otherRecipe = await aRecipe(app, other, { title: 'Quince of another' })
+    expect(await readAllPages(app, `/api/recipes?name=quince&author=${user._id}`)).toEqual([[otherRecipe._id]])
   })
 })
 
-describe('what is found follows', () => {
-  it('an edit at once', async () => {
+describe('the word index', () => {
+  it('follows an edit', async () => {
     const { app, token, cake, find } = await start()
     await request(app, `PUT /api/recipes/${cake._id}`, {
       token,
@@ -108,7 +108,7 @@ describe('what is found follows', () => {
     ])
   })
 
-  it('a removal and a return at once', async () => {
+  it('follows a removal and a restore', async () => {
     const { app, token, cake, find } = await start()
     await request(app, `DELETE /api/recipes/${cake._id}`, { token })
     expect([await find('lemon'), await find('drizzle')]).toEqual([['Crème brûlée'], []])
@@ -120,8 +120,8 @@ describe('what is found follows', () => {
   })
 })
 
-describe('words', () => {
-  it('that begin alike for longer than anybody reads are kept once', async () => {
+describe('a long recipe', () => {
+  it('is found by words that are longer than the index stores', async () => {
     const { app, token, find } = await start()
     const long = 'donaudampfschifffahrtsgesellschaftskapitän'
     const titles = [`${long}smütze ${long}sanzug`, `${long}sbraten`, `${'𠮷'.repeat(50)} ${'𠮷'.repeat(51)}`]
@@ -131,7 +131,7 @@ describe('words', () => {
     expect(await find('𠮷𠮷')).toContain(titles[2])
   })
 
-  it('of a long recipe are found, those of the title first', async () => {
+  it('is found by the words of its title and its first ingredients', async () => {
     const { app, token, find } = await start()
     const ingredients = Array.from({ length: 100 }, (_, index) => `spice${index} herb${index}`)
     await aRecipe(app, token, { title: 'Ras el hanout', ingredients })

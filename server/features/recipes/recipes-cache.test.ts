@@ -1,4 +1,4 @@
-/** Public answers are kept as bytes (docs/decisions/0004): they are never out of date, and cost nothing when nothing changed. */
+/** Cached replies of recipes (docs/decisions/0004): they are never stale, and an unchanged one is answered with 304. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -7,12 +7,12 @@ import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, recipeBody, requestWhile } from '#tests/support/fixtures/recipes.ts'
 
-let asked = 0
+let requests = 0
 
-/** What `address` answers when nothing can have been kept of it. */
-async function anew({ app }: TestApp, address: string) {
-  asked += 1
-  return (await request(app, `GET ${`${address}${address.includes('?') ? '&' : '?'}anew=${asked}` as '/'}`)).body
+/** The reply of `address` without a cached copy. */
+async function readUncached({ app }: TestApp, address: string) {
+  requests += 1
+  return (await request(app, `GET ${`${address}${address.includes('?') ? '&' : '?'}anew=${requests}` as '/'}`)).body
 }
 
 async function start() {
@@ -27,29 +27,29 @@ async function start() {
     '/api/recipes?name=lemon',
     `/api/recipes?author=${ada.user._id}`,
   ]
-  const tags = new Map<string, string>()
+  const etags = new Map<string, string>()
 
-  /** Asks at every address with the tag of its last answer. @returns the statuses; each new answer must be the true one */
-  async function askAll() {
+  /** Requests every address with its last ETag, and checks new bodies against uncached ones. @returns the statuses */
+  async function requestAll() {
     const statuses: number[] = []
     for (const address of addresses) {
       const { statusCode, headers, body } = await request(app, `GET ${address as '/'}`, {
-        headers: { 'if-none-match': tags.get(address) ?? '' },
+        headers: { 'if-none-match': etags.get(address) ?? '' },
       })
       statuses.push(statusCode)
-      if (statusCode !== 304) expect(body, address).toBe(await anew(product, address))
-      if (statusCode === 200) tags.set(address, String(headers.etag))
+      if (statusCode !== 304) expect(body, address).toBe(await readUncached(product, address))
+      if (statusCode === 200) etags.set(address, String(headers.etag))
     }
     return statuses
   }
-  await askAll()
-  return { ...product, ada, eve, bob, recipe, addresses, askAll }
+  await requestAll()
+  return { ...product, ada, eve, bob, recipe, addresses, requestAll }
 }
 
-describe('an answer that is kept', () => {
-  it('says in no bytes that it is the same, until it is not', async () => {
-    const { app, askAll, recipe } = await start()
-    expect([await askAll(), await askAll()]).toEqual([
+describe('a cached reply', () => {
+  it('is answered with 304 and no body until it changes', async () => {
+    const { app, requestAll, recipe } = await start()
+    expect([await requestAll(), await requestAll()]).toEqual([
       [304, 304, 304, 304],
       [304, 304, 304, 304],
     ])
@@ -65,53 +65,53 @@ describe('an answer that is kept', () => {
     ])
   })
 
-  it('is new after every change of the recipe', async () => {
-    const { app, ada, askAll, recipe } = await start()
+  it('changes after every change of the recipe', async () => {
+    const { app, ada, requestAll, recipe } = await start()
     const path = `/api/recipes/${recipe._id}` as const
     const change = (what: `${'PUT' | 'DELETE' | 'POST'} ${string}`, body?: object) =>
       request(app, what as 'PUT /', { token: ada.token, body })
     await change(`PUT ${path}`, recipeBody({ title: 'Lemon Pie' }))
-    expect(await askAll()).toEqual([200, 200, 200, 200])
+    expect(await requestAll()).toEqual([200, 200, 200, 200])
     await change(`DELETE ${path}`)
-    expect(await askAll()).toEqual([200, 404, 200, 200])
+    expect(await requestAll()).toEqual([200, 404, 200, 200])
     await change(`POST ${path}/restore`)
-    expect(await askAll()).toEqual([200, 304, 200, 200])
+    expect(await requestAll()).toEqual([200, 304, 200, 200])
     await aRecipe(app, ada.token)
-    expect(await askAll()).toEqual([200, 304, 200, 200])
+    expect(await requestAll()).toEqual([200, 304, 200, 200])
   })
 
-  it('is new after every like and bookmark, given and taken', async () => {
-    const { app, eve, askAll, recipe } = await start()
+  it('changes after every like and bookmark that is set or removed', async () => {
+    const { app, eve, requestAll, recipe } = await start()
     for (const what of ['like', 'bookmark']) {
       for (const method of ['POST', 'DELETE']) {
         await request(app, `${method} /api/users/${what}/${recipe._id}` as 'POST /', { token: eve.token })
-        expect(await askAll(), `${method} ${what}`).toEqual([200, 200, 200, 200])
+        expect(await requestAll(), `${method} ${what}`).toEqual([200, 200, 200, 200])
       }
     }
   })
 
   it('shows the new picture of its author', async () => {
-    const { app, ada, askAll, recipe } = await start()
+    const { app, ada, requestAll, recipe } = await start()
     const { json } = await request(app, 'POST /api/users/profile-image', {
       token: ada.token,
       form: { profileImage: await aJpeg() },
     })
-    expect(await askAll()).toEqual([200, 200, 200, 200])
+    expect(await requestAll()).toEqual([200, 200, 200, 200])
     const { createdBy } = (await request(app, `GET /api/recipes/${recipe._id}`)).json<Recipe>()
     expect(createdBy).toMatchObject({ profilePicture: json<{ imageUrl: string }>().imageUrl })
   })
 
-  it('is gone with the account of its author, and forgets who liked it with theirs', async () => {
-    const { app, ada, eve, askAll, recipe } = await start()
+  it('changes when an author or a user who liked the recipe deletes the account', async () => {
+    const { app, ada, eve, requestAll, recipe } = await start()
     await request(app, `POST /api/users/like/${recipe._id}`, { token: eve.token })
-    await askAll()
+    await requestAll()
     await request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } })
-    expect(await askAll()).toEqual([200, 200, 200, 200])
+    expect(await requestAll()).toEqual([200, 200, 200, 200])
     await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
-    expect(await askAll()).toEqual([200, 404, 200, 200])
+    expect(await requestAll()).toEqual([200, 404, 200, 200])
   })
 
-  it('holds the link to the next page too', async () => {
+  it('includes the Link header of the next page', async () => {
     const { app } = await start()
     const links = [await request(app, 'GET /api/recipes?limit=1'), await request(app, 'GET /api/recipes?limit=1')].map(
       ({ headers }) => headers.link,
@@ -119,8 +119,8 @@ describe('an answer that is kept', () => {
     expect(links).toEqual([expect.stringMatching(/rel="next"$/), links[0]])
   })
 
-  it('is true also when many ask while it changes', async () => {
-    const { app, ada, eve, bob, recipe, addresses, askAll } = await start()
+  it('is current also with simultaneous requests during a change', async () => {
+    const { app, ada, eve, bob, recipe, addresses, requestAll } = await start()
     const { _id } = await aRecipe(app, eve.token, { image: await anImage(app, eve.token) })
     const path = `/api/recipes/${recipe._id}` as const
     const changes = [
@@ -134,12 +134,12 @@ describe('an answer that is kept', () => {
         }),
       () => request(app, `DELETE ${path}`, { token: ada.token }),
       () => request(app, `POST ${path}/restore`, { token: ada.token }),
-      // The account of somebody who likes a recipe and has one with a picture.
+      // This user likes a recipe and has one with a picture.
       () => request(app, 'DELETE /api/auth/account', { token: eve.token, body: { password: eve.password } }),
     ]
     for (const change of changes) {
       await requestWhile(app, addresses, change())
-      await askAll()
+      await requestAll()
     }
     expect((await request(app, `GET ${path}`)).json<Recipe>()).toMatchObject({ title: 'Lemon Mousse', likes: [] })
   })

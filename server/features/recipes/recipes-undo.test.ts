@@ -1,5 +1,5 @@
-/** Removing a recipe, having it back within a minute, and what is left of it after that: nothing. */
-import { describe, expect, it } from 'vitest'
+/** Removing a recipe, restoring it within a minute, and the cleanup after that. */
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -7,8 +7,8 @@ import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-/** Longer than it is kept. */
-const goneMs = limits.restoreMs + 6000
+/** Longer than a removed recipe can be restored. */
+const expiredMs = limits.restoreMs + 6000
 const folderOf = (image: string | null) => image!.split('/')[2]!
 
 async function start() {
@@ -17,11 +17,11 @@ async function start() {
   const [ada, eve] = [await aUser(app), await aUser(app)]
   const image = await anImage(app, ada.token, '#aa0000')
   const before = await aRecipe(app, ada.token, { title: 'First' })
-  const made = await aRecipe(app, ada.token, { title: 'Second', image })
+  const created = await aRecipe(app, ada.token, { title: 'Second', image })
   const after = await aRecipe(app, ada.token, { title: 'Third' })
   for (const what of ['like', 'bookmark'])
-    await request(app, `POST /api/users/${what}/${made._id}`, { token: eve.token })
-  const recipe = (await readRecipe(app, made._id)) as Recipe
+    await request(app, `POST /api/users/${what}/${created._id}`, { token: eve.token })
+  const recipe = (await readRecipe(app, created._id)) as Recipe
   const path = `/api/recipes/${recipe._id}` as const
   const savedBy = (token: string) =>
     Promise.all(
@@ -41,8 +41,8 @@ async function start() {
     savedBy,
     remove: () => request(app, `DELETE ${path}`, { token: ada.token }),
     restore: () => request(app, `POST ${path}/restore`, { token: ada.token }),
-    /** As if it had been removed that long ago. */
-    age: (ms: number) =>
+    /** Sets the time of removal to `ms` ago. */
+    setRemovedAgo: (ms: number) =>
       db
         .updateTable('recipes')
         .set({ removed_at: new Date(Date.now() - ms).toISOString() })
@@ -53,7 +53,13 @@ async function start() {
   }
 }
 
-/** How many rows each table still has of a recipe. */
+/** Stops the clock until the test ends, so that times can be compared exactly. */
+function freezeClock() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** The number of rows that each table has for a recipe. */
 async function rowsOf({ db }: TestApp, id: string) {
   const [recipes, words, saves] = await Promise.all([
     db.selectFrom('recipes').select('id').where('id', '=', id).execute(),
@@ -64,7 +70,7 @@ async function rowsOf({ db }: TestApp, id: string) {
 }
 
 describe('a removed recipe', () => {
-  it('is gone everywhere at once', async () => {
+  it('is not shown in any list', async () => {
     const { app, ada, eve, recipe, remove, savedBy } = await start()
     await remove()
     expect(await readRecipe(app, recipe._id)).toBe(404)
@@ -76,7 +82,7 @@ describe('a removed recipe', () => {
     expect(await savedBy(eve.token)).toEqual([[], []])
   })
 
-  it('is not among what somebody has saved until it comes back', async () => {
+  it('is not in the saved ids of a profile until it is restored', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     const idsOf = async () => {
       const { likedRecipes, bookmarkedRecipes } = (
@@ -84,19 +90,19 @@ describe('a removed recipe', () => {
       ).json<{ likedRecipes: string[]; bookmarkedRecipes: string[] }>()
       return [likedRecipes, bookmarkedRecipes]
     }
-    const all = [await idsOf()]
+    const states = [await idsOf()]
     for (const change of [remove, restore]) {
       await change()
-      all.push(await idsOf())
+      states.push(await idsOf())
     }
-    expect(all).toEqual([
+    expect(states).toEqual([
       [[recipe._id], [recipe._id]],
       [[], []],
       [[recipe._id], [recipe._id]],
     ])
   })
 
-  it('can be neither changed, removed again nor saved', async () => {
+  it('cannot be edited, removed again or saved', async () => {
     const { app, ada, eve, recipe, remove } = await start()
     await remove()
     const answers = [
@@ -110,7 +116,7 @@ describe('a removed recipe', () => {
     )
   })
 
-  it('comes back with everything, to the place it had', async () => {
+  it('is restored with all its data, at its place in the list', async () => {
     const { app, eve, image, recipe, others, remove, restore, savedBy, folders } = await start()
     await remove()
     const { statusCode, json } = await restore()
@@ -125,7 +131,7 @@ describe('a removed recipe', () => {
     expect((await app.inject(image)).statusCode).toBe(200)
   })
 
-  it('comes back as often as it goes, and not when it stands', async () => {
+  it('can be restored after each removal, and only then', async () => {
     const { app, recipe, remove, restore } = await start()
     for (let time = 0; time < 3; time += 1) {
       await remove()
@@ -134,17 +140,18 @@ describe('a removed recipe', () => {
     expect([(await restore()).statusCode, await readRecipe(app, recipe._id)]).toEqual([404, recipe])
   })
 
-  it('comes back for as long as somebody may hold the offer, and no longer', async () => {
-    const { app, recipe, remove, restore, age } = await start()
+  it('can be restored for `restoreMs` and no longer', async () => {
+    const { app, recipe, remove, restore, setRemovedAgo } = await start()
+    freezeClock()
     await remove()
-    await age(limits.restoreMs - 1000)
+    await setRemovedAgo(limits.restoreMs)
     expect((await restore()).statusCode).toBe(200)
     await remove()
-    await age(limits.restoreMs + 100)
+    await setRemovedAgo(limits.restoreMs + 1)
     expect([(await restore()).statusCode, await readRecipe(app, recipe._id)]).toEqual([404, 404])
   })
 
-  it('lets go of the like that is taken back meanwhile', async () => {
+  it('loses a like that is removed meanwhile', async () => {
     const { app, eve, recipe, remove, restore } = await start()
     await remove()
     expect((await request(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
@@ -154,27 +161,28 @@ describe('a removed recipe', () => {
   })
 })
 
-describe('tidying', () => {
-  it('leaves what stands, and what was removed just now', async () => {
-    const { tidy, recipe, others, remove, restore, age, rowsOf: rows, folders, image } = await start()
+describe('the cleanup job', () => {
+  it('keeps other recipes and those that can still be restored', async () => {
+    const { tidy, recipe, others, remove, restore, setRemovedAgo, rowsOf: rows, folders, image } = await start()
+    freezeClock()
     await remove()
-    await age(limits.restoreMs + 3000)
+    await setRemovedAgo(limits.restoreMs + 3000)
     await tidy()
     expect([await rows(recipe._id), folders()]).toEqual([
       { recipes: 1, words: expect.any(Number), saves: 2 },
       [folderOf(image)],
     ])
-    await age(1000)
+    await setRemovedAgo(1000)
     await tidy()
     expect((await restore()).json()).toEqual(recipe)
     for (const { _id } of others) expect((await rows(_id)).recipes).toBe(1)
   })
 
-  it('deletes the rest: row, words, likes, bookmarks and picture, and of others nothing', async () => {
-    const { app, eve, tidy, recipe, others, remove, age, rowsOf: rows, dataDir, image } = await start()
+  it('deletes the row, words, likes, bookmarks and picture of an expired recipe', async () => {
+    const { app, eve, tidy, recipe, others, remove, setRemovedAgo, rowsOf: rows, dataDir, image } = await start()
     await request(app, `POST /api/users/like/${others[0]!._id}`, { token: eve.token })
     await remove()
-    await age(goneMs)
+    await setRemovedAgo(expiredMs)
     const wordsOfOther = (await rows(others[0]!._id)).words
     await tidy()
     expect([await rows(recipe._id), listUploads(dataDir)]).toEqual([{ recipes: 0, words: 0, saves: 0 }, []])
@@ -186,18 +194,18 @@ describe('tidying', () => {
   })
 
   it.each<[string, (world: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
-    ['another recipe has', ({ app, eve, image }) => aRecipe(app, eve.token, { image })],
+    ['another recipe uses', ({ app, eve, image }) => aRecipe(app, eve.token, { image })],
     [
-      'somebody wears',
+      'a user has as a profile picture',
       async ({ app, eve }) =>
         request(app, 'POST /api/users/profile-image', {
           token: eve.token,
           form: { profileImage: await aJpeg({ colour: '#aa0000' }) },
         }),
     ],
-    ['is waiting for a recipe', ({ app, eve }) => anImage(app, eve.token, '#aa0000')],
+    ['another user has uploaded for a recipe', ({ app, eve }) => anImage(app, eve.token, '#aa0000')],
     [
-      'another removed recipe would bring back',
+      'another removed recipe uses',
       async ({ app, eve, image }) => {
         const { _id } = await aRecipe(app, eve.token, { image })
         await request(app, `DELETE /api/recipes/${_id}`, { token: eve.token })
@@ -207,7 +215,7 @@ describe('tidying', () => {
     const world = await start()
     await use(world)
     await world.remove()
-    await world.age(goneMs)
+    await world.setRemovedAgo(expiredMs)
     await world.tidy()
     expect([await world.rowsOf(world.recipe._id), world.folders()]).toEqual([
       { recipes: 0, words: 0, saves: 0 },
@@ -218,7 +226,7 @@ describe('tidying', () => {
 })
 
 describe('the picture of a recipe', () => {
-  it('goes with the edit that replaces it, and with the one that leaves it out', async () => {
+  it('is deleted by an edit that replaces or removes it', async () => {
     const { app, ada, recipe, folders } = await start()
     const edit = (image: string | null) =>
       request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
@@ -231,7 +239,7 @@ describe('the picture of a recipe', () => {
     expect(folders()).toEqual([])
   })
 
-  it('of several edits at once is the one of the last', async () => {
+  it('after several simultaneous edits is the one of the last', async () => {
     const { app, ada, recipe, folders } = await start()
     const images = await Promise.all(
       ['#00aa00', '#0000aa', '#aaaa00', '#00aaaa'].map((colour) => anImage(app, ada.token, colour)),
@@ -245,23 +253,23 @@ describe('the picture of a recipe', () => {
     expect(folders()).toEqual([folderOf(image)])
   })
 
-  it('that somebody else uploaded too and has not used yet survives an edit and the end of the recipe', async () => {
-    const { app, ada, eve, image, recipe, remove, age, tidy } = await start()
+  it('stays when another user has uploaded the same picture and not used it yet', async () => {
+    const { app, ada, eve, image, recipe, remove, setRemovedAgo, tidy } = await start()
     await anImage(app, eve.token, '#aa0000')
     await request(app, `PUT /api/recipes/${recipe._id}`, { token: ada.token, body: recipeBody({ image }) })
     await remove()
-    await age(goneMs)
+    await setRemovedAgo(expiredMs)
     await tidy()
     expect(await aRecipe(app, eve.token, { image })).toMatchObject({ image })
     expect((await app.inject(image)).statusCode).toBe(200)
   })
 })
 
-describe('with an account go', () => {
-  it('its recipes with their pictures and what others gave them, and what it gave to others', async () => {
+describe('account deletion', () => {
+  it('deletes the recipes with their pictures and saves, and the saves of the user', async () => {
     const { app, ada, eve, recipe, others, remove, savedBy, rowsOf: rows, dataDir } = await start()
-    const kept = await aRecipe(app, eve.token, { title: 'Of Eve' })
-    for (const id of [kept._id, 'external_video_1'])
+    const otherRecipe = await aRecipe(app, eve.token, { title: 'Of Eve' })
+    for (const id of [otherRecipe._id, 'external_video_1'])
       await request(app, `POST /api/users/like/${id}`, { token: ada.token })
     await remove()
     expect(
@@ -270,7 +278,11 @@ describe('with an account go', () => {
     ).toBe(200)
     for (const { _id } of [recipe, ...others])
       expect([await readRecipe(app, _id), await rows(_id)]).toEqual([404, { recipes: 0, words: 0, saves: 0 }])
-    expect([await savedBy(eve.token), await listRecipes(app), listUploads(dataDir)]).toEqual([[[], []], [kept], []])
+    expect([await savedBy(eve.token), await listRecipes(app), listUploads(dataDir)]).toEqual([
+      [[], []],
+      [otherRecipe],
+      [],
+    ])
     expect((await rows('external_video_1')).saves).toBe(0)
   })
 })

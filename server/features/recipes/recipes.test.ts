@@ -1,57 +1,45 @@
-/** Recipes that people write: who may do what, what is taken and kept as it came, and the list. */
+/** Recipes: reading, editing and removing them, and who may do so. */
 import { describe, expect, it } from 'vitest'
-import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
-import { encodeForm, aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import {
-  anImage,
-  aRecipe,
-  listRecipes,
-  readPage,
-  readAllPages,
-  readRecipe,
-  recipeBody,
-  listTitles,
-} from '#tests/support/fixtures/recipes.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
 
-const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
-  errors[code].status,
-  { message: errors[code].text, code, ...more },
-]
+const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const unknownId = '0123456789abcdef01234567'
 
 async function start() {
   const product = await startTestApp()
   const [ada, eve] = [await aUser(product.app, { name: 'Ada' }), await aUser(product.app, { name: 'Eve' })]
-  const say = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const send = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { statusCode, json } = await request(product.app, ...call)
     return [statusCode, json<unknown>()]
   }
-  return { ...product, ada, eve, say }
+  return { ...product, ada, eve, send }
 }
 
 describe('a recipe', () => {
-  it('is read by everyone as its author wrote it', async () => {
+  it('is shown to everyone as its author wrote it', async () => {
     const { app, ada } = await start()
     const image = await anImage(app, ada.token)
-    const made = await aRecipe(app, ada.token, { image })
+    const created = await aRecipe(app, ada.token, { image })
     const { _id, name, profilePicture } = ada.user
-    expect(made).toEqual({
+    expect(created).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...recipeBody({ image }),
+      ...recipeText({ image }),
       likes: [],
       bookmarks: [],
       createdBy: { _id, name, profilePicture },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
-    expect([await readRecipe(app, made._id), await listRecipes(app)]).toEqual([made, [made]])
+    expect([await readRecipe(app, created._id), await listRecipes(app)]).toEqual([created, [created]])
   })
 
-  it('changes as a whole, and keeps its id, its author, its age and who likes it', async () => {
-    const { app, ada, eve, say } = await start()
+  it('keeps its id, author, date and likes when it is edited', async () => {
+    const { app, ada, eve, send } = await start()
     const before = await aRecipe(app, ada.token, { image: 'https://pictures.test/tart.jpg' })
     await request(app, `POST /api/users/like/${before._id}`, { token: eve.token })
     const text = recipeBody({
@@ -61,23 +49,23 @@ describe('a recipe', () => {
       steps: ['Swap the fruit.'],
     })
     const after = { ...before, ...text, likes: [eve.user._id] }
-    expect(await say(`PUT /api/recipes/${before._id}`, { token: ada.token, body: text })).toEqual([200, after])
+    expect(await send(`PUT /api/recipes/${before._id}`, { token: ada.token, body: text })).toEqual([200, after])
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
 
-  it('goes at the word of its author', async () => {
-    const { app, ada, say } = await start()
-    const [stays, goes] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
-    expect(await say(`DELETE /api/recipes/${goes._id}`, { token: ada.token })).toEqual([
+  it('can be removed by its author', async () => {
+    const { app, ada, send } = await start()
+    const [other, removed] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
+    expect(await send(`DELETE /api/recipes/${removed._id}`, { token: ada.token })).toEqual([
       200,
       { message: texts.deleted },
     ])
-    expect([await readRecipe(app, goes._id), await listRecipes(app)]).toEqual([404, [stays]])
+    expect([await readRecipe(app, removed._id), await listRecipes(app)]).toEqual([404, [other]])
   })
 
-  it('keeps every character: markup, scripts of the world, emoji, line breaks, what databases and templates read', async () => {
+  it('keeps every character: markup, every script, emoji, line breaks, SQL and template syntax', async () => {
     const { app, ada } = await start()
-    const odd = [
+    const unusual = [
       '<img src=x onerror=alert(1)>',
       '</script>&amp;&lt;',
       "'); drop table recipes; --",
@@ -90,15 +78,20 @@ describe('a recipe', () => {
       'e\u0301 is not é',
       '__proto__',
     ]
-    for (const title of odd) {
-      const text = recipeBody({ title, description: title, ingredients: [title, ...odd], steps: [...odd, title] })
-      const made = await aRecipe(app, ada.token, text)
-      expect([made, await readRecipe(app, made._id)], title).toMatchObject([text, text])
+    for (const title of unusual) {
+      const text = recipeBody({
+        title,
+        description: title,
+        ingredients: [title, ...unusual],
+        steps: [...unusual, title],
+      })
+      const created = await aRecipe(app, ada.token, text)
+      expect([created, await readRecipe(app, created._id)], title).toMatchObject([text, text])
     }
-    expect(await listTitles(app)).toEqual(odd.toReversed())
+    expect(await listTitles(app)).toEqual(unusual.toReversed())
   })
 
-  it('may be as long as the limits say, to the last character', async () => {
+  it('can be as long as the limits', async () => {
     const { app, ada } = await start()
     const long = (charsMax: number) => '漢'.repeat(charsMax)
     const items = Array.from({ length: limits.itemsMax }, () => long(limits.itemCharsMax))
@@ -111,9 +104,9 @@ describe('a recipe', () => {
     expect(await readRecipe(app, (await aRecipe(app, ada.token, text))._id)).toMatchObject(text)
   })
 
-  it('loses the blanks around its texts, and whatever a caller adds to them', async () => {
+  it('loses the spaces around its texts and all fields that a client may not set', async () => {
     const { app, ada, eve } = await start()
-    const more = {
+    const forbidden = {
       _id: unknownId,
       id: unknownId,
       author_id: eve.user._id,
@@ -127,58 +120,60 @@ describe('a recipe', () => {
       ingredients: [' 3 lemons '],
       image: ' https://pictures.test/a.jpg ',
     })
-    const made = await aRecipe(app, ada.token, { ...more, ...text })
-    expect(made).toMatchObject({
+    const created = await aRecipe(app, ada.token, { ...forbidden, ...text })
+    expect(created).toMatchObject({
       title: 'Lemon Tart',
       ingredients: ['3 lemons'],
       image: 'https://pictures.test/a.jpg',
       likes: [],
       createdBy: { _id: ada.user._id },
     })
-    expect(made._id).not.toBe(unknownId)
-    expect(made.createdAt.slice(0, 2)).toBe('20')
+    expect(created._id).not.toBe(unknownId)
+    expect(created.createdAt.slice(0, 2)).toBe('20')
   })
 
-  it('needs no picture', async () => {
+  it('does not need a picture', async () => {
     const { app, ada } = await start()
     for (const image of ['', '  ', null, undefined]) expect((await aRecipe(app, ada.token, { image })).image).toBeNull()
   })
 })
 
-describe('only its author', () => {
-  it('changes, removes or restores it', async () => {
-    const { app, ada, eve, say } = await start()
-    const made = await aRecipe(app, ada.token)
+describe('the rights to a recipe', () => {
+  it('to edit, remove and restore it belong to its author', async () => {
+    const { app, ada, eve, send } = await start()
+    const created = await aRecipe(app, ada.token)
     const calls = [
-      [`PUT /api/recipes/${made._id}`, { body: recipeBody() }],
-      [`DELETE /api/recipes/${made._id}`, {}],
+      [`PUT /api/recipes/${created._id}`, { body: recipeBody() }],
+      [`DELETE /api/recipes/${created._id}`, {}],
     ] as const
     for (const [what, call] of calls) {
-      expect(await say(what, call)).toEqual(refusal('not-signed-in'))
-      expect(await say(what, { ...call, token: eve.token })).toEqual(refusal('recipe-not-yours'))
+      expect(await send(what, call)).toEqual(refusal('not-signed-in'))
+      expect(await send(what, { ...call, token: eve.token })).toEqual(refusal('recipe-not-yours'))
     }
-    expect(await readRecipe(app, made._id)).toEqual(made)
-    await request(app, `DELETE /api/recipes/${made._id}`, { token: ada.token })
-    expect(await say(`POST /api/recipes/${made._id}/restore`)).toEqual(refusal('not-signed-in'))
-    // What is removed is there for nobody else.
-    expect(await say(`POST /api/recipes/${made._id}/restore`, { token: eve.token })).toEqual(refusal('recipe-unknown'))
-    expect(await readRecipe(app, made._id)).toBe(404)
+    expect(await readRecipe(app, created._id)).toEqual(created)
+    await request(app, `DELETE /api/recipes/${created._id}`, { token: ada.token })
+    expect(await send(`POST /api/recipes/${created._id}/restore`)).toEqual(refusal('not-signed-in'))
+    // For other users, a removed recipe does not exist.
+    expect(await send(`POST /api/recipes/${created._id}/restore`, { token: eve.token })).toEqual(
+      refusal('recipe-unknown'),
+    )
+    expect(await readRecipe(app, created._id)).toBe(404)
   })
 
-  it('and a visitor adds none, with or without a picture', async () => {
-    const { app, dataDir, say } = await start()
-    expect(await say('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
-    expect(await say('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
+  it('to add one, with or without a picture, need a session', async () => {
+    const { app, dataDir, send } = await start()
+    expect(await send('POST /api/recipes', { body: recipeBody() })).toEqual(refusal('not-signed-in'))
+    expect(await send('POST /api/recipes', { body: recipeBody(), token: 'x'.repeat(43) })).toEqual(
       refusal('not-signed-in'),
     )
-    expect(await say('POST /api/recipes/upload-image', { form: { image: await aJpeg() } })).toEqual(
+    expect(await send('POST /api/recipes/upload-image', { form: { image: await aJpeg() } })).toEqual(
       refusal('not-signed-in'),
     )
     expect([await listRecipes(app), listUploads(dataDir)]).toEqual([[], []])
   })
 
-  it('and nobody where there is none', async () => {
-    const { ada, say } = await start()
+  it('do not matter for an unknown id', async () => {
+    const { ada, send } = await start()
     const { token } = ada
     for (const id of [
       unknownId,
@@ -192,131 +187,18 @@ describe('only its author', () => {
       "'%20or%201=1",
     ]) {
       const answers = [
-        await say(`GET /api/recipes/${id}`),
-        await say(`PUT /api/recipes/${id}`, { token, body: recipeBody() }),
-        await say(`DELETE /api/recipes/${id}`, { token }),
-        await say(`POST /api/recipes/${id}/restore`, { token }),
+        await send(`GET /api/recipes/${id}`),
+        await send(`PUT /api/recipes/${id}`, { token, body: recipeBody() }),
+        await send(`DELETE /api/recipes/${id}`, { token }),
+        await send(`POST /api/recipes/${id}/restore`, { token }),
       ]
       expect(answers, id).toEqual(answers.map(() => refusal(id === unknownId ? 'recipe-unknown' : 'not-found')))
     }
   })
 })
 
-describe('refused, by the name of its field, is', () => {
-  const item = limits.itemCharsMax
-  const wrong: [string, string, object][] = [
-    ...(['title', 'description', 'ingredients', 'steps'] as const).flatMap((field): [string, string, object][] => [
-      [`no ${field}`, field, { [field]: undefined }],
-      [`null as ${field}`, field, { [field]: null }],
-      [`a number as ${field}`, field, { [field]: 7 }],
-      [`an object as ${field}`, field, { [field]: { 0: 'a' } }],
-    ]),
-    ...(['title', 'description'] as const).flatMap((field): [string, string, object][] => [
-      [`a blank ${field}`, field, { [field]: ' \n\t\u3000' }],
-      [`an empty ${field}`, field, { [field]: '' }],
-      [`a list as ${field}`, field, { [field]: ['a'] }],
-    ]),
-    ...(['ingredients', 'steps'] as const).flatMap((field): [string, string, object][] => [
-      [`an empty list of ${field}`, field, { [field]: [] }],
-      [`a text as ${field}`, field, { [field]: 'salt, oil' }],
-      [`a blank one of ${field}`, `${field}.1`, { [field]: ['salt', ' '] }],
-      [`a number among ${field}`, `${field}.0`, { [field]: [7] }],
-      [`too long a one of ${field}`, `${field}.0`, { [field]: ['x'.repeat(item + 1)] }],
-      [`too many ${field}`, field, { [field]: Array.from({ length: limits.itemsMax + 1 }, () => 'x') }],
-    ]),
-    ['too long a title', 'title', { title: 'x'.repeat(limits.titleCharsMax + 1) }],
-    ['too long a description', 'description', { description: 'x'.repeat(limits.descriptionCharsMax + 1) }],
-    ...[
-      'ftp://a.test/b.png',
-      'javascript:alert(1)',
-      'data:image/png;base64,AAAA',
-      '//a.test/b.png',
-      '/etc/passwd',
-      '/uploads/../../x/1280.webp',
-      'https://a test/b.png',
-      'b.png',
-    ].map((image): [string, string, object] => [`the picture ${image}`, 'image', { image }]),
-    ['a number as picture', 'image', { image: 7 }],
-    ['too long an address', 'image', { image: `https://a.test/${'x'.repeat(limits.imageCharsMax)}` }],
-  ]
-
-  it('what is missing, blank, too long or of the wrong kind, new or changed', async () => {
-    const { app, ada, say } = await start()
-    const made = await aRecipe(app, ada.token)
-    for (const [what, field, wish] of wrong) {
-      const body = { ...recipeBody(), ...wish }
-      const refused = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
-      expect(
-        [
-          await say('POST /api/recipes', { token: ada.token, body }),
-          await say(`PUT /api/recipes/${made._id}`, { token: ada.token, body }),
-        ],
-        what,
-      ).toEqual([refused, refused])
-    }
-    expect(await listRecipes(app)).toEqual([made])
-  })
-
-  it('the picture that nobody uploaded', async () => {
-    const { app, ada, say } = await start()
-    const body = recipeBody({ image: `/uploads/${'A'.repeat(24)}/1280.webp` })
-    expect(await say('POST /api/recipes', { token: ada.token, body })).toEqual(
-      refusal('image-unknown', { field: 'image' }),
-    )
-    expect(await listRecipes(app)).toEqual([])
-  })
-
-  it('the character that PostgreSQL cannot keep, wherever it stands, and what is no recipe at all', async () => {
-    const { app, ada, say } = await start()
-    const nul = 'a\0b'
-    const bodies = [
-      recipeBody({ title: nul }),
-      recipeBody({ description: nul }),
-      recipeBody({ ingredients: [nul] }),
-      recipeBody({ steps: [nul] }),
-      recipeBody({ image: `https://a.test/${nul}` }),
-    ]
-    for (const body of [...bodies, [], [recipeBody()], {}, undefined])
-      expect(await say('POST /api/recipes', { token: ada.token, body }), JSON.stringify(body)).toMatchObject([
-        400,
-        { code: 'bad-request' },
-      ])
-    expect(await listRecipes(app)).toEqual([])
-  })
-})
-
-describe('the picture of a recipe', () => {
-  it('is refused when it is none, and named as the reason', async () => {
-    const { ada, dataDir, say } = await start()
-    for (const [what, image] of Object.entries(await invalidImages()))
-      expect(await say('POST /api/recipes/upload-image', { token: ada.token, form: { image } }), what).toEqual(
-        refusal('image-unreadable'),
-      )
-    expect(
-      await say('POST /api/recipes/upload-image', { token: ada.token, form: { fields: { image: 'text' } } }),
-    ).toEqual(refusal('image-required', { field: 'image' }))
-    expect(listUploads(dataDir)).toEqual([])
-  })
-
-  it('is taken sixty times an hour', async () => {
-    const { app, ada, say } = await start()
-    const { payload, headers } = await encodeForm({}, { image: { bytes: Buffer.from('no picture') } })
-    const send = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/recipes/upload-image',
-        payload,
-        headers: { ...headers, authorization: `Bearer ${ada.token}` },
-      })
-    for (let time = 0; time < 60; time += 1) expect((await send()).statusCode).toBe(415)
-    const refused = await send()
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3000]).toEqual([429, true])
-    expect(await say('POST /api/recipes', { token: ada.token, body: recipeBody() })).toMatchObject([200, {}])
-  })
-})
-
-describe('nobody reads an e-mail address', () => {
-  it('in any answer about recipes', async () => {
+describe('replies about recipes', () => {
+  it('contain no e-mail address', async () => {
     const { app, ada, eve } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve
@@ -338,69 +220,5 @@ describe('nobody reads an e-mail address', () => {
       .flatMap(({ json }) => [json<Recipe | Recipe[]>()].flat())
       .map(({ createdBy }) => Object.keys(createdBy!))
     expect(authors).toEqual(authors.map(() => ['_id', 'name', 'profilePicture']))
-  })
-})
-
-describe('the list', () => {
-  const many = async (app: TestApp['app'], token: string, count: number, first = 1) => {
-    const made: string[] = []
-    for (let index = first; index < first + count; index += 1)
-      made.push((await aRecipe(app, token, { title: `Tart ${index}` }))._id)
-    return made.toReversed()
-  }
-
-  it('gives each of 120 once, newest first, fifty at a time', async () => {
-    const { app, ada } = await start()
-    const ids = await many(app, ada.token, 120)
-    expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
-  })
-
-  it('ends with a full page when it ends there', async () => {
-    const { app, ada } = await start()
-    const ids = await many(app, ada.token, 4)
-    expect([await readAllPages(app, '/api/recipes?limit=2'), await readAllPages(app, '/api/recipes?limit=4')]).toEqual([
-      [ids.slice(0, 2), ids.slice(2)],
-      [ids],
-    ])
-  })
-
-  it('skips and repeats nothing while others are added and removed in between', async () => {
-    const { app, ada } = await start()
-    const ids = await many(app, ada.token, 120)
-    const { ids: seen, next } = await readPage(app, '/api/recipes')
-    await many(app, ada.token, 3, 200)
-    // One that was seen, the one that the next page begins after, the next one, and one far down.
-    const gone = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
-    for (const id of gone) await request(app, `DELETE /api/recipes/${id}`, { token: ada.token })
-    const rest = await readAllPages(app, next)
-    expect([...seen, ...rest.flat()]).toEqual(ids.filter((id) => !gone.slice(2).includes(id)))
-  })
-
-  it('can be of one author, page by page', async () => {
-    const { app, ada, eve } = await start()
-    const ids: string[] = []
-    for (let index = 0; index < 5; index += 1) {
-      ids.unshift((await aRecipe(app, ada.token))._id)
-      await aRecipe(app, eve.token)
-    }
-    const pages = await readAllPages(app, `/api/recipes?author=${ada.user._id}&limit=2`)
-    expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
-    expect([await listRecipes(app, '?author=nobody'), (await listRecipes(app, '?limit=50')).length]).toEqual([[], 10])
-  })
-
-  it('cannot be asked for in any other way', async () => {
-    const { say } = await start()
-    const limitsAsked = ['0', '51', '-1', '1.5', 'many', '', '2&limit=3'].map((limit) => `limit=${limit}`)
-    const others = [
-      'cursor=abc',
-      `cursor=${unknownId}0`,
-      'cursor=%00',
-      'author=%00',
-      `author=${'a'.repeat(41)}`,
-      'name=%00',
-      `name=${'a'.repeat(limits.searchCharsMax + 1)}`,
-    ]
-    for (const query of [...limitsAsked, ...others])
-      expect(await say(`GET /api/recipes?${query}`), query).toMatchObject([400, { code: 'bad-request' }])
   })
 })

@@ -1,21 +1,21 @@
-/** The process killed in the middle of an evening: what was said yes to is there afterwards, once. */
+/** A server process killed under load: every acknowledged suggestion is stored, once. */
 import { expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { createRoom, listDinnerDishes, addSuggestion, suggestUntilServerStops } from '#tests/support/server/rooms.ts'
 
-const people = 6
+const userCount = 6
 const killAfter = 150
 
-// The process has SQLite on disk whatever the run is for, so one run is enough.
+// The server process always uses SQLite on disk, so the test runs once.
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
-  'killed with -9 in mid-flow, it has every acknowledged suggestion afterwards, and what is sent again stands once',
+  'after SIGKILL under load, every acknowledged suggestion is stored, and a repeated one is stored once',
   async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin } = served
-    const cooks = await Promise.all(Array.from({ length: people }, () => registerUser(served)))
+    const cooks = await Promise.all(Array.from({ length: userCount }, () => registerUser(served)))
     const room = await createRoom(origin, cooks)
     const listener = await connectClient(origin, cooks[0]!, {
       reconnection: true,
@@ -33,12 +33,12 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
 
     const isBack = new Promise<void>((done) => void listener.socket.once('connect', done))
     await served.restart()
-    await withTimeout('the listener’s return', isBack)
+    await withTimeout('the reconnection', isBack)
     expect(await listener.join(room._id)).toBe(true)
-    const standing = await listDinnerDishes(origin, cooks[0]!, room._id)
-    expect(new Set(standing).size).toBe(standing.length)
-    expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(standing.filter((dish) => !sent.includes(dish))).toEqual([])
+    const stored = await listDinnerDishes(origin, cooks[0]!, room._id)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
+    expect(stored.filter((dish) => !sent.includes(dish))).toEqual([])
 
     for (const dish of sent) await addSuggestion(origin, cooks[1]!, room._id, dish)
     expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(sent.toSorted())

@@ -1,4 +1,4 @@
-/** Many people in one room at once: nothing is lost, nothing doubled, and everyone hears of it. */
+/** Many simultaneous suggestions in one room: none is lost or stored twice, and every member is notified. */
 import { expect, it } from 'vitest'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { connectClient } from '#tests/support/app/socket-client.ts'
@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRoom, readSuggestions, suggest } from '#tests/support/fixtures/rooms.ts'
 
-it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of each', async () => {
+it('1,000 simultaneous suggestions of 50 members are stored once each, and all 50 are notified of each', async () => {
   const { app, db } = await startTestApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ada = await aUser(app)
@@ -20,8 +20,8 @@ it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of e
   for (const listener of listeners) expect(await listener.join(room._id)).toBe(true)
 
   const dishes = Array.from({ length: 1000 }, (_, index) => `Dish ${index}`)
-  // Every fourth is made by two of them in the same moment.
-  const made = await Promise.all(
+  // Two members make every fourth suggestion at the same moment.
+  const created = await Promise.all(
     dishes.flatMap((dish, index) => {
       const by = (offset: number) => suggest(app, crowd[(index + offset) % crowd.length]!, room._id, { dish })
       return index % 4 ? [by(0)] : [by(0), by(7)]
@@ -30,7 +30,7 @@ it('1,000 suggestions of 50 people at once all stand, once, and all 50 hear of e
   const { dinner } = await readSuggestions(app, ada, room._id)
   const ids = dinner.map(({ _id }) => _id)
   expect(dinner.map(({ dish }) => dish).toSorted()).toEqual(dishes.toSorted())
-  expect(new Set(made.map(({ _id }) => _id))).toEqual(new Set(ids))
+  expect(new Set(created.map(({ _id }) => _id))).toEqual(new Set(ids))
   expect(ids).toEqual(ids.toSorted())
   for (const listener of listeners) {
     await listener.waitForEvent('suggestion-added', room._id, dishes.length)

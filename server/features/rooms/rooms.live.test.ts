@@ -1,4 +1,4 @@
-/** The real-time channel with real sockets: who hears what, who does not, and when a channel ends. */
+/** Real-time events over real sockets: who receives which event, and when a connection ends. */
 import { describe, expect, it } from 'vitest'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -28,8 +28,8 @@ async function start() {
   return { ...product, origin, ada: people[0], bob: people[1], eve: people[2], room }
 }
 
-describe('a member', () => {
-  it('hears each nudge after the commit, once, and of the rooms that are open only', async () => {
+describe('a connected member', () => {
+  it('receives each event once, after the commit, and only of joined rooms', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
     const listener = await connectClient(origin, bob)
@@ -54,7 +54,7 @@ describe('a member', () => {
     ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
   })
 
-  it('hears nothing more after leave-room, even when it overtakes the answer to join-room', async () => {
+  it('receives no events after leave-room, also when it is sent before join-room is answered', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -69,7 +69,7 @@ describe('a member', () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('nudges with new-recipe; somebody else does not', async () => {
+  it('notifies a room with new-recipe; a user outside of it does not', async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),
@@ -92,8 +92,8 @@ describe('a member', () => {
   })
 })
 
-describe('the door', () => {
-  it('stays shut without a good token', async () => {
+describe('authentication', () => {
+  it('fails without a valid token', async () => {
     const { origin } = await start()
     for (const auth of [
       {},
@@ -108,7 +108,7 @@ describe('the door', () => {
     }
   })
 
-  it('does not take a token from an address or a header', async () => {
+  it('ignores a token in the query or a header', async () => {
     const { origin, ada } = await start()
     expect(
       await tryToConnect(
@@ -117,7 +117,7 @@ describe('the door', () => {
     ).toBe('not-signed-in')
   })
 
-  it('answers a stranger who guesses the id like one who makes it up, and lets nothing through', async () => {
+  it('gives the same answer to a user who is not a member for a known and an unknown room, and sends no events', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const [listener, stranger] = [await connectClient(origin, bob), await connectClient(origin, eve)]
     expect([await stranger.join(room._id), await stranger.join('a'.repeat(24))]).toEqual([false, false])
@@ -133,8 +133,8 @@ describe('the door', () => {
   })
 })
 
-describe('a channel', () => {
-  it('of somebody removed goes silent at once, on all their screens, and does not open again', async () => {
+describe('a connection', () => {
+  it('of a removed member receives no more events, in all tabs, and cannot join again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const [listener, ...gone] = [
       await connectClient(origin, ada),
@@ -154,7 +154,7 @@ describe('a channel', () => {
     }
   })
 
-  it('of somebody who leaves goes silent too, and opens when they come back', async () => {
+  it('of a member who leaves receives no more events until the member joins again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)
     await listener.join(room._id)
@@ -168,7 +168,7 @@ describe('a channel', () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('ends with its session: logout, one ended from afar, all others, a new password', async () => {
+  it('ends with its session: sign-out, ended from another device, all others ended, password changed', async () => {
     const { app, origin, bob, room } = await start()
     const signIn = async () =>
       (await request(app, 'POST /api/auth/login', { body: { email: bob.user.email, password: bob.password } })).json<{
@@ -182,7 +182,7 @@ describe('a channel', () => {
     const stays = await open(bob)
     const sessionsOf = async () =>
       (await request(app, 'GET /api/auth/sessions', { token: bob.token })).json<{ id: string; isThis: boolean }[]>()
-    const ways = [
+    const endings = [
       (token: string) => request(app, 'POST /api/auth/logout', { token }),
       async () =>
         request(app, `DELETE /api/auth/sessions/${(await sessionsOf()).find(({ isThis }) => !isThis)!.id}`, {
@@ -198,7 +198,7 @@ describe('a channel', () => {
           return answer
         }),
     ]
-    for (const end of ways) {
+    for (const end of endings) {
       const person = await signIn()
       const listener = await open(person)
       expect((await end(person.token)).statusCode).toBe(200)
@@ -208,7 +208,7 @@ describe('a channel', () => {
     expect([await stays.join(room._id), stays.socket.connected]).toEqual([true, true])
   })
 
-  it('ends with a reset of the password and with the account, on every screen', async () => {
+  it('ends with a password reset and with the account, in all tabs', async () => {
     const { app, db, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, ada)
     const screens = [await connectClient(origin, bob), await connectClient(origin, bob)]
@@ -235,7 +235,7 @@ describe('a channel', () => {
     expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
   })
 
-  it('that was cut comes back by itself, joins, and a fresh read shows all that was missed', async () => {
+  it('that was lost reconnects, joins again, and a refetch shows what was missed', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob, { reconnection: true, reconnectionDelay: 10 })
     await listener.join(room._id)
@@ -249,20 +249,20 @@ describe('a channel', () => {
     await listener.waitForEvent('suggestion-added', room._id)
   })
 
-  it('does not keep the product from closing, and may come back elsewhere', async () => {
+  it('does not delay a shutdown, and is closed so that the client reconnects', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listeners = [await connectClient(origin, ada), await connectClient(origin, bob)]
     for (const one of listeners) await one.join(room._id)
     const reasons = listeners.map(({ socket }) => new Promise<string>((done) => void socket.once('disconnect', done)))
-    await withTimeout('the end of the product', app.close(), 3000)
-    // A socket that the server itself ends would not connect again.
-    for (const reason of await withTimeout('the end of every channel', Promise.all(reasons)))
+    await withTimeout('the shutdown', app.close(), 3000)
+    // After a disconnect by the server the client would not reconnect.
+    for (const reason of await withTimeout('the end of every connection', Promise.all(reasons)))
       expect(reason).toMatch(/^transport (close|error)$/)
   })
 })
 
-describe('who is here', () => {
-  it('is everyone with the room open, once however many tabs, and changes as they come and go', async () => {
+describe('presence', () => {
+  it('lists every user with the room open once, also with several tabs, and follows joins and leaves', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')
     const [listener, tab, secondTab, elsewhere] = [
@@ -279,8 +279,8 @@ describe('who is here', () => {
     await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
     await tab.waitForPresence(room._id, [ada.user._id, bob.user._id])
     secondTab.socket.emit('leave-room', { roomId: room._id })
-    const told = listener.count('present-changed')
-    await listener.waitUntil('the faces once more', () => listener.count('present-changed') > told)
+    const eventsBefore = listener.count('present-changed')
+    await listener.waitUntil('another present-changed', () => listener.count('present-changed') > eventsBefore)
     await listener.waitForPresence(room._id, [ada.user._id, bob.user._id])
     const cutAt = performance.now()
     tab.socket.io.engine.close()
@@ -291,14 +291,14 @@ describe('who is here', () => {
   })
 })
 
-describe('nonsense', () => {
-  it('is answered no, or not at all, and never ends the process', async () => {
+describe('invalid input', () => {
+  it('is answered with false or not at all, and never ends the process', async () => {
     const { app, origin, ada, bob, room, lines } = await start()
     const [sender, listener] = [await connectClient(origin, bob), await connectClient(origin, ada)]
     await listener.join(room._id)
     await sender.join(room._id)
     const emit = sender.socket.emit.bind(sender.socket) as (event: string, ...given: unknown[]) => void
-    const odd = [
+    const invalid = [
       undefined,
       null,
       7,
@@ -321,9 +321,9 @@ describe('nonsense', () => {
     ]
     for (const event of ['join-room', 'leave-room', 'new-recipe']) {
       emit(event)
-      for (const given of odd) for (const second of [[], ['no function'], [null]]) emit(event, given, ...second)
+      for (const given of invalid) for (const second of [[], ['no function'], [null]]) emit(event, given, ...second)
     }
-    for (const given of odd)
+    for (const given of invalid)
       expect(
         await sender.socket.timeout(5000).emitWithAck('join-room', given as never),
         JSON.stringify(given)?.slice(0, 60),
@@ -346,7 +346,7 @@ describe('nonsense', () => {
     await sender.waitForEvent('suggestion-added', room._id)
   })
 
-  it('of a size beyond reason, or in no shape at all, ends its own channel only', async () => {
+  it('that is too large or malformed ends only its own connection', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, ada)
     await listener.join(room._id)

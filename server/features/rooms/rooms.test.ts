@@ -1,4 +1,4 @@
-/** Rooms: who may see and change them, how one is made and joined, and how people leave it. */
+/** Rooms: rights, creating and joining a room, removing members and leaving. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
@@ -33,14 +33,14 @@ async function start() {
   return { ...product, ada, bob, eve }
 }
 
-const memberOf = ({ user: { _id, name, email, profilePicture } }: Awaited<ReturnType<typeof aUser>>) => ({
+const asMember = ({ user: { _id, name, email, profilePicture } }: Awaited<ReturnType<typeof aUser>>) => ({
   _id,
   name,
   email,
   profilePicture,
 })
 
-/** Every call about a room with all that it needs to succeed; what it changes least comes first. */
+/** Every call about a room, with a valid body. The calls that change more come later. */
 const callsAbout = (roomId: string, memberId: string, code: string) =>
   [
     { what: `GET /api/rooms/${roomId}` },
@@ -53,29 +53,32 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
     { what: `DELETE /api/rooms/${roomId}/members`, body: { memberId } },
   ] as { what: `GET /${string}`; body?: object }[]
 
-describe('rights', () => {
-  it('let members do everything, a visitor nothing, and show a stranger the very answer of an unknown room', async () => {
+describe('access to a room', () => {
+  it('is full for members, denied to visitors, and for other users the same as to an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)
     const calls = callsAbout(room._id, bob.user._id, inviteCode)
-    const all = async () => [
+    const allRows = async () => [
       await db.selectFrom('room_members').selectAll().execute(),
       await db.selectFrom('room_suggestions').selectAll().execute(),
       await db.selectFrom('room_recipes').selectAll().execute(),
       await db.selectFrom('room_invites').selectAll().execute(),
     ]
-    const before = await all()
+    const before = await allRows()
     for (const [index, { what, body }] of calls.entries()) {
       expect((await request(app, what, { body })).statusCode, `visitor, ${what}`).toBe(401)
-      const [here, nowhere] = [
+      const [existing, unknown] = [
         await request(app, what, { token: eve.token, body }),
         await request(app, callsAbout(unknownId, bob.user._id, inviteCode)[index]!.what, { token: eve.token, body }),
       ]
-      expect(answerOf(here), `stranger, ${what}`).toEqual(refusal('room-unknown'))
-      expect([here.body, Object.keys(here.headers).sort()]).toEqual([nowhere.body, Object.keys(nowhere.headers).sort()])
+      expect(answerOf(existing), `not a member, ${what}`).toEqual(refusal('room-unknown'))
+      expect([existing.body, Object.keys(existing.headers).sort()]).toEqual([
+        unknown.body,
+        Object.keys(unknown.headers).sort(),
+      ])
     }
-    expect(await all()).toEqual(before)
+    expect(await allRows()).toEqual(before)
     for (const { what, body } of calls)
       expect((await request(app, what, { token: ada.token, body })).statusCode, `member, ${what}`).toBe(200)
     for (const { what, body } of calls)
@@ -84,7 +87,7 @@ describe('rights', () => {
       )
   })
 
-  it('answer an id that can be none like one that is none', async () => {
+  it('is not found for malformed ids', async () => {
     const { app, ada } = await start()
     for (const id of ['x', '%00', '..%2F..', 'a'.repeat(41), "'%20or%201=1", '__proto__']) {
       expect((await request(app, `GET /api/rooms/${id}`, { token: ada.token })).statusCode, id).toBe(404)
@@ -94,7 +97,7 @@ describe('rights', () => {
     }
   })
 
-  it('keep e-mail addresses among members', async () => {
+  it('shows e-mail addresses to members only', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     await aRoom(app, [eve])
@@ -112,19 +115,19 @@ describe('rights', () => {
 })
 
 describe('a room', () => {
-  it('is made by a name, with its maker as the first member, and nothing more', async () => {
+  it('is created with a name and its creator as the only member', async () => {
     const { app, ada } = await start()
     const room = await aRoom(app, [ada], '  Friday <b>Feast</b> 🥘 ')
     expect(room).toEqual({
       _id: expect.stringMatching(/^[\w-]{24}$/),
       name: 'Friday <b>Feast</b> 🥘',
-      members: [memberOf(ada)],
+      members: [asMember(ada)],
       recipes: [],
     })
     expect(await readRoom(app, ada, room._id)).toEqual(room)
   })
 
-  it('is not made without a name of a proper length', async () => {
+  it('needs a name of a valid length', async () => {
     const { app, ada } = await start()
     for (const body of [
       {},
@@ -145,13 +148,13 @@ describe('a room', () => {
     expect((await request(app, 'GET /api/rooms', { token: ada.token })).json()).toEqual([])
   })
 
-  it('may have the longest name', async () => {
+  it('accepts the longest name', async () => {
     const { app, ada } = await start()
     const name = '漢'.repeat(limits.nameCharsMax)
     expect((await aRoom(app, [ada], name)).name).toBe(name)
   })
 
-  it('stands in the lists of its members, the last joined first, and in nobody else’s', async () => {
+  it('is listed for its members only, the last joined first', async () => {
     const { app, ada, bob, eve } = await start()
     const [one, two, three] = [
       await aRoom(app, [ada, bob], 'One'),
@@ -165,13 +168,13 @@ describe('a room', () => {
     await request(app, `POST /api/rooms/join/${two._id}`, { token: ada.token })
     expect(await namesOf(ada)).toEqual(['Two', 'Three', 'One'])
     expect((await request(app, 'GET /api/rooms', { token: bob.token })).json()).toEqual([
-      { _id: two._id, name: 'Two', members: [bob, ada].map(memberOf) },
-      { _id: one._id, name: 'One', members: [ada, bob].map(memberOf) },
+      { _id: two._id, name: 'Two', members: [bob, ada].map(asMember) },
+      { _id: one._id, name: 'One', members: [ada, bob].map(asMember) },
     ])
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
   })
 
-  it('reads as it is now, after every change of it and of the people in it', async () => {
+  it('is read in its current state after every change of it and its members', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const read = () => readRoom(app, ada, room._id)
@@ -191,7 +194,7 @@ describe('a room', () => {
     expect(await read()).toMatchObject({ members: [{ name: 'Ada' }], recipes: [{ createdBy: null }] })
   })
 
-  it('is joined by its id, once, however often at the same moment', async () => {
+  it('can be joined by id once, also with simultaneous requests', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada])
     const join = (token: string, id = room._id) => request(app, `POST /api/rooms/join/${id}`, { token })
@@ -209,10 +212,10 @@ describe('a room', () => {
       404,
       { message: 'Invalid Room ID. Please check and try again.', code: 'room-unknown' },
     ])
-    expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(memberOf) }])
+    expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
   })
 
-  it('cannot be guessed at: joining is rate-limited, by id and by code together', async () => {
+  it('limits the attempts to join, by id and by code together', async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada])
     for (let count = 0; count < 30; count++) {
@@ -231,8 +234,8 @@ describe('a room', () => {
   })
 })
 
-describe('members', () => {
-  it('remove any other but the first, each with the text of it', async () => {
+describe('a member', () => {
+  it('can remove any member but the first', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await removeMember(app, eve, room._id, ada))).toEqual(refusal('member-first'))
@@ -241,34 +244,34 @@ describe('members', () => {
       { message: 'Member removed successfully!' },
     ])
     expect(answerOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-unknown'))
-    expect(answerOf(await removeMember(app, eve, room._id, { user: { ...bob.user, _id: 'nobody' } }))).toEqual(
+    expect(answerOf(await removeMember(app, eve, room._id, { user: { ...bob.user, _id: 'unknown' } }))).toEqual(
       refusal('member-unknown'),
     )
     for (const body of [{}, { memberId: 7 }, { memberId: 'x'.repeat(41) }])
       expect((await request(app, `DELETE /api/rooms/${room._id}/members`, { token: eve.token, body })).statusCode).toBe(
         400,
       )
-    expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(memberOf))
+    expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(asMember))
   })
 
-  it('leave, the first too, and the next becomes the first', async () => {
+  it('can leave; if the first does, the next becomes the first', async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
     expect(answerOf(await removeMember(app, eve, room._id, bob))).toEqual(refusal('member-first'))
-    expect((await readRoom(app, eve, room._id)).members).toEqual([bob, eve].map(memberOf))
+    expect((await readRoom(app, eve, room._id)).members).toEqual([bob, eve].map(asMember))
   })
 
-  it('who have left come back by the id, as the last', async () => {
+  it('who has left can join again by id, as the last member', async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada, bob])
     await removeMember(app, ada, room._id, ada)
     expect((await request(app, `POST /api/rooms/join/${room._id}`, { token: ada.token })).json<Room>().members).toEqual(
-      [bob, ada].map(memberOf),
+      [bob, ada].map(asMember),
     )
   })
 
-  it('who are the last end the room: its data is gone and its id opens nothing', async () => {
+  it('who leaves as the last deletes the room with its data', async () => {
     const { app, db, ada, bob } = await start()
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {
@@ -295,7 +298,7 @@ describe('members', () => {
     expect((await readRoom(app, bob, other._id)).recipes).toHaveLength(1)
   })
 
-  it('who delete their account are gone from every room, and what they brought stays', async () => {
+  it('who deletes the account leaves every room; suggestions and recipes stay', async () => {
     const { app, db, ada, bob, eve } = await start()
     const [shared, alone] = [await aRoom(app, [ada, bob, eve]), await aRoom(app, [ada], 'Alone')]
     await suggest(app, ada, shared._id, { dish: 'Ada’s Pie' })
@@ -306,7 +309,7 @@ describe('members', () => {
     await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
 
     const room = await readRoom(app, bob, shared._id)
-    expect(room.members).toEqual([bob, eve].map(memberOf))
+    expect(room.members).toEqual([bob, eve].map(asMember))
     expect(room.recipes.map(({ createdBy }) => createdBy?.name ?? null)).toEqual(['Bob', null])
     expect(
       (await readSuggestions(app, bob, shared._id)).dinner.map(({ dish, user }) => [dish, user?.name ?? null]),

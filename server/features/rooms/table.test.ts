@@ -1,4 +1,4 @@
-/** What is on a room's table: suggestions by day and meal, and shared recipes with their pictures. */
+/** Suggestions by day and meal, and the recipes shared in a room with their pictures. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
@@ -25,7 +25,7 @@ async function start() {
   const { app } = product
   const [ada, bob] = [await aUser(app, { name: 'Ada' }), await aUser(app, { name: 'Bob' })]
   const room = await aRoom(app, [ada, bob])
-  const say = async (body: unknown) => {
+  const send = async (body: unknown) => {
     const { statusCode, json } = await request(app, `POST /api/rooms/${room._id}/suggestions`, {
       token: ada.token,
       body,
@@ -33,11 +33,11 @@ async function start() {
     return { statusCode, ...json<ErrorBody & Suggestion>() }
   }
   const share = (body: unknown, { token } = ada) => request(app, `POST /api/rooms/${room._id}/recipes`, { token, body })
-  return { ...product, ada, bob, room, say, share }
+  return { ...product, ada, bob, room, send, share }
 }
 
 describe('a suggestion', () => {
-  it('stands at its meal of its day with who made it, in the order of their making', async () => {
+  it('is listed at its day and meal with its author, in the order of creation', async () => {
     const { app, ada, bob, room } = await start()
     const origin = { kind: 'meal', id: 'house-lasagne' } as const
     const lasagne = await suggest(app, ada, room._id, { dish: ' Lasagne ', origin })
@@ -62,7 +62,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, bob, (await aRoom(app, [bob]))._id)).toEqual(none)
   })
 
-  it('is made once, whoever makes it again, in other letters, accents or stops', async () => {
+  it('is stored once, also when repeated with other case, accents or punctuation', async () => {
     const { app, ada, bob, room } = await start()
     const first = await suggest(app, ada, room._id, { dish: 'Crème Brûlée' })
     for (const dish of ['Crème Brûlée', 'creme brulee', 'CRÈME  BRÛLÉE!', 'Cre\u0300me Bru\u0302le\u0301e'])
@@ -79,7 +79,7 @@ describe('a suggestion', () => {
     ])
   })
 
-  it('keeps every character, and may be as long as the limit says', async () => {
+  it('keeps every character, up to the length limit', async () => {
     const { app, ada, room } = await start()
     const dishes = [
       '<img src=x onerror=alert(1)>',
@@ -129,18 +129,18 @@ describe('a suggestion', () => {
         { kind: 'meal', id: 'x'.repeat(81) },
       ],
     ],
-  ])('with a wrong %s is refused by its name', async (field, wrong) => {
-    const { app, ada, room, say } = await start()
+  ])('with an invalid %s is rejected with that field', async (field, wrong) => {
+    const { app, ada, room, send } = await start()
     for (const value of wrong)
-      expect(await say(suggestionBody({ [field]: value })), JSON.stringify(value)).toMatchObject({
+      expect(await send(suggestionBody({ [field]: value })), JSON.stringify(value)).toMatchObject({
         statusCode: 400,
         code: 'bad-request',
       })
-    expect((await say(suggestionBody({ [field]: wrong[1] }))).field).toMatch(new RegExp(`^${field}`))
+    expect((await send(suggestionBody({ [field]: wrong[1] }))).field).toMatch(new RegExp(`^${field}`))
     expect(await readSuggestions(app, ada, room._id)).toEqual(none)
   })
 
-  it('may be for any real day within a year, and no other can be asked for', async () => {
+  it('can be for any day within a year, and other dates cannot be read', async () => {
     const { app, ada, room } = await start()
     for (const date of [dayFromNow(-limits.daysAway), dayFromNow(-1), dayFromNow(1), dayFromNow(limits.daysAway)]) {
       await suggest(app, ada, room._id, { date })
@@ -163,7 +163,7 @@ describe('a suggestion', () => {
 })
 
 describe('a shared recipe', () => {
-  it('is read by every member as it was written, the newest first', async () => {
+  it('is shown to every member as written, the newest first', async () => {
     const { app, ada, bob, room, share } = await start()
     const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
     const one = (
@@ -187,7 +187,7 @@ describe('a shared recipe', () => {
     expect((await readRoom(app, bob, room._id)).recipes).toEqual([two, one])
   })
 
-  it('may be as long as the limits say', async () => {
+  it('can be as long as the limits', async () => {
     const { app, ada, room, share } = await start()
     const items = Array.from({ length: limits.itemsMax }, () => '漢'.repeat(limits.itemCharsMax))
     const text = roomRecipeBody({
@@ -226,7 +226,7 @@ describe('a shared recipe', () => {
       ],
     ],
     ['origin', [{ kind: 'room', id: 'x' }]],
-  ])('with a wrong %s is refused by its name', async (field, wrong) => {
+  ])('with an invalid %s is rejected with that field', async (field, wrong) => {
     const { app, ada, room, share } = await start()
     for (const value of wrong) {
       const { statusCode, json } = await share(roomRecipeBody({ [field]: value }))
@@ -238,7 +238,7 @@ describe('a shared recipe', () => {
     expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
   })
 
-  it('keeps its picture as long as the room, even when the author goes', async () => {
+  it('keeps its picture until the room is deleted, also after its author deletes the account', async () => {
     const { app, dataDir, ada, bob, room, share, tidy } = await start()
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
@@ -251,7 +251,7 @@ describe('a shared recipe', () => {
     expect((await request(app, `GET ${image as '/'}`)).statusCode).toBe(404)
   })
 
-  it('takes no picture that another room or recipe shows with it when its room ends', async () => {
+  it('leaves a picture that another room uses when its room is deleted', async () => {
     const { app, dataDir, ada, bob, room, share } = await start()
     const image = await anImage(app, ada.token)
     await share(roomRecipeBody({ image }))
@@ -263,7 +263,7 @@ describe('a shared recipe', () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('cannot show a picture that has gone', async () => {
+  it('cannot use a picture that does not exist', async () => {
     const { share } = await start()
     const { statusCode, json } = await share(roomRecipeBody({ image: `/uploads/${'b'.repeat(24)}/1280.webp` }))
     expect([statusCode, json()]).toEqual([

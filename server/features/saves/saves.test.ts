@@ -1,4 +1,4 @@
-/** Likes and bookmarks of everything that can be saved: set and unset as often as one likes, by as many as there are. */
+/** Likes and bookmarks of meals, drinks, videos and recipes: setting, removing, lists, and simultaneous changes. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
@@ -10,8 +10,8 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
 
-type Word = 'like' | 'bookmark'
-const words: [Word, 'liked' | 'bookmarked'][] = [
+type Kind = 'like' | 'bookmark'
+const kinds: [Kind, 'liked' | 'bookmarked'][] = [
   ['like', 'liked'],
   ['bookmark', 'bookmarked'],
 ]
@@ -25,22 +25,22 @@ async function start() {
   const product = await startTestApp()
   const { app } = product
   const [ada, eve] = [await aUser(app), await aUser(app)]
-  const say = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const send = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { statusCode, json } = await request(app, ...call)
     return [statusCode, json<unknown>()] as const
   }
   const set = (
     id: string,
-    { word = 'like', token = ada.token, body }: { word?: Word; token?: string; body?: unknown } = {},
-  ) => say(`POST /api/users/${word}/${id}`, { token, body })
-  const unset = (id: string, { word = 'like', token = ada.token }: { word?: Word; token?: string } = {}) =>
-    say(`DELETE /api/users/${word}/${id}`, { token })
+    { saveKind = 'like', token = ada.token, body }: { saveKind?: Kind; token?: string; body?: unknown } = {},
+  ) => send(`POST /api/users/${saveKind}/${id}`, { token, body })
+  const unset = (id: string, { saveKind = 'like', token = ada.token }: { saveKind?: Kind; token?: string } = {}) =>
+    send(`DELETE /api/users/${saveKind}/${id}`, { token })
   const list = async (which: 'liked' | 'bookmarked' = 'liked', token = ada.token) =>
     (await request(app, `GET /api/users/${which}-recipes`, { token })).json<SavedDish[]>()
-  return { ...product, ada, eve, say, set, unset, list }
+  return { ...product, ada, eve, send, set, unset, list }
 }
 
-/** One of each kind, as its entry is drawn. */
+/** A saved dish of each kind, as the lists return it. */
 async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
   const { _id, title, description, createdBy } = await aRecipe(product.app, token)
@@ -79,18 +79,18 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
   return [fromDish('meal', meal), fromDish('drink', drink), chili, recipe]
 }
 
-describe('what is saved', () => {
-  it.each(words)('by a %s is set and unset, once as well as often', async (word, which) => {
+describe('a saved dish', () => {
+  it.each(kinds)('can be set and removed as a %s, any number of times', async (saveKind, which) => {
     const world = await start()
     const { ada, eve, set, unset, list } = world
     for (const dish of await oneOfEach(world, eve.token)) {
       const { _id } = dish
       const states = [
-        await set(_id, { word }),
-        await set(_id, { word }),
-        await set(_id, { word, token: eve.token }),
-        await unset(_id, { word }),
-        await unset(_id, { word }),
+        await set(_id, { saveKind }),
+        await set(_id, { saveKind }),
+        await set(_id, { saveKind, token: eve.token }),
+        await unset(_id, { saveKind }),
+        await unset(_id, { saveKind }),
       ]
       expect(states, _id).toEqual(
         [
@@ -102,12 +102,12 @@ describe('what is saved', () => {
         ].map(([isSet, count]) => [200, { _id, isSet, count }]),
       )
       expect([await list(which), await list(which, eve.token)]).toEqual([[], [dish]])
-      await unset(_id, { word, token: eve.token })
+      await unset(_id, { saveKind, token: eve.token })
     }
     expect([await list('liked', ada.token), await list('bookmarked', ada.token)]).toEqual([[], []])
   })
 
-  it('may come with the type of a body, and without the body', async () => {
+  it('can be set by a request with a content type and no body', async () => {
     const { app, ada, list } = await start()
     const call = (method: 'POST' | 'DELETE') =>
       app.inject({
@@ -123,29 +123,29 @@ describe('what is saved', () => {
     ]).toEqual([200, 1, 200, 0])
   })
 
-  it('is listed newest first and ready to draw, likes apart from bookmarks', async () => {
+  it('is listed newest first with all its fields, likes and bookmarks separately', async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
     for (const { _id } of dishes) await world.set(_id)
-    for (const { _id } of dishes.toReversed()) await world.set(_id, { word: 'bookmark' })
+    for (const { _id } of dishes.toReversed()) await world.set(_id, { saveKind: 'bookmark' })
     expect([await world.list('liked'), await world.list('bookmarked')]).toEqual([dishes.toReversed(), dishes])
-    // Set once more it stays where it was; taken back and set anew it is the newest.
+    // A repeated set does not change the order; removing and setting again makes it the newest.
     await world.set(dishes[0]!._id)
     await world.unset(dishes[1]!._id)
     await world.set(dishes[1]!._id)
     expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
   })
 
-  it('shows on a recipe as the people who did, oldest first', async () => {
+  it('adds the user to the likes of a recipe, oldest first', async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const people = (await insertUsers(db, 6)).toReversed()
     for (const { token } of people) await set(_id, { token })
-    await set(_id, { word: 'bookmark' })
+    await set(_id, { saveKind: 'bookmark' })
     expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
   })
 
-  it('is each of the eight videos with all that is fixed of it', async () => {
+  it('can be each of the eight videos, with its fixed fields', async () => {
     const { set, list } = await start()
     for (const { id } of videos)
       expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
@@ -165,7 +165,7 @@ describe('what is saved', () => {
     )
   })
 
-  it('takes what a client says of it, and believes none of it', async () => {
+  it('ignores the fields that a client sends', async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
     const evil = {
@@ -189,8 +189,8 @@ describe('what is saved', () => {
   })
 })
 
-describe('a list follows', () => {
-  it('a dish that changed, and keeps as it was one that has gone, until it is let go of', async () => {
+describe('a list of saved dishes', () => {
+  it('shows the changes of a dish, and keeps a deleted dish until it is removed from the list', async () => {
     const world = await start()
     const { db, set, unset, list } = world
     const [meal, drink] = [await aDish(world, 'meals'), await aDish(world, 'drinks')]
@@ -209,8 +209,8 @@ describe('a list follows', () => {
       before[0],
       { ...before[1], title: 'Renamed', cuisine: 'Home Cooking', image: '/new.webp' },
     ])
-    // What is gone cannot be saved anew, but let go of, and then it is gone.
-    expect(await set(drinkId, { word: 'bookmark' })).toEqual(refusal('dish-unknown'))
+    // A deleted dish cannot be saved again, but it can be removed.
+    expect(await set(drinkId, { saveKind: 'bookmark' })).toEqual(refusal('dish-unknown'))
     expect(await unset(drinkId)).toEqual([200, { _id: drinkId, isSet: false, count: 0 }])
     expect([await unset(drinkId), await list()]).toEqual([
       refusal('dish-unknown'),
@@ -218,7 +218,7 @@ describe('a list follows', () => {
     ])
   })
 
-  it('the edit of a recipe', async () => {
+  it('shows the edit of a recipe', async () => {
     const { app, ada, eve, set, list } = await start()
     const { _id } = await aRecipe(app, eve.token)
     await set(_id)
@@ -230,22 +230,22 @@ describe('a list follows', () => {
   })
 })
 
-describe('refused is', () => {
-  it('everybody who is not signed in', async () => {
-    const { say } = await start()
-    for (const [word, which] of words) {
+describe('a request is rejected', () => {
+  it('without a session', async () => {
+    const { send } = await start()
+    for (const [saveKind, which] of kinds) {
       const answers = [
-        await say(`POST /api/users/${word}/external_video_1`),
-        await say(`DELETE /api/users/${word}/external_video_1`),
-        await say(`GET /api/users/${which}-recipes`),
+        await send(`POST /api/users/${saveKind}/external_video_1`),
+        await send(`DELETE /api/users/${saveKind}/external_video_1`),
+        await send(`GET /api/users/${which}-recipes`),
       ]
       expect(answers).toEqual(answers.map(() => refusal('not-signed-in')))
     }
   })
 
-  it('what is no id', async () => {
+  it('for a malformed id', async () => {
     const { set, unset, list } = await start()
-    const noIds = [
+    const malformedIds = [
       'lasagne',
       'external',
       'external_',
@@ -264,16 +264,16 @@ describe('refused is', () => {
       '%F0%9F%8D%8B',
       'x'.repeat(limits.idCharsMax),
     ]
-    for (const id of noIds)
-      for (const [word] of words)
-        expect([await set(id, { word }), await unset(id, { word })], id).toEqual([
+    for (const id of malformedIds)
+      for (const [saveKind] of kinds)
+        expect([await set(id, { saveKind }), await unset(id, { saveKind })], id).toEqual([
           refusal('bad-request', { field: 'id' }),
           refusal('bad-request', { field: 'id' }),
         ])
     expect(await list()).toEqual([])
   })
 
-  it('what there is not', async () => {
+  it('for an unknown dish', async () => {
     const { set, unset, list } = await start()
     const ids = [
       'external_0',
@@ -296,7 +296,7 @@ describe('refused is', () => {
     expect(await list()).toEqual([])
   })
 
-  it('nothing that the page itself calls by name', () => {
+  it('for none of the ids that the contract builds', () => {
     for (const kind of ['meal', 'drink', 'video'] as const)
       for (const id of ['52772', 'lasagne-alla-bolognese', '8'])
         expect(readSavedId(savedIdOf(kind, id))).toEqual({ kind, id })
@@ -304,8 +304,8 @@ describe('refused is', () => {
   })
 })
 
-describe('many at once', () => {
-  it('end in the right number: two hundred who like and unlike one recipe', async () => {
+describe('simultaneous changes', () => {
+  it('of 200 users who like and unlike one recipe end with the right count', async () => {
     const { app, db, ada, set, unset } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const crowd = await insertUsers(db, 200)
@@ -324,7 +324,7 @@ describe('many at once', () => {
     await Promise.all([
       ...odd!.map(({ token }) => unset(_id, { token })),
       ...even!.map(({ token }) => set(_id, { token })),
-      ...even!.map(({ token }) => set(_id, { token, word: 'bookmark' })),
+      ...even!.map(({ token }) => set(_id, { token, saveKind: 'bookmark' })),
     ])
     expect([await likers(), await set(_id)]).toEqual([
       even!.map(({ id }) => id),
@@ -332,7 +332,7 @@ describe('many at once', () => {
     ])
   })
 
-  it('of one person end in one of two states', async () => {
+  it('of one user end in one of the two states', async () => {
     const { app, ada, eve, set, unset, list } = await start()
     const { _id } = await aRecipe(app, ada.token)
     await set(_id, { token: eve.token })

@@ -83,8 +83,8 @@ export function createVideos({
       if (fixed) return { embedUrl: playerUrlOf(fixed) }
       if (find && !cachedEntryOf(key) && !pending.has(key)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
-      const cached = cachedEntryOf(key)
-      const place = cached ? cached.place : find ? await searchOnce(key, title, find).catch(nullOnUpstreamError) : null
+      let place = cachedEntryOf(key)?.place
+      if (place === undefined && find) place = await searchOnce(key, title, find).catch(nullOnUpstreamError)
       if (!place) throw new AppError('video-unknown')
       return place
     },

@@ -1,0 +1,80 @@
+/** The list of recipes: order, pages and filters. */
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe, listRecipes, readPage, readAllPages } from '#tests/support/fixtures/recipes.ts'
+
+const unknownId = '0123456789abcdef01234567'
+
+async function start() {
+  const product = await startTestApp()
+  return { ...product, ada: await aUser(product.app), eve: await aUser(product.app) }
+}
+
+describe('the list', () => {
+  const createRecipes = async (app: TestApp['app'], token: string, count: number, first = 1) => {
+    const ids: string[] = []
+    for (let index = first; index < first + count; index += 1)
+      ids.push((await aRecipe(app, token, { title: `Tart ${index}` }))._id)
+    return ids.toReversed()
+  }
+
+  it('returns each of 120 recipes once, newest first, fifty a page', async () => {
+    const { app, ada } = await start()
+    const ids = await createRecipes(app, ada.token, 120)
+    expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
+  })
+
+  it('has no empty page after a full last page', async () => {
+    const { app, ada } = await start()
+    const ids = await createRecipes(app, ada.token, 4)
+    expect([await readAllPages(app, '/api/recipes?limit=2'), await readAllPages(app, '/api/recipes?limit=4')]).toEqual([
+      [ids.slice(0, 2), ids.slice(2)],
+      [ids],
+    ])
+  })
+
+  it('skips and repeats no recipe when others are added and removed between two pages', async () => {
+    const { app, ada } = await start()
+    const ids = await createRecipes(app, ada.token, 120)
+    const { ids: seen, next } = await readPage(app, '/api/recipes')
+    await createRecipes(app, ada.token, 3, 200)
+    // One of the first page, its last one, the first of the next page, and a later one.
+    const removed = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
+    for (const id of removed) await request(app, `DELETE /api/recipes/${id}`, { token: ada.token })
+    const rest = await readAllPages(app, next)
+    expect([...seen, ...rest.flat()]).toEqual(ids.filter((id) => !removed.slice(2).includes(id)))
+  })
+
+  it('can be filtered by author, in pages', async () => {
+    const { app, ada, eve } = await start()
+    const ids: string[] = []
+    for (let index = 0; index < 5; index += 1) {
+      ids.unshift((await aRecipe(app, ada.token))._id)
+      await aRecipe(app, eve.token)
+    }
+    const pages = await readAllPages(app, `/api/recipes?author=${ada.user._id}&limit=2`)
+    expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)])
+    expect([await listRecipes(app, '?author=unknown'), (await listRecipes(app, '?limit=50')).length]).toEqual([[], 10])
+  })
+
+  it('rejects invalid parameters', async () => {
+    const { app } = await start()
+    const limitsAsked = ['0', '51', '-1', '1.5', 'many', '', '2&limit=3'].map((limit) => `limit=${limit}`)
+    const others = [
+      'cursor=abc',
+      `cursor=${unknownId}0`,
+      'cursor=%00',
+      'author=%00',
+      `author=${'a'.repeat(41)}`,
+      'name=%00',
+      `name=${'a'.repeat(limits.searchCharsMax + 1)}`,
+    ]
+    for (const query of [...limitsAsked, ...others]) {
+      const { statusCode, json } = await request(app, `GET /api/recipes?${query}`)
+      expect([statusCode, json()], query).toMatchObject([400, { code: 'bad-request' }])
+    }
+  })
+})
