@@ -10,15 +10,8 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { screens } from '#contract/screens.ts'
 import { fillPath } from './call-route.ts'
 import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
-import {
-  hostileBody,
-  hostileEncoded,
-  hostileForm,
-  hostileHeaders,
-  hostileJson,
-  hostileQuery,
-  hostileType,
-} from './hostile-inputs.ts'
+import { hostileBody, hostileForm, hostileJson, hostileType } from './hostile-bodies.ts'
+import { hostileEncoded, hostileHeaders, hostileQuery } from './hostile-urls.ts'
 import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
 import { encodeForm } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'

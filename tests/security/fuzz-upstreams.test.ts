@@ -14,7 +14,7 @@ import { mealDb } from '#server/features/catalog/mealdb.source.ts'
 import { newsApi } from '#server/features/news/newsapi.source.ts'
 import { spoonacular } from '#server/features/videos/spoonacular.source.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
-import { hostileBody, hostileJson } from './hostile-inputs.ts'
+import { hostileBody, hostileJson } from './hostile-bodies.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
