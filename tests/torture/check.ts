@@ -6,7 +6,7 @@ import { limits } from '#contract/images.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { ApiClient } from './calls.ts'
-import { ipAddressOf } from './clients.ts'
+import { ipAddressOf } from './client-requests.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
