@@ -27,7 +27,7 @@ const withoutDatabase = [
   'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
   'server/features/ai/{suggester,model-answer}.test.ts',
   'server/config.test.ts',
-  'tests/security/{fuzz-outside,patterns}.test.ts',
+  'tests/security/{fuzz-upstreams,patterns}.test.ts',
 ]
 
 export default defineConfig({

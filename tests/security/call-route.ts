@@ -1,11 +1,11 @@
-/** Calls of routes by name, as the contract declares them. */
+/** Requests to routes by their name in the contract. */
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { request, nextIpAddress } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Call } from './rights.ts'
 import type { Person } from './rights-fixture.ts'
 
-/** `path` with its parameters filled in. */
+/** Replaces the parameters of a path: `/rooms/:id` becomes `/rooms/42`. */
 export const fillPath = (
   path: string,
   params: Record<string, string> = {},

@@ -1,6 +1,6 @@
 /**
- * Every route with what nobody sends who means well: each call is one that would succeed, with a few parts of it spoilt.
- * `FUZZ_RUNS` and `FUZZ_SEED` make it long or another one.
+ * Fuzzes every route: valid requests in which a few parts are replaced by hostile input. `FUZZ_RUNS` sets the number of
+ * requests and `FUZZ_SEED` the choice of input.
  */
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -10,27 +10,21 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { screens } from '#contract/screens.ts'
 import { fillPath } from './call-route.ts'
 import { isPglite, isSqlite } from '#tests/support/database/test-database.ts'
-import {
-  hostileBody,
-  hostileEncoded,
-  hostileForm,
-  hostileHeaders,
-  hostileJson,
-  hostileQuery,
-  hostileType,
-} from './hostile-inputs.ts'
+import { hostileBody, hostileForm, hostileJson, hostileType } from './hostile-bodies.ts'
+import { hostileEncoded, hostileHeaders, hostileQuery } from './hostile-urls.ts'
 import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
 import { encodeForm } from '#tests/support/fixtures/pictures.ts'
+import { withTimeout } from '#tests/support/app/socket-client.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { rights, type Call } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Longer than this is a hang. */
-const patienceMs = 5000
-/** So many calls by the same people meet no limit. */
-const worldLasts = 150
+/** A slower response counts as a hang. */
+const responseTimeoutMs = 5000
+/** Requests by the same users that stay below the rate limits. */
+const requestsPerFixture = 150
 
 const names = Object.keys(allRoutes) as RouteName[]
 const never = (): Record<string, never> => ({})
@@ -38,24 +32,24 @@ const never = (): Record<string, never> => ({})
 const fieldsOf = (schema: unknown) =>
   Object.keys((schema as { _zod?: { def: { shape?: object } } } | undefined)?._zod?.def.shape ?? {})
 
-/** One or two of these fields with other values. */
-const some = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
+/** Hostile values for up to two of these fields. */
+const replaceFields = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
   fields.length
     ? fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs))
     : fc.constant({})
 
-interface Spoilt {
+interface FuzzedRequest {
   name: RouteName
   role: 'stranger' | 'member' | 'owner'
   params: Record<string, string>
   query: Record<string, string>
-  /** Fields as the text of JSON. */
+  /** JSON text by field. */
   body: Record<string, string>
   headers: Record<string, string>
   whole: { search?: string; payload?: string | Buffer; type?: string }
 }
 
-const spoilt: fc.Arbitrary<Spoilt> = fc.constantFrom(...names).chain((name) => {
+const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.constantFrom(...names).chain((name) => {
   const { params, query, body, upload } = allRoutes[name]
   const inBody = fieldsOf(body)
   const whole = fc.oneof(
@@ -69,18 +63,18 @@ const spoilt: fc.Arbitrary<Spoilt> = fc.constantFrom(...names).chain((name) => {
     role: fc.constantFrom('owner' as const, 'owner' as const, 'member' as const, 'stranger' as const),
     params: fc.oneof(
       { weight: 2, arbitrary: fc.constant(never()) },
-      { weight: 1, arbitrary: some(fieldsOf(params), hostileEncoded) },
+      { weight: 1, arbitrary: replaceFields(fieldsOf(params), hostileEncoded) },
     ),
-    query: some(fieldsOf(query), hostileEncoded),
-    body: some(inBody.length ? [...inBody, ...inBody, '__proto__', 'extra'] : [], hostileJson),
+    query: replaceFields(fieldsOf(query), hostileEncoded),
+    body: replaceFields(inBody.length ? [...inBody, ...inBody, '__proto__', 'extra'] : [], hostileJson),
     headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: hostileHeaders }),
     whole,
   })
 })
 
-/** A call that would succeed, spoilt. */
-async function requestOf(
-  { name, params, query, body, headers, whole }: Spoilt,
+/** Applies the replacements to a valid request. */
+async function buildRequest(
+  { name, params, query, body, headers, whole }: FuzzedRequest,
   call: Call,
   caller: Person,
 ): Promise<InjectOptions> {
@@ -112,41 +106,32 @@ async function requestOf(
   }
 }
 
-/** Nothing that is ours to know: no stack, no path of the machine, no SQL. */
-const innards =
+/** Stack traces, file paths and SQL, which no response may contain. */
+const internals =
   /\bat [^ ]+ \(|node_modules|node:internal|\/server\/|\.ts:\d|SQLITE|libsql|syntax error|violates|relation "|\b(select|insert|update|delete)\b.+\b(from|into|set|where)\b/i
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 
-/** What is wrong with an answer, or null. */
+/** @returns the problem with a response, or null */
 function problemOf({ statusCode, body, headers }: Answer, method: unknown) {
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers'
   if (statusCode < 400 || method === 'HEAD') return statusCode >= 500 ? String(statusCode) : null
   if (String(headers['content-type']).startsWith('text/html'))
-    return statusCode === 404 ? null : `${statusCode} as a page`
-  if (innards.test(body)) return `tells of its innards: ${body}`
-  const said = JSON.parse(body) as Record<string, unknown>
-  const { message, code, field, ...rest } = said
+    return statusCode === 404 ? null : `${statusCode} as HTML`
+  if (internals.test(body)) return `reveals internals: ${body}`
+  const { message, code, field, ...rest } = JSON.parse(body) as Record<string, unknown>
   const isInShape =
     typeof message === 'string' &&
     message &&
     (field === undefined || typeof field === 'string') &&
     !Object.keys(rest).length
-  if (!isInShape || errors[code as ErrorCode]?.status !== statusCode) return `not in our shape: ${statusCode} ${body}`
+  if (!isInShape || errors[code as ErrorCode]?.status !== statusCode) return `not an error body: ${statusCode} ${body}`
   return statusCode >= 500 || statusCode === 429 ? `${statusCode} ${body}` : null
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>(
-    (_, failed) => (timer = setTimeout(() => failed(new Error(`No answer within ${patienceMs} ms`)), patienceMs)),
-  )
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** Sends it and looks at the answer. @returns its status @throws Error at a fault */
-async function look(product: TestApp, request: InjectOptions) {
-  const answer = await inTime(product.app.inject(request))
+/** Sends a request and checks the response and the log. @returns the status @throws Error that describes the problem */
+async function sendAndCheck(product: TestApp, request: InjectOptions) {
+  const answer = await withTimeout('the response', product.app.inject(request), responseTimeoutMs)
   const logged = product.lines
     .splice(0)
     .filter((line) => /"level":[56]0/.test(line))
@@ -156,17 +141,17 @@ async function look(product: TestApp, request: InjectOptions) {
   return answer.statusCode
 }
 
-/** The call that is spoilt, in this world. @returns its status @throws Error at a fault */
-async function send(product: TestApp, world: RightsFixture, given: Spoilt) {
-  const caller = world.people[given.role]
-  await rights[given.name].before?.(product.app, world, caller)
-  return look(product, await requestOf(given, rights[given.name].call(world, caller), caller))
+/** Sends a fuzzed request with the data of this fixture. @returns the status @throws Error that describes the problem */
+async function send(product: TestApp, fixture: RightsFixture, given: FuzzedRequest) {
+  const caller = fixture.people[given.role]
+  await rights[given.name].before?.(product.app, fixture, caller)
+  return sendAndCheck(product, await buildRequest(given, rights[given.name].call(fixture, caller), caller))
 }
 
-/** They end what later calls need. */
-const isEnd = (name: RouteName) => /delete|remove|restore|logout|reset|change|endSession|endOther/i.test(name)
+/** Routes that remove data or sessions that later requests need. */
+const isDestructive = (name: RouteName) => /delete|remove|restore|logout|reset|change|endSession|endOther/i.test(name)
 
-/** In a few lines, whatever was sent. */
+/** Limits the length of the failure message. */
 async function report<T>({ failed, seed: used, counterexamplePath, counterexample, errorInstance }: fc.RunDetails<T>) {
   if (failed)
     throw new Error(
@@ -174,37 +159,38 @@ async function report<T>({ failed, seed: used, counterexamplePath, counterexampl
     )
 }
 
-const natural = Object.getOwnPropertyNames(Object.prototype).length
+const originalProperties = Object.getOwnPropertyNames(Object.prototype).length
 
 it(
-  'no route fails, hangs, tells of its innards or changes what all objects share, whatever it is sent',
+  'no route fails, hangs, reveals internals or changes the prototype of all objects',
   async () => {
     const product = await startTestApp()
-    const met = new Map<RouteName, Set<number>>(names.map((name) => [name, new Set()]))
-    let world: RightsFixture | undefined
-    let left = 0
+    const statuses = new Map<RouteName, Set<number>>(names.map((name) => [name, new Set()]))
+    let fixture: RightsFixture | undefined
+    let requestsLeft = 0
     await fc.assert(
-      fc.asyncProperty(spoilt, async (given) => {
-        if (!world || left === 0) [world, left] = [await createRightsFixture(product), worldLasts]
-        left -= 1
-        const status = await send(product, world, given)
-        met.get(given.name)!.add(status)
-        if (status === 200 && isEnd(given.name)) left = 0
+      fc.asyncProperty(fuzzedRequest, async (given) => {
+        if (!fixture || requestsLeft === 0)
+          [fixture, requestsLeft] = [await createRightsFixture(product), requestsPerFixture]
+        requestsLeft -= 1
+        const status = await send(product, fixture, given)
+        statuses.get(given.name)!.add(status)
+        if (status === 200 && isDestructive(given.name)) requestsLeft = 0
         expect([Object.getOwnPropertyNames(Object.prototype).length, ({} as { polluted?: unknown }).polluted]).toEqual([
-          natural,
+          originalProperties,
           undefined,
         ])
       }),
       { numRuns: runs, seed, endOnFailure: !isSqlite, asyncReporter: report },
     )
-    // The deep code was reached: by each route something was taken.
-    expect(runs < 1000 ? [] : names.filter((name) => !met.get(name)!.has(200))).toEqual([])
+    // Every route accepted some request, so the fuzzing reached the code behind the validation.
+    expect(runs < 1000 ? [] : names.filter((name) => !statuses.get(name)!.has(200))).toEqual([])
   },
   Math.max(120_000, runs * 200),
 )
 
 it.skipIf(isPglite)(
-  'each field by itself takes or refuses what is worst for it',
+  'each field alone accepts or rejects hostile values',
   async () => {
     const product = await startTestApp()
     const texts = ['a\0b', 'a\uD800', "'", '\r\nX: 1', '__proto__', 'x'.repeat(5000), '-1', '']
@@ -229,19 +215,19 @@ it.skipIf(isPglite)(
     ]
     for (const name of names) {
       const { params, query, body } = allRoutes[name]
-      const plain: Spoilt = { name, role: 'owner', params: {}, query: {}, body: {}, headers: {}, whole: {} }
+      const plain: FuzzedRequest = { name, role: 'owner', params: {}, query: {}, body: {}, headers: {}, whole: {} }
       for (const [part, schema, values] of [
         ['params', params, inAddress],
         ['query', query, inAddress],
         ['body', body, inBody],
       ] as const) {
         for (const field of fieldsOf(schema)) {
-          // A few for each world, so that nothing meets a limit.
+          // Ten requests for each fixture stay below the rate limits.
           for (let at = 0; at < values.length; at += 10) {
-            const world = await createRightsFixture(product)
+            const fixture = await createRightsFixture(product)
             for (const value of values.slice(at, at + 10))
               expect(
-                await send(product, world, { ...plain, [part]: { [field]: value } }),
+                await send(product, fixture, { ...plain, [part]: { [field]: value } }),
                 `${name} ${field}`,
               ).toBeLessThan(500)
           }
@@ -253,7 +239,7 @@ it.skipIf(isPglite)(
 )
 
 it(
-  'no other address does so either',
+  'no other path fails, hangs or reveals internals',
   async () => {
     const product = await startTestApp()
     const {
@@ -288,7 +274,7 @@ it(
     await fc.assert(
       fc.asyncProperty(wanted, async ({ path, part, search, headers, method, html }) => {
         const url = path.replace(/:\w+/g, () => part) + (search && `?${search}`)
-        const status = await look(product, {
+        const status = await sendAndCheck(product, {
           method,
           url,
           headers: { ...bearerHeader(owner.token), ...(html && { accept: 'text/html' }), ...headers },

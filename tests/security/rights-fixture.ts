@@ -1,4 +1,4 @@
-/** A small world for the table of rights: a room with its first member, another, a guest and one who was removed; a stranger; and what they made. */
+/** Users in every role, with a room, a recipe, a session and a reset link, as the table of rights needs them. */
 import { limits } from '#contract/auth.ts'
 import { hashPassword } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
@@ -10,7 +10,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
-/** Who may call. `owner`: the author of the recipe and the first member of the room. */
+/** Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member. */
 export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
 type SignedIn = Exclude<Role, 'visitor'>
@@ -19,25 +19,25 @@ export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 
 export interface RightsFixture {
   people: Record<SignedIn, Person>
-  /** In the room too, to be removed. */
+  /** Another member of the room, for the route that removes one. */
   guest: Person
   roomId: string
   roomName: string
-  /** Of an invite older than the removal. */
+  /** The code of an invite that was created before the removal. */
   code: string
   recipeId: string
-  /** Where the owner is signed in besides. */
+  /** A second session of the owner. */
   otherSessionId: string
-  /** A reset link of the owner. */
+  /** The token of a password reset link of the owner. */
   resetToken: string
   picture: Upload
 }
 
-let kept: { passwordHash: string; picture: Upload } | undefined
+let cached: { passwordHash: string; picture: Upload } | undefined
 
 export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db'>): Promise<RightsFixture> {
-  kept ??= { passwordHash: await hashPassword(validPassword), picture: await aJpeg() }
-  const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, kept.passwordHash)) as [
+  cached ??= { passwordHash: await hashPassword(validPassword), picture: await aJpeg() }
+  const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, cached.passwordHash)) as [
     Person,
     Person,
     Person,
@@ -59,7 +59,7 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     .insertInto('password_resets')
     .values({ token_hash: hashToken(resetToken), user_id: owner.id, expires_at: expiresAt })
     .execute()
-  const otherSessionId = await signInElsewhere(db, owner)
+  const otherSessionId = await insertSession(db, owner)
   const { _id: recipeId } = await aRecipe(app, owner.token)
   return {
     people: { owner, member, removed, stranger },
@@ -70,11 +70,11 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     recipeId,
     otherSessionId,
     resetToken,
-    picture: kept.picture,
+    picture: cached.picture,
   }
 }
 
-async function signInElsewhere(db: TestApp['db'], { id }: Person) {
+async function insertSession(db: TestApp['db'], { id }: Person) {
   const now = new Date().toISOString()
   const session = {
     id: newToken().slice(0, 16),

@@ -1,4 +1,4 @@
-/** Every route against every kind of caller, from the table in tests/security/rights.ts: a route without a row fails, and so does a row without a route. */
+/** Sends a request to every route in every role and compares the outcome with the table in rights.ts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,9 +19,9 @@ import { createRightsFixture, roles, type Role, type RightsFixture } from './rig
 const names = Object.keys(rights) as RouteName[]
 const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights[name].isRead
 
-/** Nobody who calls changes these. */
-const ofTheHouse = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits']
-const stateOf = async ({ db, dataDir }: TestApp) => [...(await readAllRows(db, ofTheHouse)), ...listUploads(dataDir)]
+/** Tables that no request of a user is expected to change, apart from rate limits. */
+const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits']
+const stateOf = async ({ db, dataDir }: TestApp) => [...(await readAllRows(db, ignoredTables)), ...listUploads(dataDir)]
 
 const unknownRoomId = 'a'.repeat(24)
 
@@ -30,21 +30,22 @@ const shapeOf = ({ statusCode, body, headers }: Answer) => [statusCode, body, Ob
 
 interface Cell {
   product: TestApp
-  world: RightsFixture
+  fixture: RightsFixture
   name: RouteName
   role: Role
 }
 
-const personOf = ({ world, role }: Pick<Cell, 'world' | 'role'>) => (role === 'visitor' ? null : world.people[role])
-const begin = ({ product, world, name, role }: Cell) =>
-  rights[name].before?.(product.app, world, personOf({ world, role }))
+const personOf = ({ fixture, role }: Pick<Cell, 'fixture' | 'role'>) =>
+  role === 'visitor' ? null : fixture.people[role]
+const prepare = ({ product, fixture, name, role }: Cell) =>
+  rights[name].before?.(product.app, fixture, personOf({ fixture, role }))
 
-/** What is wrong with the answer to one caller. */
+/** Sends one request in one role. @returns a line for each difference from the table */
 async function problemsOf(cell: Cell): Promise<string[]> {
-  const { product, world, name, role } = cell
+  const { product, fixture, name, role } = cell
   const right = rights[name]
   const outcome = right.who[role]
-  const call = right.call(world, personOf(cell))
+  const call = right.call(fixture, personOf(cell))
   const before = isWrite(name) ? await stateOf(product) : []
   const answer = await callRoute(product.app, name, call, personOf(cell))
   const after = isWrite(name) ? await stateOf(product) : []
@@ -52,59 +53,62 @@ async function problemsOf(cell: Cell): Promise<string[]> {
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)
   if (!problems.length && !(outcome in errors) && answer.statusCode !== 200)
     problems.push(`${answer.statusCode} ${answer.body} instead of ${outcome}`)
-  if (hasChanged && outcome !== 200) problems.push('has changed something')
-  if (isWrite(name) && outcome === 200 && !hasChanged) problems.push('has changed nothing')
+  if (hasChanged && outcome !== 200) problems.push('changed data')
+  if (isWrite(name) && outcome === 200 && !hasChanged) problems.push('changed nothing')
   if (outcome === 'room-unknown') {
-    const nowhere = await callRoute(
+    const unknownRoom = await callRoute(
       product.app,
       name,
-      right.call({ ...world, roomId: unknownRoomId }, personOf(cell)),
+      right.call({ ...fixture, roomId: unknownRoomId }, personOf(cell)),
       personOf(cell),
     )
-    if (shapeOf(nowhere).join('\n') !== shapeOf(answer).join('\n')) problems.push('tells that there is such a room')
+    if (shapeOf(unknownRoom).join('\n') !== shapeOf(answer).join('\n')) problems.push('reveals that the room exists')
   }
-  return [...problems, ...secretsIn(answer, cell, JSON.stringify(call)).map((secret) => `tells ${secret}`)].map(
+  return [...problems, ...secretsIn(answer, cell, JSON.stringify(call)).map((secret) => `reveals ${secret}`)].map(
     (problem) => `${name} as ${role}: ${problem}`,
   )
 }
 
 function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof errors) {
-  const said = JSON.parse(body) as ErrorBody
-  const isAsSaid = statusCode === errors[code].status && said.code === code && said.message === errors[code].text
-  return isAsSaid ? [] : [`${statusCode} ${body} instead of ${code}`]
+  const error = JSON.parse(body) as ErrorBody
+  const isExpected = statusCode === errors[code].status && error.code === code && error.message === errors[code].text
+  return isExpected ? [] : [`${statusCode} ${body} instead of ${code}`]
 }
 
-/** What this caller must never read: where others are signed in; their addresses but in a room of one's own; what is in a room but as a member. */
-function secretsIn({ body, headers }: Answer, { world, name, role }: Cell, asked: string) {
-  const { people, guest, roomName, otherSessionId } = world
-  const isInside = role === 'member' || role === 'owner' || (rights[name].isAdmitting && rights[name].who[role] === 200)
-  const everybody = [...Object.values(people), guest]
-  const others = everybody.filter((person) => person !== personOf({ world, role }))
+/**
+ * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room that the
+ * caller is not a member of. Values that the request contained are allowed.
+ */
+function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, asked: string) {
+  const { people, guest, roomName, otherSessionId } = fixture
+  const isMember = role === 'member' || role === 'owner' || (rights[name].isAdmitting && rights[name].who[role] === 200)
+  const users = [...Object.values(people), guest]
+  const others = users.filter((person) => person !== personOf({ fixture, role }))
   const secrets = [
     ...others.flatMap(({ sessionId, token }) => [sessionId, token]),
     ...(role === 'owner' ? [] : [otherSessionId]),
-    ...(isInside && name.startsWith('rooms.') ? [] : others.map(({ email }) => email)),
-    ...(isInside ? [] : [roomName]),
+    ...(isMember && name.startsWith('rooms.') ? [] : others.map(({ email }) => email)),
+    ...(isMember ? [] : [roomName]),
   ]
   return secrets.filter((secret) => !asked.includes(secret) && `${body} ${JSON.stringify(headers)}`.includes(secret))
 }
 
 describe('rights', () => {
   it.skipIf(isPglite)(
-    'are as the table says: whoever is refused has changed nothing and learns nothing',
+    'match the table: a refused request changes nothing and reveals nothing',
     async () => {
       const product = await startTestApp()
       const problems: string[] = []
-      const readers = await createRightsFixture(product)
+      const readFixture = await createRightsFixture(product)
       for (const name of names) {
         const { who } = rights[name]
-        const isLetIn = (role: Role) => isWrite(name) && who[role] === 200
-        // Those who are refused or only read leave the world as it is, so they can share one.
-        const shared = isWrite(name) ? await createRightsFixture(product) : readers
+        const isAllowed = (role: Role) => isWrite(name) && who[role] === 200
+        // Requests that are refused or only read leave the fixture unchanged, so they can share one.
+        const shared = isWrite(name) ? await createRightsFixture(product) : readFixture
         for (const role of roles) {
-          const world = isLetIn(role) ? await createRightsFixture(product) : shared
-          await begin({ product, world, name, role })
-          problems.push(...(await problemsOf({ product, world, name, role })))
+          const fixture = isAllowed(role) ? await createRightsFixture(product) : shared
+          await prepare({ product, fixture, name, role })
+          problems.push(...(await problemsOf({ product, fixture, name, role })))
         }
       }
       expect(problems).toEqual([])
@@ -112,10 +116,10 @@ describe('rights', () => {
     120_000,
   )
 
-  it('are those of a visitor for whoever brings a token that is none, or has ended', async () => {
+  it('are those of a visitor for requests with an invalid or ended token', async () => {
     const product = await startTestApp()
-    const world = await createRightsFixture(product)
-    const ended = world.people.stranger
+    const fixture = await createRightsFixture(product)
+    const ended = fixture.people.stranger
     await request(product.app, 'POST /api/auth/logout', { token: ended.token })
     const before = await stateOf(product)
     const closed = names.filter((name) => allRoutes[name].caller === 'user')
@@ -124,10 +128,10 @@ describe('rights', () => {
         ended.token,
         'x',
         "' or 1=1 --",
-        `${world.people.owner.token}x`,
-        world.people.owner.sessionId,
+        `${fixture.people.owner.token}x`,
+        fixture.people.owner.sessionId,
       ]) {
-        const answer = await callRoute(product.app, name, rights[name].call(world, ended), { ...ended, token })
+        const answer = await callRoute(product.app, name, rights[name].call(fixture, ended), { ...ended, token })
         expect([answer.statusCode, answer.json()], `${name}, ${token}`).toEqual([
           401,
           { message: errors['not-signed-in'].text, code: 'not-signed-in' },
@@ -137,23 +141,23 @@ describe('rights', () => {
     expect([closed.length > 25, await stateOf(product)]).toEqual([true, before])
   })
 
-  it('to listen to a room are those of its members', async () => {
+  it('to receive the events of a room belong to its members', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { people, roomId } = await createRightsFixture(product)
     expect(await tryToConnect(aSocket(origin))).toBe('not-signed-in')
-    const isLetIn = { stranger: false, removed: false, member: true, owner: true }
+    const isAllowed = { stranger: false, removed: false, member: true, owner: true }
     for (const role of ['stranger', 'removed', 'member', 'owner'] as const) {
       const listener = await connectClient(origin, people[role])
       expect([role, await listener.join(roomId), await listener.join(unknownRoomId)]).toEqual([
         role,
-        isLetIn[role],
+        isAllowed[role],
         false,
       ])
     }
   })
 
-  it('to end a session are those of whose it is, also on the real-time channel', async () => {
+  it('to end a session belong to its user; the session then ends on the real-time channel too', async () => {
     const product = await startTestApp()
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const {
@@ -169,7 +173,7 @@ describe('rights', () => {
 })
 
 describe('the table', () => {
-  it('names every address there is, and no other', async () => {
+  it('contains every mounted route and no other', async () => {
     const mounted = await listMountedRoutes()
     const isFile = (address: string) =>
       existsSync(join(process.cwd(), 'dist/web', decodeURIComponent(address.split(' ')[1]!)))
@@ -186,24 +190,24 @@ describe('the table', () => {
     expect(known.filter((address) => !mounted.includes(address))).toEqual([])
   })
 
-  it('lets in a visitor just where the contract asks for nobody', () => {
+  it('allows visitors exactly where the contract requires no caller', () => {
     const isOpen = ({ who }: Right) => who.visitor !== 'not-signed-in'
     expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller === 'user'))).toEqual([])
   })
 
-  it('is right that the rest is open to all, with nothing of anybody in it', async () => {
+  it('lists public paths that give every role the same response without secrets', async () => {
     const product = await startTestApp()
-    const world = await createRightsFixture(product)
+    const fixture = await createRightsFixture(product)
     const addresses = [
-      ...Object.entries(publicPaths).map(([path, params]) => fillPath(path, params(world))),
+      ...Object.entries(publicPaths).map(([path, params]) => fillPath(path, params(fixture))),
       ...Object.values(screens).map((path) =>
-        fillPath(path, { roomId: world.roomId, slug: 'x', token: world.resetToken }),
+        fillPath(path, { roomId: fixture.roomId, slug: 'x', token: fixture.resetToken }),
       ),
     ]
     for (const address of [...addresses, ...Object.values(systemRoutes).map(({ path }) => path)]) {
       const shapes = []
       for (const role of roles) {
-        const person = personOf({ world, role })
+        const person = personOf({ fixture, role })
         const answer = await request(product.app, `GET ${address as '/'}`, {
           token: person?.token,
           headers: { accept: 'text/html' },
@@ -213,7 +217,7 @@ describe('the table', () => {
             .join('\n')
             .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ''),
         )
-        expect(secretsIn(answer, { product, world, name: 'health.health', role: 'visitor' }, ''), address).toEqual([])
+        expect(secretsIn(answer, { product, fixture, name: 'health.health', role: 'visitor' }, ''), address).toEqual([])
       }
       expect(new Set(shapes).size, address).toBe(1)
     }

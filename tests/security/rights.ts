@@ -1,4 +1,4 @@
-/** Who may do what: every route with a call that has all it needs to succeed, and what each kind of caller is answered. */
+/** The table of rights: for every route a valid request, and the expected outcome for each role. */
 import type { RouteName } from '#contract/all-routes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -9,25 +9,25 @@ import type { Upload } from '#tests/support/fixtures/pictures.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** `no effect`: the answer is a success, but nothing has changed. */
+/** 200, `no effect` (200, but nothing has changed), or the code of the error. */
 type Outcome = 200 | 'no effect' | ErrorCode
 
 export interface Call {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object
-  /** A picture, by its field; the call is then a form. */
+  /** A picture by its form field. The request is then sent as a form. */
   file?: Record<string, Upload>
 }
 
 export interface Right {
   who: Record<Role, Outcome>
-  call: (world: RightsFixture, caller: Person | null) => Call
-  /** What has to be so beforehand. */
-  before?: (app: TestApp['app'], world: RightsFixture, caller: Person | null) => Promise<unknown>
-  /** Writes nothing, although it is no GET. */
+  call: (fixture: RightsFixture, caller: Person | null) => Call
+  /** Prepares the data for the request. */
+  before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
+  /** The route writes nothing although its method is not GET. */
   isRead?: boolean
-  /** Shows whoever is let in what only members see. */
+  /** The reply contains data of the room, because the request makes the caller a member. */
   isAdmitting?: boolean
 }
 
@@ -40,13 +40,13 @@ const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> = {}): 
   ...others,
 })
 const everyone = forAll(200)
-/** Of whatever it is, one's own. */
+/** The route concerns only data of the caller. */
 const signedIn = forAll(200, { visitor: 'not-signed-in' })
 const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
 const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200 })
 
 const nothing = () => ({})
-const aRecipeOfOwn = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
+const ofRecipe = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
 const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
@@ -58,24 +58,26 @@ const saving = (kind: 'like' | 'bookmark') => async (app: TestApp['app'], _: Rig
   if (caller) await request(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
 }
 
-let made = 0
+let registrationCount = 0
 
-/** A route without its row does not compile. */
+/** A route that is missing here does not compile. */
 export const rights: Record<RouteName, Right> = {
   'health.health': { who: everyone, call: nothing },
   'health.ready': { who: everyone, call: nothing },
 
   'auth.register': {
     who: everyone,
-    call: () => ({ body: { name: 'New Cook', email: `new-${(made += 1)}@example.com`, password: validPassword } }),
+    call: () => ({
+      body: { name: 'New Cook', email: `new-${(registrationCount += 1)}@example.com`, password: validPassword },
+    }),
   },
-  'auth.login': { who: everyone, call: (world, caller) => ({ body: credentials(world, caller) }) },
+  'auth.login': { who: everyone, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
   'auth.logout': { who: signedIn, call: nothing },
   'auth.forgotPassword': {
     who: everyone,
-    call: (world, caller) => ({ body: { email: credentials(world, caller).email } }),
+    call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
   },
-  // Who holds the link may use it, whoever that is.
+  // The link is the proof: it works without signing in.
   'auth.verifyResetToken': { who: everyone, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
   'auth.resetPassword': {
     who: everyone,
@@ -101,16 +103,16 @@ export const rights: Record<RouteName, Right> = {
   'catalog.week': { who: everyone, call: nothing },
 
   'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },
-  'recipes.recipe': { who: everyone, call: aRecipeOfOwn },
+  'recipes.recipe': { who: everyone, call: ofRecipe },
   'recipes.createRecipe': { who: signedIn, call: () => ({ body: recipeBody() }) },
   'recipes.updateRecipe': {
     who: author,
-    call: (world) => ({ ...aRecipeOfOwn(world), body: recipeBody({ title: 'Lime Tart' }) }),
+    call: (fixture) => ({ ...ofRecipe(fixture), body: recipeBody({ title: 'Lime Tart' }) }),
   },
-  'recipes.removeRecipe': { who: author, call: aRecipeOfOwn },
+  'recipes.removeRecipe': { who: author, call: ofRecipe },
   'recipes.restoreRecipe': {
     who: forAll('recipe-unknown', { visitor: 'not-signed-in', owner: 200 }),
-    call: aRecipeOfOwn,
+    call: ofRecipe,
     before: (app, { recipeId, people }) =>
       request(app, `DELETE /api/recipes/${recipeId}`, { token: people.owner.token }),
   },
@@ -148,16 +150,22 @@ export const rights: Record<RouteName, Right> = {
     isAdmitting: true,
   },
   'rooms.room': { who: members, call: ofRoom },
-  'rooms.suggestions': { who: members, call: (world) => ({ ...ofRoom(world), query: { date: dayFromNow() } }) },
+  'rooms.suggestions': { who: members, call: (fixture) => ({ ...ofRoom(fixture), query: { date: dayFromNow() } }) },
   'rooms.suggest': {
     who: members,
-    call: (world) => ({ ...ofRoom(world), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
+    call: (fixture) => ({ ...ofRoom(fixture), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
   },
   'rooms.invite': { who: members, call: ofRoom },
   'rooms.invites': { who: members, call: ofRoom },
-  'rooms.revokeInvite': { who: members, call: (world) => ({ params: { roomId: world.roomId, code: world.code } }) },
-  'rooms.addRoomRecipe': { who: members, call: (world) => ({ ...ofRoom(world), body: roomRecipeBody() }) },
-  'rooms.removeMember': { who: members, call: (world) => ({ ...ofRoom(world), body: { memberId: world.guest.id } }) },
+  'rooms.revokeInvite': {
+    who: members,
+    call: (fixture) => ({ params: { roomId: fixture.roomId, code: fixture.code } }),
+  },
+  'rooms.addRoomRecipe': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: roomRecipeBody() }) },
+  'rooms.removeMember': {
+    who: members,
+    call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.guest.id } }),
+  },
 
   'videos.videoLookup': { who: everyone, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },
   'news.news': { who: everyone, call: () => ({ query: { topic: 'Baking' } }) },
@@ -166,8 +174,8 @@ export const rights: Record<RouteName, Right> = {
   'ai.suggest': { who: signedIn, call: () => ({ body: { cuisine: 'Italian', shown: ['Lasagne'] } }), isRead: true },
 }
 
-/** What is served besides, to anybody: nothing of it belongs to somebody. Files of the web app are not listed one by one. */
-export const publicPaths: Record<string, (world: RightsFixture) => Record<string, string>> = {
+/** Parameters for public paths that are neither API routes nor screens. The files of the web app are not listed. */
+export const publicPaths: Record<string, (fixture: RightsFixture) => Record<string, string>> = {
   '/uploads/:name/:file': () => ({ name: 'a'.repeat(24), file: '640.webp' }),
   '/covers/:kind/:id/:file': () => ({ kind: 'meals', id: 'banana-bread', file: '320.webp' }),
 }

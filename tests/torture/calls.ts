@@ -1,4 +1,4 @@
-/** Calls to a server that may be killed at any moment: an answer, a refusal, or nothing. */
+/** A client for a server that may be killed at any moment. A request ends with an answer, an error or nothing. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const timeoutMs = 10_000
@@ -11,16 +11,16 @@ interface Given {
   token?: string
   body?: object
   form?: FormData
-  /** The address it comes from: each person has one, as people have, so that nobody meets a limit. */
+  /** The IP address of the user, one for each, so that rate limits are not reached. */
   from?: string
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>
 
-/** `whenUp` resolves when there is a server again. */
+/** @param whenUp resolves when the server accepts requests again */
 export function createApiClient(url: string, whenUp: () => Promise<void>) {
   const counts = { writes: 0, unanswered: 0, refused: 0 }
-  /** What a client must never see, however often the server dies. */
+  /** Responses that a client must never receive, even when the server is killed. */
   const wrongs: string[] = []
 
   async function fetchAnswer<T>(what: string, { token, body, form, from }: Given): Promise<Answer<T>> {
@@ -43,7 +43,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
         await sleep(busyMs)
         return await fetchAnswer(what, { token, body, form, from })
       }
-      // The database was gone in that moment, so it may be written or not.
+      // The database was down, so the write may or may not have happened.
       if (response.status === 503) return { kind: 'none' }
       if (response.status >= 500 || response.status === 429)
         wrongs.push(`${what} was answered ${response.status} ${said.code}`)
@@ -69,7 +69,7 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       else if (!what.startsWith('GET')) counts.writes += 1
       return answer
     },
-    /** Whether something is there to be fetched, whole. */
+    /** Whether a file can be loaded completely. */
     async loads(path: string) {
       const response = await fetch(url + path)
       const bytes = Buffer.from(await response.arrayBuffer())

@@ -1,4 +1,4 @@
-/** Reads everything back as the people themselves, and names what is lost, doubled or half there. */
+/** Reads everything back as the users who wrote it, and reports what is lost, duplicated or incomplete. */
 import type { Recipe } from '#contract/recipes.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
@@ -6,22 +6,22 @@ import { limits } from '#contract/images.ts'
 import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { ApiClient } from './calls.ts'
-import { ipAddressOf } from './clients.ts'
+import { ipAddressOf } from './client-requests.ts'
 import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe, type WrittenRoom } from './ledger.ts'
 
 const atOnce = 6
-/** A connection that has rested may be closed by the server in the moment it is used again. */
+/** The server may close an idle connection at the moment it is used again. */
 const readTriesMax = 3
-/** What every recipe here has in common. */
+/** The same in every recipe of the clients. */
 const { ingredients, steps } = recipeBody()
 
-/** @returns a line for each thing that is not as it was acknowledged */
+/** @returns a line for each difference from what the server acknowledged */
 export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Promise<string[]> {
   const losses: string[] = []
   const mustLoad = new Set(ledger.held)
   const lose = (what: string) => void losses.push(what)
 
-  /** @throws Error when there is no answer: the server stands now, and nobody kills it */
+  /** @throws Error when there is no answer, because the server is not killed at this stage */
   async function read<T>(what: string, given: Parameters<typeof ask>[1]): Promise<T | null> {
     for (let tries = 0; tries < readTriesMax; tries++) {
       const answer = await ask<T>(what, given)
@@ -148,14 +148,14 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
     if (whole.includes(false)) lose(`the picture ${address} does not load in every width`)
   }
 
-  await inTurns(ledger.people, checkPerson)
-  await inTurns([...mustLoad], checkPicture)
+  await runConcurrently(ledger.people, checkPerson)
+  await runConcurrently([...mustLoad], checkPicture)
   return losses
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-async function inTurns<T>(values: T[], work: (value: T) => unknown) {
+async function runConcurrently<T>(values: T[], work: (value: T) => unknown) {
   const waiting = values.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -1,9 +1,10 @@
-/** People who cook, like, meet and upload while the server dies under them, and note what they were told. */
+/** Simulated users who write while the server is killed, and record which writes it acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { suggestionBody, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { Answer, ApiClient } from './calls.ts'
+import { formOf, ipAddressOf } from './client-requests.ts'
 import {
   isCertain,
   note,
@@ -15,33 +16,35 @@ import {
   type WrittenRoom,
 } from './ledger.ts'
 
-const thingsEachEvening = 20
+const actionsPerUser = 20
 const pauseMsMax = 12
-/** So few that people often upload the same picture, which is kept once. */
+/** Few colours, so that users often upload identical pictures, which the server stores once. */
 const sharedColours = ['#d2552d', '#2d8fd2', '#5bb450']
 
 interface ClientContext {
   ask: ApiClient['ask']
   ledger: Ledger
   dice: Dice
-  /** Whether they go home: nothing new is begun. */
+  /** True when no further action may start. */
   isOver: () => boolean
 }
 
-/** One client: new people, one after the other, each with an evening of writing. `name` marks all that they write. */
-export async function runClient(world: ClientContext, name: string) {
-  const { ask, ledger, dice, isOver } = world
-  let made = 0
-  const mark = () => `${name}-${(made += 1)}`
+/** Runs one client until `isOver`: it registers users one after the other, and each performs some actions.
+ * @param name unique to the client; part of everything it writes
+ */
+export async function runClient(context: ClientContext, name: string) {
+  const { ask, ledger, dice, isOver } = context
+  let markCount = 0
+  const mark = () => `${name}-${(markCount += 1)}`
 
   while (!isOver()) {
     const me = await register()
-    if (me) await spendEvening(me)
+    if (me) await performActions(me)
   }
 
-  async function spendEvening(me: Person) {
-    for (let thing = 0; thing < thingsEachEvening && !isOver(); thing++) {
-      await anything(me)
+  async function performActions(me: Person) {
+    for (let count = 0; count < actionsPerUser && !isOver(); count++) {
+      await performAction(me)
       await sleep(dice.between(0, pauseMsMax))
     }
   }
@@ -60,7 +63,7 @@ export async function runClient(world: ClientContext, name: string) {
         if (icon) me.picture = [unknownPicture]
         continue
       }
-      // The first try went through after all: who has an account signs in.
+      // Refused: an earlier attempt without an answer has created the account.
       if (answer.kind === 'no') return (await signIn(me)) ? me : null
       Object.assign(me, {
         id: answer.body.user._id,
@@ -84,21 +87,21 @@ export async function runClient(world: ClientContext, name: string) {
     return false
   }
 
-  async function anything(me: Person) {
+  async function performAction(me: Person) {
     const mine = ledger.recipes.filter(({ author, id, isThere }) => author === me && id && isCertain(isThere, true))
     const myRoom = dice.oneOf(ledger.rooms.filter(({ id, members }) => id && isCertain(members.get(me) ?? [], true)))
     const recipe = dice.oneOf(mine)
-    const turn = dice.roll()
-    if (turn < 0.2) return write(me)
-    if (turn < 0.3) return recipe && edit(me, recipe)
-    if (turn < 0.33) return recipe && remove(me, recipe)
-    if (turn < 0.5) return like(me)
-    if (turn < 0.57) return openRoom(me)
-    if (turn < 0.63) return join(me)
-    if (turn < 0.8) return myRoom && suggest(me, myRoom)
-    if (turn < 0.9) return myRoom && share(me, myRoom)
-    if (turn < 0.94) return changeFace(me)
-    if (turn < 0.97) return keepAside(me)
+    const choice = dice.roll()
+    if (choice < 0.2) return write(me)
+    if (choice < 0.3) return recipe && edit(me, recipe)
+    if (choice < 0.33) return recipe && remove(me, recipe)
+    if (choice < 0.5) return like(me)
+    if (choice < 0.57) return openRoom(me)
+    if (choice < 0.63) return join(me)
+    if (choice < 0.8) return myRoom && suggest(me, myRoom)
+    if (choice < 0.9) return myRoom && share(me, myRoom)
+    if (choice < 0.94) return changePicture(me)
+    if (choice < 0.97) return uploadOnly(me)
     return signIn(me)
   }
 
@@ -188,7 +191,7 @@ export async function runClient(world: ClientContext, name: string) {
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token }))
   }
 
-  /** Sent again until it is answered, as the product's own page does it. */
+  /** Repeats the request until there is an answer, as the web app does. */
   async function suggest(me: Person, room: WrittenRoom) {
     const dish = `Dish ${mark()}`
     const isThere = [false]
@@ -200,7 +203,7 @@ export async function runClient(world: ClientContext, name: string) {
     } while (answer.kind === 'none' && !isOver())
   }
 
-  /** With a picture of one's own, or the one that somebody's recipe has. */
+  /** Uses a new picture or the picture of an existing recipe. */
   async function share(me: Person, room: WrittenRoom) {
     const others = dice.oneOf(ledger.recipes.filter(({ text }) => text.length === 1 && text[0]!.image))
     const image = dice.roll() < 0.3 ? await upload(me) : (others?.text[0]?.image ?? null)
@@ -214,7 +217,7 @@ export async function runClient(world: ClientContext, name: string) {
     )
   }
 
-  async function changeFace(me: Person) {
+  async function changePicture(me: Person) {
     const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
       token: me.token,
       form: formOf({ profileImage: await aPicture() }),
@@ -222,7 +225,7 @@ export async function runClient(world: ClientContext, name: string) {
     note(me.picture, answer.kind === 'yes' ? answer.body.imageUrl : unknownPicture, answer)
   }
 
-  async function keepAside(me: Person) {
+  async function uploadOnly(me: Person) {
     const image = await upload(me)
     if (image) ledger.held.push(image)
   }
@@ -236,18 +239,4 @@ export async function runClient(world: ClientContext, name: string) {
             .padStart(6, '0')}`
     return (await aJpeg({ width: 16, height: 12, colour })).bytes
   }
-}
-
-function formOf(files: Record<string, Buffer>, fields: Record<string, string> = {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  for (const [name, bytes] of Object.entries(files))
-    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'dinner.jpg')
-  return form
-}
-
-/** Made of the e-mail address, so that it is always the same. */
-export function ipAddressOf({ email }: Pick<Person, 'email'>) {
-  const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
-  return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL that is gone, silent or read-only for a while: said clearly, nothing half written, and it is over when it is over. */
+/** PostgreSQL that is down, unresponsive or read-only for a while: clear errors, no partial writes, and recovery. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -35,7 +35,7 @@ const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typ
 const refused = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
 const away = { status: 503, code: 'unavailable', message: errors.unavailable.text, wait: '5' }
 
-/** The product in this process. */
+/** Starts the app in this process on a migrated database. */
 async function startOn(url: string) {
   const db = openDatabase({ dataDir: '', databaseUrl: url })
   await migrate(db)
@@ -44,9 +44,7 @@ async function startOn(url: string) {
 }
 
 describe.skipIf(!postgresUrl)('PostgreSQL', () => {
-  it('that is gone is said to be, once in the log; when it is back, all is, in every process, and each hears the other', async ({
-    skip,
-  }) => {
+  it('that is down is logged once; afterwards requests and events between processes work again', async ({ skip }) => {
     const postgres = await startPostgresServer()
     skip(!postgres, 'there are no programs to start one of our own, which could be stopped')
     onTestFinished(postgres!.stop)
@@ -61,7 +59,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
-    /** Until what is said at one process is heard at the other: they find each other by and by. */
+    /** Adds suggestions at one process until the other receives an event: reconnecting takes a while. */
     const meet = (origin: string, who: { token: string }, listener: typeof atOne) =>
       vi.waitFor(
         async () => {
@@ -107,7 +105,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   }, 90_000)
 
   it.skipIf(!canFillDisk)(
-    'beside a full disk keeps what needs no file, and no hold for a picture that is not there; a mail is whole or none',
+    'with a full disk: writes without files work, and failed uploads and mails leave nothing behind',
     async () => {
       const served = await startBuiltServer({ DATABASE_URL: await createPostgresDatabase(postgresUrl!) })
       onTestFinished(served.stop)
@@ -133,7 +131,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     },
   )
 
-  it('that drops a connection between two statements of a transaction fails it, and nothing else', async () => {
+  it('that drops a connection within a transaction: only that transaction fails', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db } = await startOn(url)
     const read = () => db.selectFrom('users').select('id').execute()
@@ -152,7 +150,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     expect((await aUser(app)).token).toBeTruthy()
   })
 
-  it('that is silent: the health says no, soon, and yes again', async () => {
+  it('that does not respond: the health check fails within seconds and recovers', async () => {
     const proxy = await startPostgresProxy(await createPostgresDatabase(postgresUrl!))
     const { app } = await startOn(proxy.url)
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
@@ -164,7 +162,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode, { timeout: 10_000 }).toBe(200)
   })
 
-  it('that takes no writes refuses each of them, keeps nothing of it, and serves readers', async () => {
+  it('that is read-only: every write is refused without a trace, and reads work', async () => {
     const url = await createPostgresDatabase(postgresUrl!)
     const { app, db, dataDir, tidy } = await startOn(url)
     const { token } = await aUser(app)

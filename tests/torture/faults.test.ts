@@ -1,4 +1,4 @@
-/** A disk that is full or can be read only: said clearly, nothing half written, reads go on, and it is over when it is over. */
+/** Full and read-only disks: writes fail with a clear error and leave nothing behind, reads work, and writes work again afterwards. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -19,8 +19,8 @@ import { suggestionBody, aRoom, readRoom, roomRecipeBody } from '#tests/support/
 
 type Calls = Record<string, () => ReturnType<typeof request>>
 
-/** A world with something of everything, and every kind of write that one can try in it. */
-async function aWorld({ app, db, dataDir }: TestApp) {
+/** Creates sample data, and lists every kind of write and read on it. */
+async function prepareCalls({ app, db, dataDir }: TestApp) {
   const [ada, bob] = [await aUser(app), await aUser(app, { icon: await aJpeg({ colour: '#123456' }) })]
   const held = await anImage(app, ada.token, '#00ff00')
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#0000ff') })
@@ -94,6 +94,9 @@ async function aWorld({ app, db, dataDir }: TestApp) {
   return { ada, bob, held, recipe, room, writes, reads, state }
 }
 
+/** The default of one second is too short on a busy machine. */
+const waitOptions = { timeout: 10_000 }
+
 const refusal = { status: 503, code: 'storage-refused', message: errors['storage-refused'].text, wait: '60' }
 const outcomeOf = ({ statusCode: status, headers, body }: Awaited<ReturnType<typeof request>>) => ({
   status,
@@ -112,9 +115,9 @@ const errorsIn = (lines: string[]) =>
     .filter(({ level }) => level >= 50)
 
 describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
-  it('that can be read only refuses every write and changes nothing; reads go on, and all is well afterwards', async () => {
+  it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
     const product = await startTestApp()
-    const { writes, reads, state } = await aWorld(product)
+    const { writes, reads, state } = await prepareCalls(product)
     // So long ago that the next call would note the time of use; what is remembered of sessions goes with a new face.
     await product.db
       .updateTable('sessions')
@@ -134,10 +137,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     expect(await each(writes, ({ statusCode }) => statusCode)).toEqual(all(writes, 200))
   })
 
-  it('that is full takes whole things as long as they fit, and no half ones; what is removed makes room', async () => {
+  it('on a full disk writes everything or nothing, and deleting still works', async () => {
     const product = await startTestApp()
     const { app, db, dataDir } = product
-    const { ada, writes, reads, recipe, room } = await aWorld(product)
+    const { ada, writes, reads, recipe, room } = await prepareCalls(product)
     const makeRoom = await limitSqliteSize(db, 2)
     const { 'a removal': removal, 'a farewell': farewell, ...growing } = writes
     const yes: Record<string, number> = {}
@@ -190,7 +193,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     expect((await listRecipes(app, '?limit=50')).map(({ _id }) => _id)).not.toContain(recipe._id)
   })
 
-  it('says in the log what it is, once and not for every call', async () => {
+  it('logs the error once, not for every request', async () => {
     const { app, db, lines } = await startTestApp()
     const { token } = await aUser(app)
     const heal = await makeSqliteReadOnly(db)
@@ -199,7 +202,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     await heal()
   })
 
-  it('that comes back finds the work in the background going on', async () => {
+  it('resumes the background jobs when the disk is writable again', async () => {
     const databases = createFakeFoodDatabases()
     const mirrorTimings = {
       requestIntervalMs: 1,
@@ -215,7 +218,10 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     })
     const heal = await makeSqliteReadOnly(db)
     startJobs()
-    await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('food database: mirror task failed'))
+    await vi.waitFor(
+      () => expect(errorsIn(lines).map(({ msg }) => msg)).toContain('food database: mirror task failed'),
+      waitOptions,
+    )
     await heal()
     await vi.waitFor(async () => expect(await catalogStore(db).findState('mirror-passed:meals')).not.toBeNull(), {
       timeout: 10_000,
@@ -227,15 +233,15 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
   })
 })
 
-describe('a folder that takes nothing', () => {
-  /** As a disk refuses: nothing can be made below what is no folder. */
+describe('a folder that cannot be written', () => {
+  /** Replaces the folder by a file, so that creating anything in it fails. */
   const block = (dataDir: string, name: string) => {
     rmSync(join(dataDir, name), { recursive: true, force: true })
     writeFileSync(join(dataDir, name), '')
     return () => rmSync(join(dataDir, name))
   }
 
-  it('of pictures: who sends one is refused and leaves nothing, all others are served', async () => {
+  it('for pictures: uploads are refused and leave nothing behind, other requests work', async () => {
     const { app, db, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'uploads')
@@ -255,7 +261,7 @@ describe('a folder that takes nothing', () => {
     for (const send of [register, upload]) expect((await send()).statusCode).toBe(200)
   })
 
-  it('of mails: nobody is told, the log says it, no half of one is left, and the next is written', async () => {
+  it('for mails: the failure is logged but not revealed to the caller, and the next mail is written', async () => {
     const { app, dataDir, lines } = await startTestApp()
     const {
       user: { email },
@@ -263,13 +269,16 @@ describe('a folder that takes nothing', () => {
     const unblock = block(dataDir, 'outbox')
     const forget = () => request(app, 'POST /api/auth/forgot-password', { body: { email } })
     expect((await forget()).statusCode).toBe(200)
-    await vi.waitFor(() => expect(errorsIn(lines).map(({ msg }) => msg)).toEqual(['a mail could not be sent']))
+    await vi.waitFor(
+      () => expect(errorsIn(lines).map(({ msg }) => msg)).toEqual(['a mail could not be sent']),
+      waitOptions,
+    )
     unblock()
     await forget()
-    await vi.waitFor(() => expect(lines.join('')).toContain('a mail was written to the outbox'))
+    await vi.waitFor(() => expect(lines.join('')).toContain('a mail was written to the outbox'), waitOptions)
   })
 
-  it('of covers: no cover, and everything else', async () => {
+  it('for covers: covers fail, other requests work', async () => {
     const { app, dataDir } = await startTestApp()
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'covers')
@@ -285,7 +294,7 @@ describe('a folder that takes nothing', () => {
 })
 
 describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFillDisk)('a process on a disk that fills up', () => {
-  it('takes nothing and loses nothing, serves readers, and takes all again when there is room', async () => {
+  it('refuses writes without losing data, serves reads, and accepts writes again when there is space', async () => {
     const served = await startBuiltServer()
     onTestFinished(() => served.stop())
     const { origin, dataDir } = served

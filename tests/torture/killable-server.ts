@@ -1,10 +1,10 @@
-/** A server that is there to be killed: always on the same port and the same data, so that its clients find it again. */
+/** A server process that can be killed and started again with the same port and data. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 import { freePort, waitFor } from '#bench/server-process.ts'
 
-/** The built product on `dataDir`, not started yet. What it complains of goes to the file `log`. */
+/** The built server on `dataDir`, not started yet. Warnings and errors go to the file `log`. */
 export async function createKillableServer(dataDir: string, log: string, environment: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -31,11 +31,11 @@ export async function createKillableServer(dataDir: string, log: string, environ
 
   return {
     url,
-    /** How often it has ended by itself. */
+    /** How often the process has ended without being told to. */
     falls: () => falls,
-    /** Resolves as soon as it answers again. */
+    /** Resolves when the server answers again. */
     whenUp: () => up,
-    /** Resolves when it answers. @throws Error when it does not, in twenty seconds. */
+    /** Resolves when the server answers. @throws Error when it does not start in time */
     async start() {
       const started = spawn(process.execPath, ['--optimize-for-size', 'dist/server/main.js'], {
         env: { ...process.env, ...settings },
@@ -51,13 +51,13 @@ export async function createKillableServer(dataDir: string, log: string, environ
       )
       await waitFor(`${url}/api/health`, isOver).catch((cause: unknown) => {
         throw new Error(
-          `The server does not start. Its last words: ${readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)}`,
+          `The server does not start. The last line of its log: ${readFileSync(log, 'utf8').trimEnd().split('\n').at(-1)}`,
           { cause },
         )
       })
       sayUp()
     },
-    /** `SIGKILL`: nothing is tidied, finished or said. `SIGTERM`: it leaves in good order. */
+    /** Ends the process at once (`SIGKILL`) or gracefully (`SIGTERM`). */
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       up = nextUp()
       isMeant = true

@@ -1,10 +1,10 @@
-/** What the clients of `torture.ts` were told: what must be there afterwards, once, and what may be. */
+/** The ledger of the torture run: what must exist afterwards, exactly once, and what may exist. */
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** What something may be: one value when its last change was answered, several when an answer is missing. */
+/** The possible values of something: one when its last change was answered, several when the answer is missing. */
 export type Fact<T> = T[]
 
-/** A picture whose upload was never answered has an address that nobody was told. */
+/** Stands for the URL of a picture whose upload was not answered. */
 export const unknownPicture = 'unknown'
 
 export interface Person {
@@ -43,7 +43,7 @@ export interface Ledger {
   recipes: WrittenRecipe[]
   rooms: WrittenRoom[]
   likes: Map<string, { who: Person; recipe: WrittenRecipe; isSet: Fact<boolean> }>
-  /** Uploaded and not used: they wait for their recipe. */
+  /** Uploaded and not used yet. */
   held: string[]
 }
 
@@ -51,13 +51,13 @@ export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], 
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 
-/** Notes what `answer` says of a change to `next`; a refusal changed nothing. */
+/** Records a change to `next` by its answer: done, refused (nothing changed) or unknown. */
 export function note<T>(fact: Fact<T>, next: T, answer: { kind: 'yes' | 'no' | 'none' }) {
   if (answer.kind === 'yes') fact.splice(0, fact.length, next)
   if (answer.kind === 'none') fact.push(next)
 }
 
-/** The same choices for the same seed. */
+/** Random choices, the same for the same seed. */
 export function createDice(seed: number) {
   const roll = createSeededRandom(seed)
   return {

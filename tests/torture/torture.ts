@@ -1,4 +1,4 @@
-/** Nothing that was acknowledged is lost, however the server ends: clients write while it is killed, and then all is read back (bench/README.md). */
+/** Kills the server while clients write, then checks that every acknowledged write is there. See bench/README.md. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const wanted = process.env.DATABASE ?? 'both'
 const clients = 12
 const lifeMs = { least: 200, most: 1500 }
-/** In how many of its lives the server is robbed of its database, too. */
+/** The share of runs in which the database connections are terminated too. */
 const cutShare = 0.4
 const shownMax = 20
 
@@ -107,7 +107,7 @@ async function torture(name: string, serverUrl?: string) {
   }
 }
 
-/** All that the server does in the background when time goes by, and a look at what is left. */
+/** Runs the clean-up jobs of the server, then checks the tables and the pictures. */
 async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, MEALDB_URL: 'off', COCKTAILDB_URL: 'off' })
   const db = openDatabase(config)
@@ -127,7 +127,7 @@ async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
   }
 }
 
-/** What the server has written in its log of faults of its own, and whatever is no line of a log. */
+/** Internal errors in the log, and output that is not a log line. */
 function complaintsIn(log: string) {
   const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
   return lines

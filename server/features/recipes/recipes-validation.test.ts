@@ -16,7 +16,7 @@ const refusal = (code: ErrorCode, more: Partial<ErrorBody> = {}) => [
 async function start() {
   const product = await startTestApp()
   const ada = await aUser(product.app, { name: 'Ada' })
-  const send = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const send = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { statusCode, json } = await request(product.app, ...call)
     return [statusCode, json<unknown>()]
   }
@@ -65,7 +65,7 @@ describe('a recipe is rejected with the invalid field', () => {
     const { app, ada, send } = await start()
     const created = await aRecipe(app, ada.token)
     for (const [what, field, wish] of invalid) {
-      const body = { ...recipeText(), ...wish }
+      const body = { ...recipeBody(), ...wish }
       const rejection = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
       expect(
         [

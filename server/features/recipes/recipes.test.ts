@@ -14,7 +14,7 @@ const unknownId = '0123456789abcdef01234567'
 async function start() {
   const product = await startTestApp()
   const [ada, eve] = [await aUser(product.app, { name: 'Ada' }), await aUser(product.app, { name: 'Eve' })]
-  const send = async (...call: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never) => {
+  const send = async (...call: Parameters<typeof request> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { statusCode, json } = await request(product.app, ...call)
     return [statusCode, json<unknown>()]
   }
@@ -29,7 +29,7 @@ describe('a recipe', () => {
     const { _id, name, profilePicture } = ada.user
     expect(created).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...recipeText({ image }),
+      ...recipeBody({ image }),
       likes: [],
       bookmarks: [],
       createdBy: { _id, name, profilePicture },

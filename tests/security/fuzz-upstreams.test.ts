@@ -1,4 +1,4 @@
-/** The services outside with answers of every kind: each is read into our own shape, or refused as theirs; nothing else is thrown, and nothing hangs. No database has a part in it. */
+/** Fuzzes the answers of external services: each is read into our own shape or rejected as an upstream error, in time. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -14,11 +14,11 @@ import { mealDb } from '#server/features/catalog/mealdb.source.ts'
 import { newsApi } from '#server/features/news/newsapi.source.ts'
 import { spoonacular } from '#server/features/videos/spoonacular.source.ts'
 import { isSqlite } from '#tests/support/database/test-database.ts'
-import { hostileBody, hostileJson } from './hostile-inputs.ts'
+import { hostileBody, hostileJson } from './hostile-bodies.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
-const patienceMs = 2000
+const readTimeoutMs = 2000
 const url = 'http://outside.test'
 const signal = new AbortController().signal
 
@@ -109,7 +109,7 @@ const services: Record<
   },
 }
 
-describe.skipIf(!isSqlite)('whatever is said by', () => {
+describe.skipIf(!isSqlite)('hostile answers of', () => {
   it.each(Object.keys(services))(
     '%s',
     async (name) => {
@@ -126,9 +126,9 @@ describe.skipIf(!isSqlite)('whatever is said by', () => {
           const isRead = answer !== undefined
           read += Number(isRead)
           expect(isRead ? shape.safeParse(answer).error : undefined).toBeUndefined()
-          // Dishes are kept, and PostgreSQL cannot keep it.
+          // Dishes are stored, and PostgreSQL cannot store this character.
           expect(shape === dishes && JSON.stringify(answer ?? []).includes(String.raw`\u0000`)).toBe(false)
-          expect(performance.now() - begin).toBeLessThan(patienceMs)
+          expect(performance.now() - begin).toBeLessThan(readTimeoutMs)
         }),
         { numRuns, seed },
       )

@@ -1,0 +1,17 @@
+/** Forms and IP addresses of the simulated clients. */
+import type { Person } from './ledger.ts'
+
+/** A multipart form with JPEG files by field. */
+export function formOf(files: Record<string, Buffer>, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'dinner.jpg')
+  return form
+}
+
+/** Derives an IP address from the e-mail address: rate limits count by address, and each user keeps the same one. */
+export function ipAddressOf({ email }: Pick<Person, 'email'>) {
+  const sum = Buffer.from(email).reduce((before, byte) => (Math.imul(before, 31) + byte) >>> 0, 7)
+  return `10.${(sum >>> 16) & 255}.${(sum >>> 8) & 255}.${sum & 255}`
+}
