@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DishGrid, type GridShape } from '#web/ui/dish-grid.tsx'
-import { CardSkeletons } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DishGrid, type GridShape } from '#web/ui/dish/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipesQuery } from './recipes.queries.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Three plates that overlap like dishes on a table; decoration only. */
 import type { ReactNode } from 'react'
-import { egg, herb, lemon, onion, paella, ramen, salad, shrimp, tomato } from '#web/ui/art.ts'
+import { egg, herb, lemon, onion, paella, ramen, salad, shrimp, tomato } from '#web/ui/pictures/art.ts'
 
 export function HeroArt() {
   return (

@@ -1,7 +1,7 @@
 /** Two large cards that open a list of twenty. */
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { avocado, bento, chilli, curryRice } from '#web/ui/art.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { avocado, bento, chilli, curryRice } from '#web/ui/pictures/art.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 const motif = 'absolute h-auto drop-shadow-[0_18px_14px_oklch(35%_0.07_50/0.3)]'
 

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { sectionLink } from '#web/core/scroll-to.ts'
 import { tags } from '#web/features/catalog/lists.ts'
-import { potluck as logo } from '#web/ui/art.ts'
+import { potluck as logo } from '#web/ui/pictures/art.ts'
 import { socialLinks } from './social-links.ts'
 
 const link = 'inline-flex min-h-9 items-center hover:text-tomato-text hover:underline underline-offset-4'

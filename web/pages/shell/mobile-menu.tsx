@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
-import { askFirst } from './rooms-link.ts'
+import { askFirst } from '#web/pages/rooms/ask-to-sign-in.ts'
 
 const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 

@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { sectionLink } from '#web/core/scroll-to.ts'
 import { useSession } from '#web/core/session.ts'
 import { quickCategories } from '#web/features/catalog/lists.ts'
-import { Menu } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/controls/menu.tsx'
 import { socialLinks } from './social-links.ts'
 
 const link = 'inline-flex min-h-9 items-center rounded px-1 hover:underline underline-offset-4'

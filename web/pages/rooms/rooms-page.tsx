@@ -1,0 +1,73 @@
+/** Private Rooms: one's rooms, and the ways into others. */
+import { useEffect, useRef } from 'react'
+import { texts } from '#contract/rooms.ts'
+import { screens } from '#contract/screens.ts'
+import { notify } from '#web/core/notices.ts'
+import { navigate, useLocation } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
+import { takeReturnTo } from '#web/core/return-to.ts'
+import { fieldErrorOf } from '#web/core/error-message.ts'
+import { RoomForms } from '#web/features/rooms/room-forms.tsx'
+import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
+import { RoomsList } from '#web/features/rooms/rooms-list.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
+
+/** Somebody who came for this should have time to read why not. */
+const refusalMs = 8000
+const addressOf = (roomId: string) => screens.room.replace(':roomId', roomId)
+
+async function accept(code: string) {
+  // Whoever signs in over this screen has arrived.
+  takeReturnTo('')
+  try {
+    const { _id } = await joinByInvite(code)
+    notify(texts.joinedByInvite, { tone: 'good' })
+    navigate(addressOf(_id), { isReplacing: true })
+  } catch (error) {
+    notify(fieldErrorOf(error, texts.joinByInviteFailed), { ms: refusalMs })
+    navigate(screens.rooms, { isReplacing: true })
+  }
+}
+
+export default function RoomsPage() {
+  const session = useSession()
+  const { me } = session
+  const isIn = me !== null
+  const { search, pathname } = useLocation()
+  const code = new URLSearchParams(search).get('invite')
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isAsked.current || !isIn || !code) return
+    isAsked.current = true
+    void accept(code)
+  }, [isIn, code])
+
+  return (
+    <section className="gutter py-10 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">Private Rooms</h1>
+      <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
+        A table for the people you eat with: say what you fancy, share recipes, decide what it is today.
+      </p>
+      {me ? (
+        <div className="flex flex-col gap-10">
+          <section aria-label="Your Rooms">
+            <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
+            <RoomsList key={pathname} />
+          </section>
+          <RoomForms onEntered={({ _id }) => navigate(addressOf(_id))} />
+        </div>
+      ) : session.status === 'visitor' ? (
+        <SignInGate way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
+          {code ? 'Sign in to join the room' : 'Sign in'}
+        </SignInGate>
+      ) : session.status === 'failed' ? (
+        <ErrorState text={texts.listFailed} onRetry={session.retry} />
+      ) : (
+        <LineSkeletons count={5} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+/** Hands a link on: by the device's own sheet, else by the clipboard, else by a field to copy from. */
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '#contract/sharing.ts'
+import { Button } from './button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+
+type Outcome = { isCopied: true } | { isCopied: false; link: string } | null
+
+/** `address` is a path with its query. What came of it stands below, in a row of its own. */
+export function ShareButton({ title, address }: { title: string; address: string }) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function share() {
+    const url = new URL(address, location.origin).href
+    setOutcome(null)
+    if (await isHandedOn({ title, url })) return
+    setOutcome((await isCopied(url)) ? { isCopied: true } : { isCopied: false, link: url })
+  }
+
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <Share2 aria-hidden size={18} strokeWidth={1.75} />
+        Share
+      </Button>
+      <div className="order-last basis-full">
+        <MessageLine tone="good" text={outcome?.isCopied ? texts.copied : null} />
+        {outcome?.isCopied === false && <Field ref={selectAll} label="Link to copy" readOnly value={outcome.link} />}
+      </div>
+    </>
+  )
+}
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const hasShareSheet = () => 'share' in navigator
+
+/** Also when the person thought better of it. */
+async function isHandedOn(link: { title: string; url: string }) {
+  if (!hasShareSheet()) return false
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    return isCancelled(error)
+  }
+}
+
+async function isCopied(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function selectAll(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}
