@@ -71,7 +71,7 @@ export function SignUpForm({ words, loadPreferences }: { words: Words; loadPrefe
         required
       />
       <ImagePicker
-        shape="face"
+        shape="profile"
         label={words.icon}
         hint={imageTexts.hint}
         file={icon}

@@ -49,7 +49,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
             ))}
           </DishGrid>
         )}
-        <ShowMore left={left} isBusy={isPlaceholderData} onClick={() => setCount(count + shownAtOnce)} />
+        <ShowMore remaining={left} isBusy={isPlaceholderData} onClick={() => setCount(count + shownAtOnce)} />
       </div>
       {children}
     </Dialog>

@@ -61,8 +61,8 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
           {...bind('description')}
         />
         <ImagePicker label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
-        <TextList title="Ingredients" one="Ingredient" {...rows('ingredients')} />
-        <TextList title="Steps" one="Step" {...rows('steps')} />
+        <TextList title="Ingredients" itemName="Ingredient" {...rows('ingredients')} />
+        <TextList title="Steps" itemName="Step" {...rows('steps')} />
         <Field
           label="Tags"
           hint="Separated by commas: quick, spicy"

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
 import { splitIngredient } from '#cooking/measures.ts'
-import { usePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
+import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
 import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 export default function RecipeDialog({ id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
-  usePrerendered(Boolean(data ?? error))
+  useRemovePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
       {data ? (

@@ -91,7 +91,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
         <ImagePicker label="Picture" shape="dish" hint={texts.imageHint} file={file} onChange={setFile} />
         <TextList
           title="Ingredients"
-          one="Ingredient"
+          itemName="Ingredient"
           rows={typed.ingredients}
           charsMax={limits.itemCharsMax}
           invalidBy={refusal ? messageId : undefined}
@@ -99,7 +99,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
         />
         <TextList
           title="Steps"
-          one="Step"
+          itemName="Step"
           rows={typed.steps}
           charsMax={limits.itemCharsMax}
           invalidBy={refusal ? messageId : undefined}

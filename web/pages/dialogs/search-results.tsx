@@ -56,7 +56,7 @@ export default function SearchResults({ text }: { text: string }) {
             />
           ))}
         </DishGrid>
-        <ShowMore left={left} isBusy={isBehind} onClick={showMore} />
+        <ShowMore remaining={left} isBusy={isBehind} onClick={showMore} />
       </>
     )
   }

@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <DialogHost />
       </ErrorBoundary>
       <OfflineLine />
-      <NoticeBoard notices={notices} onDismiss={dismiss} onHold={pauseTimer} onRelease={resumeTimer} />
+      <NoticeBoard notices={notices} onDismiss={dismiss} onPause={pauseTimer} onResume={resumeTimer} />
     </>
   )
 }

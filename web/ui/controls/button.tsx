@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them. */
+/** Buttons, and links that look like buttons. */
 import type { ComponentProps } from 'react'
 
 const base =
@@ -6,8 +6,9 @@ const base =
 const looks = {
   primary: 'bg-tomato text-on-tomato hover:bg-tomato-strong',
   quiet: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
-  /** For what cannot be undone: said in its colour, without shouting. */
+  /** For actions that cannot be undone. */
   danger: 'border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
+  /** On the coloured `tone-*` backgrounds, which are the same in both colour schemes. */
   dark: 'bg-on-tone text-on-tone-inverse hover:opacity-90',
 }
 

@@ -1,28 +1,18 @@
-/** The open menu itself; `menu.tsx` loads it when somebody reaches for it. */
+/** The open menu, which `menu.tsx` loads on demand. */
 import { Menu as Base } from '@base-ui/react/menu'
 import { useState, type ReactNode } from 'react'
 
 export interface MenuProps {
   trigger: ReactNode
   items: { label: string; href: string }[]
+  /** Shows the links in two columns. */
   isWide?: boolean
 }
 
-export default function MenuPopup({
-  trigger,
-  triggerClass,
-  items,
-  isWide,
-  onClosed,
-}: MenuProps & { triggerClass: string; onClosed: () => void }) {
+export default function MenuPopup({ trigger, triggerClass, items, isWide }: MenuProps & { triggerClass: string }) {
   const [isOpen, setOpen] = useState(true)
   return (
-    <Base.Root
-      open={isOpen}
-      onOpenChange={setOpen}
-      onOpenChangeComplete={(isStillOpen) => !isStillOpen && onClosed()}
-      modal={false}
-    >
+    <Base.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Base.Trigger className={triggerClass}>{trigger}</Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={8} align="start" className="z-40">

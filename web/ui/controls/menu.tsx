@@ -1,6 +1,6 @@
 /**
- * A button with a menu of links. The machinery of menus is heavier than the whole first screen, so a plain button
- * stands in for it until somebody comes near.
+ * A button that opens a menu of links. The library's menu weighs more than the rest of the first screen, so it loads when
+ * the user hovers, focuses or presses the button. Until then a plain button takes its place.
  */
 import { lazy, Suspense, useState } from 'react'
 import type { MenuProps } from './menu-popup.tsx'
@@ -9,24 +9,24 @@ const load = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(load)
 
 export function Menu({ className, ...menu }: MenuProps & { className: string }) {
-  const [isWanted, setWanted] = useState(false)
-  const standIn = (
+  const [isRequested, setRequested] = useState(false)
+  const plainButton = (
     <button
       type="button"
       aria-haspopup="menu"
-      aria-expanded={isWanted}
+      aria-expanded={isRequested}
       className={className}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     >
       {menu.trigger}
     </button>
   )
-  if (!isWanted) return standIn
+  if (!isRequested) return plainButton
   return (
-    <Suspense fallback={standIn}>
-      <MenuPopup {...menu} triggerClass={className} onClosed={() => {}} />
+    <Suspense fallback={plainButton}>
+      <MenuPopup {...menu} triggerClass={className} />
     </Suspense>
   )
 }

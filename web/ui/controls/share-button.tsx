@@ -1,4 +1,4 @@
-/** Hands a link on: by the device's own sheet, else by the clipboard, else by a field to copy from. */
+/** Shares a link: with the device's share sheet, else the clipboard, else a field to copy from. */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '#contract/sharing.ts'
@@ -8,15 +8,15 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 
 type Outcome = { isCopied: true } | { isCopied: false; link: string } | null
 
-/** `address` is a path with its query. What came of it stands below, in a row of its own. */
+/** `address` is a path with its query. The outcome appears below the button, across the full width. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null)
 
   async function share() {
     const url = new URL(address, location.origin).href
     setOutcome(null)
-    if (await isHandedOn({ title, url })) return
-    setOutcome((await isCopied(url)) ? { isCopied: true } : { isCopied: false, link: url })
+    if (await openShareSheet({ title, url })) return
+    setOutcome((await copy(url)) ? { isCopied: true } : { isCopied: false, link: url })
   }
 
   return (
@@ -36,8 +36,8 @@ export function ShareButton({ title, address }: { title: string; address: string
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 const hasShareSheet = () => 'share' in navigator
 
-/** Also when the person thought better of it. */
-async function isHandedOn(link: { title: string; url: string }) {
+/** @returns whether the share sheet opened; also true when the user closed it without sharing */
+async function openShareSheet(link: { title: string; url: string }) {
   if (!hasShareSheet()) return false
   try {
     await navigator.share(link)
@@ -47,7 +47,7 @@ async function isHandedOn(link: { title: string; url: string }) {
   }
 }
 
-async function isCopied(text: string) {
+async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -1,20 +1,20 @@
-/** The way to what a list has beyond what it shows. */
+/** A button that shows more of a list, with the number of items left. Renders nothing when none are left. */
 import { Button } from './button.tsx'
 
 interface Props {
-  /** How many are not shown yet. */
-  left: number
-  /** While they are on their way. */
+  /** Items that are not shown yet. */
+  remaining: number
+  /** While the next items load. */
   isBusy: boolean
   onClick: () => void
 }
 
-export function ShowMore({ left, isBusy, onClick }: Props) {
-  if (left <= 0) return null
+export function ShowMore({ remaining, isBusy, onClick }: Props) {
+  if (remaining <= 0) return null
   return (
     <p className="mt-6 text-center">
       <Button onClick={onClick} disabled={isBusy}>
-        Show more ({left} left)
+        Show more ({remaining} left)
       </Button>
     </p>
   )

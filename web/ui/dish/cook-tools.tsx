@@ -1,4 +1,4 @@
-/** What a cook does with a dish beside reading it: cook from it, print it, share it, begin again. */
+/** The buttons of a dish: cook mode, print, share, clear ticks, and the page's own actions. */
 import { ChefHat, Printer, RotateCcw } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,7 +12,7 @@ interface Props {
   onCook: (isCooking: boolean) => void
   hasTicks: boolean
   onClear: () => void
-  /** More buttons: like, bookmark. */
+  /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         <Button
           onClick={() => {
             onClear()
-            // This button is about to go: the focus must not go with it.
+            // This button disappears: move the focus so that it is not lost.
             cookMode.current?.focus()
           }}
         >

@@ -1,4 +1,4 @@
-/** A dish in a grid: one link, with room for buttons on the picture's corner. */
+/** A dish in a grid: one link, with optional buttons in the corner of the picture. */
 import { ChartNoAxesColumnIncreasing, Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -7,20 +7,21 @@ export interface DishCardProps {
   title: string
   image: string
   fallbackImage: string
-  /** Small above the name: the category, and, where there is room, the cuisine. */
+  /** The line above the title: the category, followed by `area` (the cuisine) if the card is wide enough. */
   category: string
   area: string | null
-  /** Where its details are. */
+  /** Opens the details. */
   href: string
   time?: string
   difficulty?: string
   rating?: string
-  /** Buttons on the picture's corner; apart from the link. */
+  /** Buttons in the corner of the picture, outside the link. */
   actions?: ReactNode
+  /** The `sizes` attribute of the picture. */
   sizes?: string
-  /** One of the first on the screen: its picture must not wait. */
+  /** The card is in the first viewport: its picture loads at once. */
   isFirst?: boolean
-  /** Two under a section's own heading is three. */
+  /** 3 inside a section that has its own heading. */
   headingLevel?: 2 | 3
 }
 

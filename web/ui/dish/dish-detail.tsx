@@ -1,8 +1,8 @@
-/** A dish in full, whoever it comes from: ingredients beside the steps, for as many as come to dinner, to cook from. */
+/** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
 import { ExternalLink, PlayCircle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { CookTools } from './cook-tools.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
@@ -16,24 +16,25 @@ interface Props {
   /** The small line above the title. */
   eyebrow?: string
   image: string
-  /** When `image` does not load. */
+  /** Shown when `image` fails to load. */
   fallbackImage: string
   description?: string
-  /** The quiet line below the title: time, author. */
+  /** The small line below the title: time, author. */
   meta?: ReactNode
   tags?: string[]
   ingredients: { name: string; measure: string }[]
   steps: string[]
-  /** How many the quantities are for. */
+  /** The number of servings that the quantities are written for. */
   servings: number
   video?: string | null
   source?: string | null
+  /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
-  /** Path and query that open this dish and nothing else. It tells dishes apart. */
+  /** The path and query that open this dish. Also its identity: progress is stored under it. */
   shareAddress: string
 }
 
-/** One column on a phone: picture, name, ingredients, steps. On a desktop picture and ingredients stay beside the rest. */
+/** One column on a phone. From `md` on, the picture and the ingredients stay in view beside the steps. */
 export function DishDetail(dish: Props) {
   return <Detail key={dish.shareAddress} {...dish} />
 }
@@ -42,7 +43,7 @@ function Detail(dish: Props) {
   const { title, image, fallbackImage, ingredients, steps, servings, shareAddress } = dish
   const cooking = useCooking(shareAddress, servings)
   const [isCookMode, setCookMode] = useState(false)
-  // On a phone, where the list would stand between the cook and the steps.
+  // In cook mode a phone folds the ingredients, so that the steps come first.
   const [isListOpen, setListOpen] = useState(false)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
@@ -55,18 +56,18 @@ function Detail(dish: Props) {
       className={`flex flex-col md:grid md:grid-rows-[auto_1fr] print:relative print:grid print:grid-cols-[2fr_3fr] print:grid-rows-[auto_1fr] print:gap-x-8 ${columns}`}
     >
       <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-10 md:pt-10 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
-        <Head dish={dish} isShort={isCookMode} />
+        <DishHeader dish={dish} isShort={isCookMode} />
         <CookTools
           title={title}
           shareAddress={shareAddress}
           isCooking={isCookMode}
           onCook={setCookMode}
           hasTicks={cooking.hasTicks}
-          onClear={cooking.clear}
+          onClear={cooking.clearTicks}
           actions={dish.actions}
         />
       </header>
-      {/* It scrolls by itself, so a keyboard must be able to reach it. */}
+      {/* A scroll container must be focusable, so that the keyboard can scroll it. */}
       <div
         tabIndex={0}
         role="group"
@@ -86,7 +87,7 @@ function Detail(dish: Props) {
         >
           <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
             <h3 className="text-xl">Ingredients</h3>
-            <Servings value={cooking.servings} onChange={cooking.serve} />
+            <Servings value={cooking.servings} onChange={cooking.setServings} />
           </div>
           {isCookMode && (
             <Button
@@ -102,7 +103,7 @@ function Detail(dish: Props) {
             ingredients={ingredients}
             factor={cooking.servings / servings}
             ticked={cooking.ingredients}
-            onTick={(index) => cooking.tick('ingredients', index)}
+            onTick={(index) => cooking.toggle('ingredients', index)}
           />
         </section>
       </div>
@@ -113,14 +114,14 @@ function Detail(dish: Props) {
         <h3 className="mb-3 text-xl">Instructions</h3>
         {cooking.servings !== servings && (
           <p className="mb-3 text-sm text-ink-soft">
-            Amounts named in the steps are for {servings} {servings === 1 ? 'serving' : 'servings'}.
+            Amounts in the steps are for {servings} {servings === 1 ? 'serving' : 'servings'}.
           </p>
         )}
         <StepList
           steps={steps}
           isLarge={isCookMode}
           ticked={cooking.steps}
-          onTick={(index) => cooking.tick('steps', index)}
+          onTick={(index) => cooking.toggle('steps', index)}
         />
         {!isCookMode && <Links dish={dish} />}
       </section>
@@ -128,7 +129,13 @@ function Detail(dish: Props) {
   )
 }
 
-function Head({ dish: { eyebrow, title, meta, description, tags = [] }, isShort }: { dish: Props; isShort: boolean }) {
+function DishHeader({
+  dish: { eyebrow, title, meta, description, tags = [] },
+  isShort,
+}: {
+  dish: Props
+  isShort: boolean
+}) {
   if (isShort) return <h2 className="pr-10 text-2xl">{title}</h2>
   return (
     <>
@@ -160,36 +167,34 @@ function Links({ dish: { video, source } }: { dish: Props }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
       {video && (
-        <OutLink
-          href={video}
-          icon={<PlayCircle aria-hidden size={18} strokeWidth={1.75} />}
-          text="Watch the video"
-          look="bg-tomato text-on-tomato hover:bg-tomato-strong"
-        />
+        <ExternalButtonLink href={video} look="primary">
+          <PlayCircle aria-hidden size={18} strokeWidth={1.75} />
+          Watch the video
+        </ExternalButtonLink>
       )}
       {source && (
-        <OutLink
-          href={source}
-          icon={<ExternalLink aria-hidden size={18} strokeWidth={1.75} />}
-          text="Original recipe"
-          look="border border-line hover:bg-wash"
-        />
+        <ExternalButtonLink href={source} look="quiet">
+          <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          Original recipe
+        </ExternalButtonLink>
       )}
     </div>
   )
 }
 
-function OutLink({ href, icon, text, look }: { href: string; icon: ReactNode; text: string; look: string }) {
+function ExternalButtonLink({
+  href,
+  look,
+  children,
+}: {
+  href: string
+  look: 'primary' | 'quiet'
+  children: ReactNode
+}) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-4 py-2 font-semibold ${look}`}
-    >
-      {icon}
-      {text}
+    <ButtonLink href={href} look={look} target="_blank" rel="noopener noreferrer">
+      {children}
       <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </ButtonLink>
   )
 }

@@ -1,19 +1,17 @@
-/** What goes into a dish, to tick off; quantities in a column of their own. */
+/** The ingredients of a dish with checkboxes. Quantities have their own column. */
 import { scaleMeasure, splitMeasure } from '#cooking/measures.ts'
+import { crossedOut } from './crossed-out.ts'
 
 interface Props {
   ingredients: { name: string; measure: string }[]
-  /** How many times the recipe. */
+  /** Multiplier for the quantities: 2 doubles the recipe. */
   factor: number
-  /** By index. */
+  /** Indexes of the ticked ingredients. */
   ticked: number[]
   onTick: (index: number) => void
-  /** Put away on a phone. */
+  /** Hidden on a phone. */
   isFolded: boolean
 }
-
-const struck =
-  'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
 
 export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }: Props) {
   return (
@@ -34,8 +32,8 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
                 onChange={() => onTick(index)}
                 className="size-6 translate-y-1.5 accent-basil print:hidden"
               />
-              <span className={`font-semibold wrap-break-word tabular-nums ${struck}`}>{amount}</span>
-              <span className={`wrap-break-word ${struck}`}>
+              <span className={`font-semibold wrap-break-word tabular-nums ${crossedOut}`}>{amount}</span>
+              <span className={`wrap-break-word ${crossedOut}`}>
                 {name}
                 {note && <span className="text-ink-soft">, {note.toLowerCase()}</span>}
               </span>

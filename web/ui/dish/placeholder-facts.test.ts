@@ -1,4 +1,4 @@
-/** What no database knows is made up within the bounds of the specification (3 and 9), and is the same every time. */
+/** Time, difficulty and rating are derived from the id, within the specified values. */
 import { expect, test } from 'vitest'
 import { placeholderFacts } from './placeholder-facts.ts'
 
@@ -25,5 +25,5 @@ test('the difficulty is one of four, each of them', () =>
     'Intermediate',
   ]))
 
-test('a dish always shows the same', () =>
+test('a dish always shows the same facts', () =>
   expect(placeholderFacts('lasagne-alla-bolognese')).toEqual(placeholderFacts('lasagne-alla-bolognese')))

@@ -1,4 +1,7 @@
-/** Time, difficulty and rating, which no database knows (specification 3): from the id, so a dish always shows the same. */
+/**
+ * Time, difficulty and rating of a dish. The food databases do not have them, so they are derived from the id: a dish
+ * always shows the same values.
+ */
 const minutes = [30, 35, 40, 45, 50, 55, 60]
 const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']
 
@@ -13,7 +16,7 @@ export function placeholderFacts(id: string) {
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a, 32 bits. */
 function hash(text: string) {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193)

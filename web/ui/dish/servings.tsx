@@ -1,38 +1,43 @@
-/** For how many a dish is cooked: fewer, more. */
+/** The number of servings, with buttons to change it. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 
-const most = 48
+const servingsMax = 48
 
 export function Servings({ value, onChange }: { value: number; onChange: (servings: number) => void }) {
   return (
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
-      <StepButton name="Fewer servings" icon={Minus} isEnd={value <= 1} onClick={() => onChange(value - 1)} />
+      <StepButton name="Fewer servings" icon={Minus} isDisabled={value <= 1} onClick={() => onChange(value - 1)} />
       <output aria-live="polite" className="min-w-24 text-center font-semibold tabular-nums print:text-left">
         {value} {value === 1 ? 'serving' : 'servings'}
       </output>
-      <StepButton name="More servings" icon={Plus} isEnd={value >= most} onClick={() => onChange(value + 1)} />
+      <StepButton
+        name="More servings"
+        icon={Plus}
+        isDisabled={value >= servingsMax}
+        onClick={() => onChange(value + 1)}
+      />
     </div>
   )
 }
 
-/** At the end it stays where the focus is, and does nothing. */
+/** Uses `aria-disabled`, because a button with `disabled` would lose the focus at the limit. */
 function StepButton({
   name,
   icon: Icon,
-  isEnd,
+  isDisabled,
   onClick,
 }: {
   name: string
   icon: LucideIcon
-  isEnd: boolean
+  isDisabled: boolean
   onClick: () => void
 }) {
   return (
     <button
       type="button"
       aria-label={name}
-      aria-disabled={isEnd}
-      onClick={isEnd ? undefined : onClick}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onClick}
       className="grid size-11 place-items-center rounded-control border border-line-strong bg-card transition-colors duration-150 hover:bg-wash aria-disabled:cursor-not-allowed aria-disabled:opacity-45 print:hidden"
     >
       <Icon aria-hidden size={18} strokeWidth={1.75} />

@@ -1,14 +1,15 @@
-/** What to do, step by step, to tick off; large enough to read from the stove when `isLarge`. */
+/** The numbered steps of a dish with checkboxes. */
+import { crossedOut } from './crossed-out.ts'
+
 interface Props {
   steps: string[]
+  /** Large type, to read from the stove. */
   isLarge: boolean
-  /** By index. */
+  /** Indexes of the ticked steps. */
   ticked: number[]
   onTick: (index: number) => void
 }
 
-const struck =
-  'group-has-checked/row:text-ink-soft group-has-checked/row:line-through group-has-checked/row:decoration-line-strong print:text-ink! print:no-underline!'
 const plain = {
   list: 'max-w-[72ch] gap-2',
   row: 'grid-cols-[2.25rem_1fr_auto] gap-x-2 py-1.5',
@@ -25,26 +26,26 @@ const large = {
 }
 
 export function StepList({ steps, isLarge, ticked, onTick }: Props) {
-  const look = isLarge ? large : plain
+  const classes = isLarge ? large : plain
   return (
-    <ol className={`flex flex-col print:max-w-none print:gap-1 ${look.list}`}>
+    <ol className={`flex flex-col print:max-w-none print:gap-1 ${classes.list}`}>
       {steps.map((step, index) => (
         <li key={index} className="print:break-inside-avoid">
           <label
-            className={`group/row grid min-h-11 cursor-pointer items-baseline print:grid-cols-[2rem_1fr] print:gap-x-1 print:py-0.5 ${look.row}`}
+            className={`group/row grid min-h-11 cursor-pointer items-baseline print:grid-cols-[2rem_1fr] print:gap-x-1 print:py-0.5 ${classes.row}`}
           >
             <span
               aria-hidden
-              className={`font-serif leading-none font-semibold text-tomato-text print:text-lg ${look.number}`}
+              className={`font-serif leading-none font-semibold text-tomato-text print:text-lg ${classes.number}`}
             >
               {index + 1}
             </span>
-            <span className={`wrap-anywhere print:text-base ${look.text} ${struck}`}>{step}</span>
+            <span className={`wrap-anywhere print:text-base ${classes.text} ${crossedOut}`}>{step}</span>
             <input
               type="checkbox"
               checked={ticked.includes(index)}
               onChange={() => onTick(index)}
-              className={`ml-2 accent-basil print:hidden ${look.box}`}
+              className={`ml-2 accent-basil print:hidden ${classes.box}`}
             />
           </label>
         </li>

@@ -1,53 +1,56 @@
-/** How far somebody is with a dish: for how many it is cooked, and what is ticked off. Kept while the browser is open. */
+/** How far the user is with a dish: the number of servings and the ticked lines. Stored for the browser session. */
 import { useState } from 'react'
 
 interface Cooking {
   servings: number
+  /** Indexes of the ticked ingredients. */
   ingredients: number[]
+  /** Indexes of the ticked steps. */
   steps: number[]
 }
 
-/** `dishKey` tells dishes apart; mount anew for another one. */
+/** `dishKey` identifies the dish. Remount the component for another dish. */
 export function useCooking(dishKey: string, servings: number) {
-  const [cooking, setCooking] = useState(() => restore(dishKey) ?? { servings, ingredients: [], steps: [] })
+  const [cooking, setCooking] = useState(() => load(dishKey) ?? { servings, ingredients: [], steps: [] })
 
-  function change(next: Partial<Cooking>) {
-    const changed = { ...cooking, ...next }
+  function change(changes: Partial<Cooking>) {
+    const changed = { ...cooking, ...changes }
     setCooking(changed)
-    keep(dishKey, changed)
+    save(dishKey, changed)
   }
 
   return {
     ...cooking,
     hasTicks: cooking.ingredients.length + cooking.steps.length > 0,
-    serve: (many: number) => change({ servings: many }),
-    tick: (list: 'ingredients' | 'steps', index: number) => change({ [list]: toggled(cooking[list], index) }),
-    clear: () => change({ ingredients: [], steps: [] }),
+    setServings: (count: number) => change({ servings: count }),
+    toggle: (list: 'ingredients' | 'steps', index: number) => change({ [list]: toggled(cooking[list], index) }),
+    clearTicks: () => change({ ingredients: [], steps: [] }),
   }
 }
 
 const toggled = (ticked: number[], index: number) =>
   ticked.includes(index) ? ticked.filter((other) => other !== index) : [...ticked, index]
-const placeOf = (dishKey: string) => `cooking ${dishKey}`
 
-// A browser may refuse to keep anything; cooking goes on without.
-function keep(dishKey: string, cooking: Cooking) {
+const storageKey = (dishKey: string) => `cooking ${dishKey}`
+
+/** A browser may refuse storage: the ticks then last until the dish is closed. */
+function save(dishKey: string, cooking: Cooking) {
   try {
-    sessionStorage.setItem(placeOf(dishKey), JSON.stringify(cooking))
+    sessionStorage.setItem(storageKey(dishKey), JSON.stringify(cooking))
   } catch {}
 }
 
-function restore(dishKey: string) {
+function load(dishKey: string) {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(dishKey)) ?? 'null')
-    return isCooking(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(dishKey)) ?? 'null')
+    return isCooking(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isCooking(kept: unknown): kept is Cooking {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { servings, ingredients, steps } = kept as Record<string, unknown>
+function isCooking(stored: unknown): stored is Cooking {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { servings, ingredients, steps } = stored as Record<string, unknown>
   return typeof servings === 'number' && Array.isArray(ingredients) && Array.isArray(steps)
 }

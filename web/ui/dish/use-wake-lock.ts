@@ -1,37 +1,42 @@
-/** Keeps the screen on while it is wanted and the page is in view. */
+/** The Screen Wake Lock API as a hook. */
 import { useEffect, useState } from 'react'
 
-/** Whether the screen stays on; `null` until the browser has answered. Wants a secure address and a browser that can. */
-export function useWakeLock(isWanted: boolean) {
-  const [isAwake, setAwake] = useState<boolean | null>(null)
+/**
+ * Keeps the screen on while `isEnabled` and the page is visible.
+ * @returns whether the lock is held; null until the browser has answered; false where the browser or an insecure origin
+ * does not allow it
+ */
+export function useWakeLock(isEnabled: boolean) {
+  const [isLocked, setLocked] = useState<boolean | null>(null)
 
   useEffect(() => {
-    if (!isWanted) return undefined
-    let isOver = false
+    if (!isEnabled) return undefined
+    let isCancelled = false
     let lock: WakeLockSentinel | null = null
 
-    // The browser takes the lock away when the page is hidden: ask again when it is back.
-    async function take() {
+    // The browser releases the lock when the page is hidden: request it again when the page is visible.
+    async function acquire() {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      const taken = await requestLock()
-      if (isOver) await letGo(taken)
-      else {
-        lock = taken
-        setAwake(taken !== null)
+      const acquired = await requestLock()
+      if (isCancelled) {
+        await release(acquired)
+        return
       }
+      lock = acquired
+      setLocked(acquired !== null)
     }
-    const onChange = () => void take()
-    onChange()
-    document.addEventListener('visibilitychange', onChange)
+    const onVisibilityChange = () => void acquire()
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onChange)
-      void letGo(lock)
-      setAwake(null)
+      isCancelled = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      void release(lock)
+      setLocked(null)
     }
-  }, [isWanted])
+  }, [isEnabled])
 
-  return isAwake
+  return isLocked
 }
 
 async function requestLock() {
@@ -42,7 +47,7 @@ async function requestLock() {
   }
 }
 
-async function letGo(lock: WakeLockSentinel | null) {
+async function release(lock: WakeLockSentinel | null) {
   try {
     await lock?.release()
   } catch {}

@@ -1,4 +1,4 @@
-/** What came of a form: green for good, red for bad, read out when it appears. */
+/** The outcome of a form: green for success, red for an error. Screen readers announce it when it appears. */
 export function MessageLine({ id, text, tone }: { id?: string; text: string | null; tone: 'good' | 'bad' }) {
   return (
     <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className="empty:hidden">

@@ -1,18 +1,19 @@
-/** Where notices appear: bad news interrupts a screen reader, good news waits its turn. */
+/** The notices at the bottom of the window. For a screen reader an error interrupts and a success is polite. */
 import { X } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 
 interface Props {
   notices: { id: number; text: string; tone: 'good' | 'bad'; action?: { text: string; run: () => void } }[]
   onDismiss: (id: number) => void
-  /** The pointer or the keyboard has come to one, and has gone. */
-  onHold: (id: number) => void
-  onRelease: (id: number) => void
+  /** The pointer or the focus entered the notice. */
+  onPause: (id: number) => void
+  /** Neither the pointer nor the focus is in the notice any more. */
+  onResume: (id: number) => void
 }
 
-export function NoticeBoard({ notices, onDismiss, onHold, onRelease }: Props) {
-  const leave = (id: number) => (event: SyntheticEvent) =>
-    event.currentTarget.matches(':hover, :focus-within') || onRelease(id)
+export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {
+  const resumeWhenLeft = (id: number) => (event: SyntheticEvent) =>
+    event.currentTarget.matches(':hover, :focus-within') || onResume(id)
   return (
     // A live region stays readable while a dialog hides the rest of the page from screen readers.
     <div
@@ -23,10 +24,10 @@ export function NoticeBoard({ notices, onDismiss, onHold, onRelease }: Props) {
         <div
           key={id}
           role={tone === 'bad' ? 'alert' : 'status'}
-          onPointerEnter={() => onHold(id)}
-          onPointerLeave={leave(id)}
-          onFocus={() => onHold(id)}
-          onBlur={leave(id)}
+          onPointerEnter={() => onPause(id)}
+          onPointerLeave={resumeWhenLeft(id)}
+          onFocus={() => onPause(id)}
+          onBlur={resumeWhenLeft(id)}
           className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float ${tone === 'bad' ? 'border-tomato' : 'border-basil'}`}
         >
           {text}

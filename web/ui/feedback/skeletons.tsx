@@ -1,15 +1,15 @@
-/** What stands where cards are about to be; it takes exactly their room. */
+/** Placeholders of loading content. A card skeleton has exactly the size of a dish card. */
 import type { ReactNode } from 'react'
 import { DishGrid, type GridShape } from '#web/ui/dish/dish-grid.tsx'
 
 interface Props {
   count: number
   shape: GridShape
-  /** The server may know the first picture, and write it in where this is drawn ahead (server/pages/preload-links.ts). */
-  isFirstKnown?: boolean
+  /** Reserves an `<img>` for the first card's picture, which the server fills in (server/pages/preload-links.ts). */
+  hasPictureSlot?: boolean
 }
 
-export function CardSkeletons({ count, shape, isFirstKnown = false }: Props) {
+export function CardSkeletons({ count, shape, hasPictureSlot = false }: Props) {
   return (
     <div role="status" aria-label="Loading recipes">
       <DishGrid shape={shape} isPending>
@@ -17,7 +17,7 @@ export function CardSkeletons({ count, shape, isFirstKnown = false }: Props) {
           <CardSkeleton
             key={index}
             picture={
-              isFirstKnown &&
+              hasPictureSlot &&
               index === 0 && (
                 <img data-picture alt="" width={960} height={720} className="aspect-4/3 w-full object-cover" />
               )
@@ -45,7 +45,7 @@ function CardSkeleton({ picture }: { picture: ReactNode }) {
   )
 }
 
-/** Lines of text about to come. */
+/** `count` lines of text. */
 export function LineSkeletons({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-3">
@@ -56,7 +56,7 @@ export function LineSkeletons({ count }: { count: number }) {
   )
 }
 
-/** A dish in full about to come. */
+/** The full view of a dish. */
 export function DetailSkeleton() {
   return (
     <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

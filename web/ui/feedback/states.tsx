@@ -1,4 +1,4 @@
-/** Nothing found, and something gone wrong: said in words, with a way on. */
+/** Messages in place of content: nothing was found, or loading failed. */
 import { CookingPot, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -1,10 +1,10 @@
-/** A box for the name of a dish: anything may be written, and what is known by that name is offered. */
+/** A text input for the name of a dish, with suggestions. Any text is allowed. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 
 export interface DishOption {
   title: string
-  /** Where it is from, in a word or two. */
+  /** Where the dish is from, for example a cuisine or an author. Shown beside the title. */
   from: string
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export function DishAutocomplete({ label, placeholder, value, choices, charsMax, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    // Open without a choice it would hide the page, and the button beside it, from screen readers for nothing.
+    // Closed while there are no options: an open popup hides the rest of the page from screen readers.
     <Autocomplete.Root
       open={isOpen && choices.length > 0}
       onOpenChange={setOpen}

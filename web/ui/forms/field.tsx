@@ -1,9 +1,9 @@
-/** A labelled input; what it holds as a password can be looked at. */
+/** A labelled input. A password field has a button that shows the password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
-const box =
+const inputClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text'
 
 export function Field({
@@ -17,13 +17,13 @@ export function Field({
   const isPassword = type === 'password'
   return (
     <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
           <input
             {...input}
-            {...ties}
+            {...controlProps}
             type={isPassword && isShown ? 'text' : type}
-            className={isPassword ? `${box} pr-12` : box}
+            className={isPassword ? `${inputClass} pr-12` : inputClass}
           />
           {isPassword && (
             <button

@@ -1,16 +1,16 @@
-/** A label above a control and a hint below it, tied to it, as is the line that says why it was refused. */
+/** A label above a form control and a hint below it. Connects both, and the error message, to the control (ARIA). */
 import { useId, type ReactNode } from 'react'
 
 export interface LabelProps {
   label: string
   hint?: ReactNode
-  /** The id of the message about it, while it is refused. */
+  /** The id of the element with the error message. Set only while the control is invalid. */
   invalidBy?: string
 }
 
 interface Props extends LabelProps {
-  /** Draws the control with what ties it to its label, hint and message. */
-  children: (ties: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+  /** Renders the control with the attributes that connect it to its label, hint and error message. */
+  children: (controlProps: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
 export function LabelledControl({ label, hint, invalidBy, children }: Props) {

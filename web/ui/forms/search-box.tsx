@@ -1,34 +1,35 @@
 /**
- * A box to search in: either its text is followed as it is typed, or it has a button and an address to search at, which
- * works before the app has begun (docs/decisions/0016), and keeps what is typed until then.
+ * A search form in one of two modes. Controlled: the parent gets every keystroke. Submitted: a form with a button and an
+ * `action`, which also works before hydration and keeps the text typed until then (docs/decisions/0016).
  */
 import { Search } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'
 
-interface Followed {
+interface Controlled {
   value: string
   onChange: (value: string) => void
 }
 
 interface Submitted {
-  /** The path, and the name of the text in its query. */
+  /** The path to open. */
   action: string
+  /** The query parameter for the text. */
   name: string
   onSubmit: (text: string) => void
 }
 
-type Props = { label: string; placeholder: string } & (Followed | Submitted)
+type Props = { label: string; placeholder: string } & (Controlled | Submitted)
 
-export function SearchBox({ label, placeholder, ...way }: Props) {
-  const isSubmitted = 'action' in way
+export function SearchBox({ label, placeholder, ...mode }: Props) {
+  const isSubmitted = 'action' in mode
   return (
     <form
       role="search"
       aria-label={label}
-      action={isSubmitted ? way.action : undefined}
+      action={isSubmitted ? mode.action : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSubmitted) way.onSubmit(event.currentTarget.querySelector('input')!.value.trim())
+        if (isSubmitted) mode.onSubmit(event.currentTarget.querySelector('input')!.value.trim())
       }}
       className="flex items-center gap-2 rounded-[14px] border border-line-strong/60 bg-card p-1.5 pl-4 focus-within:border-tomato-text focus-within:ring-2 focus-within:ring-tomato-text"
     >
@@ -38,8 +39,8 @@ export function SearchBox({ label, placeholder, ...way }: Props) {
         aria-label={label}
         placeholder={placeholder}
         {...(isSubmitted
-          ? { name: way.name }
-          : { value: way.value, onChange: (event) => way.onChange(event.target.value) })}
+          ? { name: mode.name }
+          : { value: mode.value, onChange: (event) => mode.onChange(event.target.value) })}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"

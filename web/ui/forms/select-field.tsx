@@ -1,10 +1,10 @@
-/** A labelled choice of one among several, as the device itself draws it. */
+/** A labelled native `<select>`. */
 import { ChevronDown } from 'lucide-react'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
 interface Props extends LabelProps {
   options: readonly string[]
-  /** Stands there while nothing is chosen. */
+  /** Shown while the value is empty. */
   placeholder: string
   value: string
   onChange: (value: string) => void
@@ -13,10 +13,10 @@ interface Props extends LabelProps {
 export function SelectField({ label, hint, invalidBy, options, placeholder, value, onChange }: Props) {
   return (
     <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
           <select
-            {...ties}
+            {...controlProps}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className="min-h-11 w-full appearance-none rounded-control border border-line-strong bg-card pr-11 pl-3 text-base text-ink aria-invalid:border-tomato-text"

@@ -1,4 +1,4 @@
-/** A labelled box for more than a line; it grows with what is written. */
+/** A labelled multi-line input that grows with its text. */
 import type { ComponentProps } from 'react'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
@@ -10,10 +10,10 @@ export function TextArea({
 }: LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
   return (
     <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
-      {(ties) => (
+      {(controlProps) => (
         <textarea
           {...textarea}
-          {...ties}
+          {...controlProps}
           className="block field-sizing-content max-h-80 min-h-24 w-full rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text"
         />
       )}

@@ -1,20 +1,21 @@
-/** A list of lines to write, one row each; one always remains. */
+/** An editable list of single-line texts. The last row cannot be removed. */
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 
 interface Props {
-  /** What the list is called, and one of it. */
+  /** The name of the list, for example "Ingredients". */
   title: string
-  one: string
+  /** The name of one item, for example "Ingredient". */
+  itemName: string
   rows: string[]
   charsMax: number
-  /** The id of the message about it, while it is refused. */
+  /** The id of the element with the error message. Set only while the list is invalid. */
   invalidBy?: string
   onChange: (rows: string[]) => void
 }
 
-export function TextList({ title, one, rows, charsMax, invalidBy, onChange }: Props) {
+export function TextList({ title, itemName, rows, charsMax, invalidBy, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const focusRow = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
@@ -33,7 +34,7 @@ export function TextList({ title, one, rows, charsMax, invalidBy, onChange }: Pr
         {rows.map((row, index) => (
           <li key={index} className="flex items-center gap-1">
             <input
-              aria-label={`${one} ${index + 1}`}
+              aria-label={`${itemName} ${index + 1}`}
               value={row}
               required
               maxLength={charsMax}
@@ -46,7 +47,7 @@ export function TextList({ title, one, rows, charsMax, invalidBy, onChange }: Pr
             {rows.length > 1 && (
               <button
                 type="button"
-                aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
+                aria-label={`Remove ${itemName.toLowerCase()} ${index + 1}`}
                 onClick={() => remove(index)}
                 className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash"
               >
@@ -58,7 +59,7 @@ export function TextList({ title, one, rows, charsMax, invalidBy, onChange }: Pr
       </ol>
       <Button onClick={add} className="mt-2">
         <Plus aria-hidden size={16} strokeWidth={1.75} />
-        Add {one.toLowerCase()}
+        Add {itemName.toLowerCase()}
       </Button>
     </fieldset>
   )

@@ -1,11 +1,11 @@
-/** Asks before something goes. */
+/** Asks for confirmation before something is deleted. */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
-  /** What the button that does it says. */
+  /** The label of the confirm button. */
   action: string
   children: ReactNode
   onConfirm: () => Promise<void>

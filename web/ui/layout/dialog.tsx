@@ -1,4 +1,7 @@
-/** A dialog: a sheet on a phone, a window on a desktop. Focus stays inside and returns; Escape and Back close it. */
+/**
+ * A modal dialog: a bottom sheet on a phone, a window on a desktop. It traps the focus and returns it on close. Escape
+ * and the browser's Back button close it.
+ */
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
@@ -13,11 +16,11 @@ interface Props {
   title: string
   onClose: () => void
   size?: keyof typeof sizes
-  /** A title that the content itself shows is only read out. */
+  /** Hides the title visually, for content that shows its own. Screen readers still read it. */
   isTitleHidden?: boolean
-  /** Stays in view above the content: a search box, a row of letters. */
+  /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
-  /** A dialog to type in: its first field takes the focus, else the dialog itself does. */
+  /** Focuses the first field when it opens; otherwise the dialog itself gets the focus. */
   isForTyping?: boolean
   children: ReactNode
 }
@@ -47,7 +50,7 @@ export function Dialog({
             </header>
             {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
             <div className="grow overflow-y-auto overscroll-contain">{children}</div>
-            {/* Last, so that a form has the focus first. */}
+            {/* Last in the DOM, so that the first field of a form gets the focus. */}
             <Base.Close
               aria-label="Close"
               className="absolute top-2.5 right-3 z-10 grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-wash"

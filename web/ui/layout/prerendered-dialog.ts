@@ -1,14 +1,14 @@
-/** What the server has drawn of a dialog before there was one (web/pages/dialogs/prerendered-dish.tsx) goes when the dialog stands. */
+/** Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) once the real one is rendered. */
 import { useEffect } from 'react'
 
-export const prerenderedId = 'drawn-ahead'
-/** Until the dialog above it has faded in. */
+export const prerenderedId = 'prerendered-dialog'
+/** Longer than the fade-in of the dialog that covers it. */
 const fadeMs = 400
 
 export const removePrerendered = () => document.getElementById(prerenderedId)?.remove()
 
-export function usePrerendered(isStanding: boolean) {
+export function useRemovePrerendered(isRendered: boolean) {
   useEffect(() => {
-    if (isStanding) setTimeout(removePrerendered, fadeMs)
-  }, [isStanding])
+    if (isRendered) setTimeout(removePrerendered, fadeMs)
+  }, [isRendered])
 }

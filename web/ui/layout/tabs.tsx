@@ -1,6 +1,6 @@
 /**
- * A row of pills, one pressed, over one panel; arrow keys, Home and End move between them. Our own: the part of the
- * component kit that does this weighs as much as all our icons and stands on the first screen.
+ * Tabs above one panel (WAI-ARIA tabs pattern): the arrow keys, Home and End move between them. Not from the component
+ * library, because its tabs would add as much to the first screen as all icons together.
  */
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
@@ -18,9 +18,14 @@ export function Tabs({ label, tabs, value, onChange, heading, children }: Props)
   const idOf = (tab: string) => `${id}-${tabs.indexOf(tab)}`
 
   function move(event: KeyboardEvent) {
-    const at = tabs.indexOf(value)
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }
-    const next = steps[event.key]
+    const index = tabs.indexOf(value)
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      ArrowLeft: index - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = targets[event.key]
     if (next === undefined) return
     event.preventDefault()
     const tab = tabs.at(next % tabs.length)!

@@ -1,4 +1,4 @@
-/** The motifs that the screens themselves are decorated with (Fluent emoji, MIT). */
+/** The motifs that decorate the screens (Fluent emoji, MIT licence). */
 export { default as potluck } from '@lobehub/fluent-emoji-3d/assets/1f372.webp'
 export { default as paella } from '@lobehub/fluent-emoji-3d/assets/1f958.webp'
 export { default as ramen } from '@lobehub/fluent-emoji-3d/assets/1f35c.webp'

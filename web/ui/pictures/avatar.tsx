@@ -1,4 +1,4 @@
-/** A face: the picture, or, without one or when it fails to load, the first letter of the name. */
+/** A round profile picture. Shows the first letter of the name when there is no picture or it fails to load. */
 import { useState } from 'react'
 
 const tones = ['bg-tomato', 'bg-basil', 'bg-plum']
@@ -9,7 +9,7 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
   if (picture && picture !== failed) {
     return (
       <img
-        src={smallest(picture, size)}
+        src={smallestSharp(picture, size)}
         alt=""
         {...box}
         onError={() => setFailed(picture)}
@@ -30,6 +30,6 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
   )
 }
 
-/** Uploaded pictures come in three widths; a face needs the smallest that is sharp on a dense screen. */
-const smallest = (picture: string, size: number) =>
+/** The smallest of the three uploaded widths that is sharp at twice the pixel density. */
+const smallestSharp = (picture: string, size: number) =>
   picture.replace(/^(\/uploads\/[\w-]+\/)1280\.webp$/, `$1${size > 120 ? 640 : 240}.webp`)

@@ -1,14 +1,15 @@
-/** A dish's picture: the photo, and its drawn cover where there is none or it fails to load. Its room is reserved. */
+/** A dish's picture in 4:3. Switches to the fallback when it fails to load, and reserves its space so that nothing shifts. */
 import { useState } from 'react'
 import { imageSet } from '#contract/images.ts'
 
 interface Props {
   src: string
-  /** What to show when `src` fails. */
+  /** Shown when `src` fails to load: the drawn cover. */
   fallback: string
   alt?: string
-  /** As in `<img sizes>`. */
+  /** The `sizes` attribute of the `<img>`. */
   sizes: string
+  /** Loads at once with high priority, for pictures in the first viewport. */
   isFirst?: boolean
   className?: string
 }
