@@ -39,7 +39,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Frame>
         {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
-        <ErrorBoundary at={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
             <Page />
           </Suspense>

@@ -1,4 +1,4 @@
-/** Like and bookmark for whatever the catalogue and the recipes draw: the slots that they leave open. */
+/** The like and bookmark buttons that pages pass into the `actions` slots of dishes, recipes and videos. */
 import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
 import type { VideoActions } from '#web/features/videos/video-card.tsx'

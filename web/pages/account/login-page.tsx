@@ -1,4 +1,4 @@
-/** `/login` is the home page with the login dialog open. */
+/** `/login`: redirects to the home page with the login dialog open. */
 import { useEffect } from 'react'
 import { navigate } from '#web/core/router.ts'
 import { HomePage } from '#web/pages/home/home-page.tsx'

@@ -1,4 +1,4 @@
-/** Oneself: picture, name, where one is signed in, and the account. */
+/** The profile of the signed-in user: picture, name, saved and own recipes, sessions, password, account deletion. */
 import { LogOut } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { texts } from '#contract/profile.ts'
@@ -25,21 +25,21 @@ export default function ProfilePage() {
     <section className="gutter py-10 sm:py-14">
       {status === 'loading' && <LineSkeletons count={6} />}
       {status === 'visitor' && (
-        <Apology text={texts.needsLogin}>
+        <ProfileUnavailable text={texts.needsLogin}>
           <ButtonLink look="primary" href={linkTo('dialog', 'login')}>
             Go to Login
           </ButtonLink>
-        </Apology>
+        </ProfileUnavailable>
       )}
       {session.status === 'failed' && (
-        <Apology
+        <ProfileUnavailable
           text={session.error instanceof ApiError && session.error.status === 404 ? texts.notFound : texts.unavailable}
         >
           <Button look="primary" onClick={session.retry}>
             Try Again
           </Button>
           <ButtonLink href={linkTo('dialog', 'login')}>Go to Login</ButtonLink>
-        </Apology>
+        </ProfileUnavailable>
       )}
       {me && (
         <div className="flex flex-col gap-8">
@@ -81,8 +81,8 @@ export default function ProfilePage() {
   )
 }
 
-/** Why there is no profile to see, and what can be done about it. */
-function Apology({ text, children }: { text: string; children: ReactNode }) {
+/** Says why the profile cannot be shown. The children are the actions that help. */
+function ProfileUnavailable({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex min-h-[50dvh] flex-col items-center justify-center gap-5 text-center">
       <h1 className="text-4xl">Profile</h1>

@@ -1,4 +1,4 @@
-/** What one has liked, bookmarked and written (specification 2, "Profile page"). */
+/** The liked, bookmarked and own recipes on the profile page. */
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
@@ -19,19 +19,22 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
         </ButtonLink>
       </div>
       <Panel title="Liked Recipes">
-        <SavedPanel save="like" empty={<EmptyState text="Nothing liked yet. The heart on any dish puts it here." />} />
+        <SavedPanel
+          save="like"
+          empty={<EmptyState text="Nothing liked yet. Press the heart on a dish to add it here." />}
+        />
       </Panel>
       <Panel title="Bookmarked Recipes">
         <SavedPanel
           save="bookmark"
-          empty={<EmptyState text="Nothing bookmarked yet. Keep here what you want to cook." />}
+          empty={<EmptyState text="Nothing bookmarked yet. Bookmark the dishes you want to cook." />}
         />
       </Panel>
       <Panel title="My Recipes">
         <RecipeList
           author={me._id}
           shape="four"
-          empty={<EmptyState text="None of your own yet. What do you cook best?" />}
+          empty={<EmptyState text="No recipes of your own yet. What do you cook best?" />}
           renderRecipe={(recipe) => <OwnRecipeCard key={recipe._id} recipe={recipe} />}
         />
       </Panel>

@@ -1,4 +1,4 @@
-/** The page that the link of a mail leads to. */
+/** The target of the link in the password reset email. */
 import { matchScreen, useLocation } from '#web/core/router.ts'
 import { ResetForm } from '#web/features/auth/reset-form.tsx'
 import { FormPage } from './form-page.tsx'
@@ -6,7 +6,7 @@ import { FormPage } from './form-page.tsx'
 export default function ResetPasswordPage() {
   const { pathname } = useLocation()
   return (
-    <FormPage line="A moment, and you are back at the stove.">
+    <FormPage tagline="You'll be back at the stove in a moment.">
       <ResetForm token={matchScreen(pathname)?.params.token ?? ''} />
     </FormPage>
   )

@@ -1,4 +1,4 @@
-/** Contact Us: a form that is logged in the browser and sent nowhere, as specified (specification 4, "Contact form"). */
+/** Contact Us. The message is only logged in the browser console: the product has no inbox. */
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits, texts } from '#contract/contact.ts'
 import { notify } from '#web/core/notices.ts'
@@ -8,38 +8,37 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
-const nothing = { name: '', subject: '', email: '', message: '' }
-type Name = keyof typeof nothing
+const emptyForm = { name: '', subject: '', email: '', message: '' }
+type FieldName = keyof typeof emptyForm
 
 export default function ContactDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState(nothing)
-  const [refusal, setRefusal] = useState<{ text: string; fields: string[] } | null>(null)
+  const [values, setValues] = useState(emptyForm)
+  const [problem, setProblem] = useState<{ text: string; fields: string[] } | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const lineId = useId()
+  const messageId = useId()
 
-  function refuse(text: string, fields: string[]) {
-    setRefusal({ text, fields })
+  function reject(text: string, fields: string[]) {
+    setProblem({ text, fields })
     form.current!.querySelector<HTMLInputElement>(`[name=${fields[0]}]`)!.focus()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const blank = Object.keys(nothing).filter((name) => !typed[name as Name].trim())
-    if (blank.length) return refuse(texts.needed, blank)
-    if (!form.current!.checkValidity()) return refuse(texts.emailWrong, ['email'])
-    // "Submit only logs": this is the whole of what happens to it.
-    console.info('contact', typed)
-    setTyped(nothing)
+    const blank = Object.keys(emptyForm).filter((name) => !values[name as FieldName].trim())
+    if (blank.length) return reject(texts.needed, blank)
+    if (!form.current!.checkValidity()) return reject(texts.emailWrong, ['email'])
+    console.info('contact', values)
+    setValues(emptyForm)
     notify(texts.sent, { tone: 'good' })
     onClose()
   }
 
-  const bind = (name: Name) => ({
+  const bind = (name: FieldName) => ({
     name,
-    value: typed[name],
+    value: values[name],
     required: true,
-    invalidBy: refusal?.fields.includes(name) ? lineId : undefined,
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    invalidBy: problem?.fields.includes(name) ? messageId : undefined,
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
     <Dialog title="Contact Us" size="narrow" isForTyping onClose={onClose}>
@@ -48,7 +47,7 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
         <Field label="Subject" autoComplete="off" maxLength={limits.lineCharsMax} {...bind('subject')} />
         <Field label="Email" type="email" autoComplete="email" maxLength={limits.lineCharsMax} {...bind('email')} />
         <TextArea label="Message" rows={4} maxLength={limits.messageCharsMax} {...bind('message')} />
-        <MessageLine id={lineId} text={refusal?.text ?? null} tone="bad" />
+        <MessageLine id={messageId} text={problem?.text ?? null} tone="bad" />
         <Button type="submit" look="primary">
           Send Message
         </Button>

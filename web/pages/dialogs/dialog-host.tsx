@@ -1,4 +1,4 @@
-/** Draws the dialogs that the address names; each is loaded when it is first needed. */
+/** Renders the dialogs that the address names. The code of each dialog loads on first use. */
 import { lazy, Suspense } from 'react'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
@@ -26,7 +26,7 @@ const searchResults = (text: string) => <SearchResults text={text} />
 
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
-  // A Suspense of its own: while the details load, the list below must stay, or focus would have nowhere to return to.
+  // A separate Suspense: while the detail loads, the list below stays mounted, so that the focus can return to it.
   const details = detail && (
     <Suspense fallback={null}>
       {detail.name === 'recipe' ? (
@@ -38,12 +38,12 @@ export function DialogHost() {
       )}
     </Suspense>
   )
-  return <Suspense fallback={null}>{list ? drawList(list) : details}</Suspense>
+  return <Suspense fallback={null}>{list ? renderList(list) : details}</Suspense>
 
-  function drawList({ name, value }: NonNullable<typeof list>) {
+  function renderList({ name, value }: NonNullable<typeof list>) {
     switch (name) {
       case 'dialog':
-        return drawDialog(value)
+        return renderDialog(value)
       case 'find':
         return (
           <SearchDialog key={value} text={value} onClose={close} results={searchResults}>
@@ -60,7 +60,7 @@ export function DialogHost() {
         return <UnsaveDialog kind="like" savedId={value} onClose={close} />
       case 'unbookmark':
         return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
-      // A room draws its own.
+      // The room page renders these.
       case 'shared':
       case 'dismiss':
         return details
@@ -73,7 +73,7 @@ export function DialogHost() {
     }
   }
 
-  function drawDialog(value: string) {
+  function renderDialog(value: string) {
     switch (value) {
       case 'search':
         return (

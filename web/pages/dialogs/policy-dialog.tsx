@@ -1,4 +1,4 @@
-/** The Refund Policy and the Terms and Conditions, in plain words (specification 1 and 9). */
+/** The Refund Policy and the Terms and Conditions. */
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 
 const policies = {
@@ -6,8 +6,8 @@ const policies = {
     title: 'Refund Policy',
     parts: [
       [
-        'When you can have your money back',
-        'If you paid us for something and it was not what you hoped for, tell us within 7 days of paying. We give the whole amount back and ask for no reason.',
+        'When you can get a refund',
+        'If you paid us for something and it was not what you hoped for, tell us within 7 days of paying. We refund the full amount, and you need not give a reason.',
       ],
       ['How to ask', 'Tell us what you paid for, when, and under which email address. One line is enough.'],
       [
@@ -16,7 +16,7 @@ const policies = {
       ],
       [
         'After 7 days',
-        'We can no longer promise a refund then. If something went wrong on our side, write to us all the same.',
+        'We can no longer promise a refund. If something went wrong on our side, please write to us anyway.',
       ],
     ],
   },
@@ -34,9 +34,9 @@ const policies = {
       ['What you add', 'A recipe you write stays yours. Add only what you may share, and nothing that hurts others.'],
       [
         'Use your own judgement',
-        'You cook at your own risk. Check every ingredient for allergies, and see that food is cooked through; we cannot do that from here.',
+        'You cook at your own risk. Check every ingredient for allergies, and make sure that food is cooked through; we cannot do that for you.',
       ],
-      ['Things change', 'We may change these terms at any time. What stands here when you use Potluck is what holds.'],
+      ['Things change', 'We may change these terms at any time. The version shown here when you use Potluck applies.'],
     ],
   },
 } as const
@@ -47,7 +47,7 @@ export default function PolicyDialog({ policy, onClose }: { policy: Policy; onCl
   const { title, parts } = policies[policy]
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
-      {/* Nothing in it can be pressed, and yet it must scroll by keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div
         role="group"
         aria-label={title}

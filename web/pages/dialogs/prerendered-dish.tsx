@@ -1,6 +1,6 @@
 /**
- * A shared dish before any script has run: its picture and name where its dialog is about to be. Drawn at build time; the
- * server writes in which dish it is. Nobody but the eye takes notice of it.
+ * The placeholder of a shared dish: its picture and title in the place of the dialog, visible before any script has run.
+ * The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology ignores it.
  */
 import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'

@@ -1,4 +1,4 @@
-/** What a text finds, and where each is from: in the catalogue, among the drinks, and from the cooks who write here. */
+/** The results of a search in three groups: users' recipes, meals and drinks of the catalogue. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
@@ -13,36 +13,39 @@ import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
 
-const shownFirst = { meal: 20, drink: 8 }
-const shownMore = 24
-const none: DishList = { dishes: [], total: 0 }
+const initialCounts = { meal: 20, drink: 8 }
+const moreCount = 24
+const emptyList: DishList = { dishes: [], total: 0 }
 
 export default function SearchResults({ text }: { text: string }) {
   const { me } = useSession()
-  const [asked, setAsked] = useState({ text, shown: shownFirst })
-  // Another text begins anew.
-  const { shown } = asked.text === text ? asked : { shown: shownFirst }
+  const [expansion, setExpansion] = useState({ text, counts: initialCounts })
+  // A new text resets the counts.
+  const counts = expansion.text === text ? expansion.counts : initialCounts
   const meals = useQuery({
-    ...listQuery({ kind: 'meal', query: { name: text, limit: shown.meal } }),
+    ...listQuery({ kind: 'meal', query: { name: text, limit: counts.meal } }),
     placeholderData: keepPreviousData,
   })
   const drinks = useQuery({
-    ...listQuery({ kind: 'drink', query: { name: text, limit: shown.drink } }),
+    ...listQuery({ kind: 'drink', query: { name: text, limit: counts.drink } }),
     placeholderData: keepPreviousData,
   })
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
   if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
-  const found = { meal: meals.data, drink: drinks.data ?? none, recipe: recipes.data ?? [] }
+  const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data ?? [] }
   const total = found.meal.total + found.drink.total + found.recipe.length
-  // Some of it may still be what was found before.
-  const isBehind = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
-  if (!total) return isBehind ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
+  // Some results may still be those of the previous text.
+  const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
+  if (!total) return isStale ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
   const cards = (kind: DishParam) => {
-    const { dishes, total: all } = found[kind]
-    const left = Math.min(all, limits.listLimitMax) - dishes.length
+    const { dishes, total: matches } = found[kind]
+    const remaining = Math.min(matches, limits.listLimitMax) - dishes.length
     const showMore = () =>
-      setAsked({ text, shown: { ...shown, [kind]: Math.min(shown[kind] + shownMore, limits.listLimitMax) } })
+      setExpansion({
+        text,
+        counts: { ...counts, [kind]: Math.min(counts[kind] + moreCount, limits.listLimitMax) },
+      })
     return (
       <>
         <DishGrid shape="dialog">
@@ -56,27 +59,27 @@ export default function SearchResults({ text }: { text: string }) {
             />
           ))}
         </DishGrid>
-        <ShowMore remaining={left} isBusy={isBehind} onClick={showMore} />
+        <ShowMore remaining={remaining} isBusy={isStale} onClick={showMore} />
       </>
     )
   }
   return (
-    <div className={`flex flex-col gap-8 ${isBehind ? 'opacity-60' : ''}`}>
+    <div className={`flex flex-col gap-8 ${isStale ? 'opacity-60' : ''}`}>
       <p role="status" className="-mb-4 text-ink-soft">
         {total === 1 ? '1 recipe' : `${total} recipes`} found
       </p>
       {found.recipe.length > 0 && (
-        <Part title="From our cooks">
+        <ResultGroup title="From our cooks">
           <FoundRecipes recipes={found.recipe} meId={me?._id} actions={recipeActions} />
-        </Part>
+        </ResultGroup>
       )}
-      {found.meal.dishes.length > 0 && <Part title="From the catalogue">{cards('meal')}</Part>}
-      {found.drink.dishes.length > 0 && <Part title="Drinks from the catalogue">{cards('drink')}</Part>}
+      {found.meal.dishes.length > 0 && <ResultGroup title="From the catalogue">{cards('meal')}</ResultGroup>}
+      {found.drink.dishes.length > 0 && <ResultGroup title="Drinks from the catalogue">{cards('drink')}</ResultGroup>}
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function ResultGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className="mb-4 text-xl">{title}</h3>

@@ -1,4 +1,4 @@
-/** The first screen: what is on the table tonight? */
+/** The first section of the home page: headline, search and illustration. */
 import { Star } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'

@@ -1,4 +1,4 @@
-/** The landing page: search first, then what others cook. */
+/** The home page: search, then lists of dishes, collections and videos. */
 import { sections } from '#web/core/scroll-to.ts'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'

@@ -1,4 +1,4 @@
-/** One article of the house journal, well set, with the others of its topic below. */
+/** One article of the journal, with links to the other articles of its topic. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { errors } from '#contract/errors.ts'
@@ -21,7 +21,7 @@ export default function JournalArticlePage() {
   const { data, error, refetch } = useQuery(journalArticleQuery(slug))
   useTitle(data?.title)
   if (data) return <Article key={slug} {...data} />
-  if (error instanceof ApiError && error.status === 404) return <Missing />
+  if (error instanceof ApiError && error.status === 404) return <ArticleNotFound />
   return (
     <section className="gutter min-h-dvh py-12">
       {error ? (
@@ -85,10 +85,10 @@ function Article({ topic, title, description, image, minutes, paragraphs, others
   )
 }
 
-function Missing() {
+function ArticleNotFound() {
   return (
     <section className="gutter flex min-h-[60dvh] flex-col items-start justify-center gap-5 py-16">
-      <h1 className="text-4xl sm:text-5xl">A page torn out</h1>
+      <h1 className="text-4xl sm:text-5xl">Article not found</h1>
       <p className="text-lg text-ink-soft">{errors['article-unknown'].text}</p>
       <ButtonLink look="primary" href={screens.journal}>
         Open the Journal

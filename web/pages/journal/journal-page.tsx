@@ -1,4 +1,4 @@
-/** The house journal: all its articles, by topic. */
+/** The journal: all articles, grouped by topic. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, topics } from '#contract/news.ts'
 import { useTitle } from '#web/core/use-title.ts'
@@ -7,7 +7,7 @@ import { journalQuery } from '#web/features/news/news.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
-const idOf = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-')}`
+const headingId = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-')}`
 
 export default function JournalPage() {
   useTitle('The Journal')
@@ -25,9 +25,9 @@ export default function JournalPage() {
           <LineSkeletons count={12} />
         </div>
       ) : (
-        topics.map((topic, row) => (
-          <section key={topic} aria-labelledby={idOf(topic)} className="mt-12 border-t border-line pt-8">
-            <h2 id={idOf(topic)} className="text-3xl">
+        topics.map((topic, index) => (
+          <section key={topic} aria-labelledby={headingId(topic)} className="mt-12 border-t border-line pt-8">
+            <h2 id={headingId(topic)} className="text-3xl">
               {topic}
             </h2>
             <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,7 +35,7 @@ export default function JournalPage() {
                 .filter((article) => article.topic === topic)
                 .map((article) => (
                   <li key={article.slug}>
-                    <JournalCard article={article} headingLevel={3} isFirst={row === 0} />
+                    <JournalCard article={article} headingLevel={3} isFirst={index === 0} />
                   </li>
                 ))}
             </ul>

@@ -1,4 +1,4 @@
-/** Add Recipe: one's own, for everybody to cook. */
+/** Add Recipe: the form for a new public recipe. Visitors can fill it in and sign in to save it. */
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { AddRecipeForm } from '#web/features/recipes/add-recipe-form.tsx'
@@ -13,15 +13,14 @@ export default function AddRecipePage() {
       <div className="mx-auto max-w-5xl">
         <h1 className="text-4xl sm:text-5xl">Add Recipe</h1>
         <p className="mt-2 mb-8 text-lg text-ink-soft">
-          Write it the way you would tell a friend.
+          Write it as you would tell it to a friend.
           {status === 'visitor' && (
             <>
               {' '}
-              Saving it takes an account:{' '}
               <a href={loginLink} className="font-semibold text-tomato-text underline underline-offset-4">
-                sign in
-              </a>
-              ; what you write stays here.
+                Sign in
+              </a>{' '}
+              to save it. Your text stays here.
             </>
           )}
         </p>

@@ -1,6 +1,7 @@
-/** Ask AI: what to make of tonight. */
+/** Ask AI: suggests six dishes of a cuisine. */
 import { AskAi } from '#web/features/ai/ask-ai.tsx'
 import { chilli, curryRice, dumpling, lemon, ramen, salad } from '#web/ui/pictures/art.ts'
+import { Motif } from '#web/ui/pictures/motif.tsx'
 import { dishActions } from '#web/pages/save-actions.tsx'
 
 export default function AiSuggestPage() {
@@ -8,7 +9,7 @@ export default function AiSuggestPage() {
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Ask AI What to Make</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
-        Name a cuisine, and six dishes come to the table. Not in the mood for any? Ask again, and six others do.
+        Choose a cuisine and get six dishes. Not in the mood for any of them? Ask again for six others.
       </p>
       <AskAi actions={dishActions}>
         <div className="tone-plum relative flex min-h-96 overflow-hidden rounded-[24px] p-7 text-on-tone sm:p-10">
@@ -24,18 +25,5 @@ export default function AiSuggestPage() {
         </div>
       </AskAi>
     </section>
-  )
-}
-
-function Motif({ src, className }: { src: string; className: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={256}
-      height={256}
-      decoding="async"
-      className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] select-none ${className}`}
-    />
   )
 }

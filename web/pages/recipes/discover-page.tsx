@@ -1,10 +1,11 @@
-/** This Week's Recipes: two dishes for each day, the same for everyone from Monday to Sunday. */
+/** This Week's Recipes: two dishes for each day from Monday to Sunday, the same for every user. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { weekQuery } from '#web/features/catalog/catalog.queries.ts'
 import { dumpling, ramen } from '#web/ui/pictures/art.ts'
+import { Motif } from '#web/ui/pictures/motif.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
@@ -12,7 +13,7 @@ import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { dishActions } from '#web/pages/save-actions.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const perDay = 2
+const dishesPerDay = 2
 const dayMs = 24 * 3600_000
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
@@ -23,7 +24,7 @@ export default function DiscoverPage() {
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">This Week's Recipes</h1>
       <p className="mt-3 mb-9 max-w-[56ch] text-lg text-ink-soft">
-        Something to begin with and something for dinner, seven days long. On Monday the table is set anew.
+        A light dish and a dinner for every day of the week. New dishes every Monday.
       </p>
       {isLoadingError ? (
         <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
@@ -36,11 +37,11 @@ export default function DiscoverPage() {
               key={name}
               name={name}
               date={dateOf(day)}
-              dishes={data?.meals.slice(day * perDay, (day + 1) * perDay)}
+              dishes={data?.meals.slice(day * dishesPerDay, (day + 1) * dishesPerDay)}
               isFirst={day === 0}
             />
           ))}
-          <Leftovers />
+          <RecipeOfTheDayCard />
         </div>
       )}
     </section>
@@ -48,7 +49,7 @@ export default function DiscoverPage() {
 }
 
 function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishes?: Dish[]; isFirst: boolean }) {
-  const isToday = date !== undefined && date.toISOString().slice(0, 10) === today()
+  const isToday = date !== undefined && date.toISOString().slice(0, 10) === localToday()
   return (
     <section aria-label={name} className="flex flex-col">
       <div className="mb-4 flex min-h-8 items-baseline gap-3 border-b border-line pb-2">
@@ -58,7 +59,7 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishe
           <p className="ml-auto rounded-full bg-tomato px-3 text-sm leading-6 font-bold text-on-tomato">Today</p>
         )}
       </div>
-      {/* As tall as the day beside it, however long the names are. */}
+      {/* Grows to the height of the day beside it when the titles differ in length. */}
       <div className="grid grow">
         {dishes ? (
           <DishGrid shape="pair">
@@ -74,43 +75,29 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishe
             ))}
           </DishGrid>
         ) : (
-          <CardSkeletons count={perDay} shape="pair" />
+          <CardSkeletons count={dishesPerDay} shape="pair" />
         )}
       </div>
     </section>
   )
 }
 
-/** By the person's own clock. */
-function today() {
+/** Today in the browser's time zone, as YYYY-MM-DD. */
+function localToday() {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)
 }
 
-/** In the place of an eighth day. */
-function Leftovers() {
+/** Fills the eighth place of the two-column grid. */
+function RecipeOfTheDayCard() {
   const linkTo = useDialogLink()
   return (
     <aside className="tone-gold relative hidden overflow-hidden rounded-[24px] p-9 text-on-tone lg:flex">
-      <img
-        src={ramen}
-        alt=""
-        width={256}
-        height={256}
-        loading="lazy"
-        className="absolute -right-4 -bottom-6 h-auto w-52 drop-shadow-[0_18px_14px_oklch(35%_0.07_50/0.3)]"
-      />
-      <img
-        src={dumpling}
-        alt=""
-        width={256}
-        height={256}
-        loading="lazy"
-        className="absolute top-8 right-10 h-auto w-20 rotate-12 drop-shadow-[0_12px_10px_oklch(35%_0.07_50/0.3)]"
-      />
+      <Motif src={ramen} hasDeepShadow className="-right-4 -bottom-6 w-52" />
+      <Motif src={dumpling} className="top-8 right-10 w-20 rotate-12" />
       <div className="relative flex max-w-[17rem] flex-col items-start justify-end gap-4">
         <p className="font-serif text-3xl leading-tight font-semibold">None of these today?</p>
-        <p>Let the kitchen choose: one dish out of them all, and another if you do not fancy it.</p>
+        <p>Let us choose for you: one dish out of all, and another one if you don't fancy it.</p>
         <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>
           Recipe of the Day
         </ButtonLink>

@@ -1,4 +1,4 @@
-/** Video recipes: all eight. */
+/** Video Recipes: all videos. */
 import { videos } from '#contract/videos.ts'
 import { VideoCard } from '#web/features/videos/video-card.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'

@@ -1,4 +1,4 @@
-/** One room: who is in it, what is suggested for today, and what is shared (specification 2, "Room detail screen"). */
+/** One room: its members, today's meal suggestions and the shared recipes. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserPlus, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -19,23 +19,23 @@ import { useToday } from '#web/features/rooms/use-today.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { findDishes, readOutside, readRecipe } from './dish-lookup.ts'
+import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 
-const DismissDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
 
-const toRooms = () => navigate(screens.rooms, { isReplacing: true })
+const openRooms = () => navigate(screens.rooms, { isReplacing: true })
 
 export default function RoomPage() {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
   const session = useSession()
   const { me } = session
-  const isSomebody = useToken() !== null
-  // Asked for at once, not only when it is known who asks.
-  useQuery({ ...roomQuery(roomId), enabled: isSomebody && session.status === 'loading' })
+  const hasToken = useToken() !== null
+  // Starts loading the room while the session still loads.
+  useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
   return (
     <section className="gutter py-8 sm:py-10">
       <ButtonLink href={screens.rooms} className="mb-6">
@@ -43,30 +43,30 @@ export default function RoomPage() {
         Back to Rooms
       </ButtonLink>
       {me ? (
-        <Loaded key={roomId} roomId={roomId} meId={me._id} />
+        <RoomLoader key={roomId} roomId={roomId} meId={me._id} />
       ) : session.status === 'visitor' ? (
-        <SignInGate way={screens.room.replace(':roomId', roomId)}>Sign in to see the room</SignInGate>
+        <SignInGate returnTo={screens.room.replace(':roomId', roomId)}>Sign in to see the room</SignInGate>
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.loadFailed} onRetry={session.retry} />
       ) : (
-        <Loading />
+        <RoomSkeleton />
       )}
     </section>
   )
 }
 
-function Loaded({ roomId, meId }: { roomId: string; meId: string }) {
+function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
   const { data, error, refetch } = useQuery(roomQuery(roomId))
-  const [wasIn, setWasIn] = useState(false)
+  const [wasMember, setWasMember] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  if (data && !wasIn) setWasIn(true)
-  const isGone = error instanceof ApiError && error.status === 404
+  if (data && !wasMember) setWasMember(true)
+  const isNotFound = error instanceof ApiError && error.status === 404
   useEffect(() => {
-    if (!isGone || !wasIn || isLeaving) return
+    if (!isNotFound || !wasMember || isLeaving) return
     notify(texts.sentAway)
-    toRooms()
-  }, [isGone, wasIn, isLeaving])
-  if (isGone && !wasIn) {
+    openRooms()
+  }, [isNotFound, wasMember, isLeaving])
+  if (isNotFound && !wasMember) {
     return (
       <>
         <ErrorState text={texts.loadFailed} />
@@ -75,19 +75,19 @@ function Loaded({ roomId, meId }: { roomId: string; meId: string }) {
     )
   }
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
-  if (!data || isGone) return <Loading />
-  return <Table room={data} meId={meId} onLeaving={setLeaving} />
+  if (!data || isNotFound) return <RoomSkeleton />
+  return <RoomContent room={data} meId={meId} onLeaving={setLeaving} />
 }
 
-/** As high as what it waits for, so that nothing moves when that comes. */
-const Loading = () => (
+/** As tall as the window, so that the footer does not move when the room appears. */
+const RoomSkeleton = () => (
   <div className="min-h-dvh">
-    <Head />
+    <RoomHeader />
     <LineSkeletons count={8} />
   </div>
 )
 
-function Head({ room }: { room?: Room }) {
+function RoomHeader({ room }: { room?: Room }) {
   const linkTo = useDialogLink()
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -119,17 +119,17 @@ function Head({ room }: { room?: Room }) {
   )
 }
 
-function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
+function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
   const { _id: roomId, members, recipes } = room
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId)
   const today = useToday()
   const find = (text: string) => findDishes(text, meId)
   const { list, close } = useDialogs()
-  const shared = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
-  const dismissed = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
+  const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
+  const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <Head room={room} />
+      <RoomHeader room={room} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -154,20 +154,22 @@ function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving:
           <ShareRecipeDialog
             roomId={roomId}
             findDishes={find}
-            readKnown={readOutside}
+            readKnown={readDish}
             onShared={announceRecipe}
             onClose={close}
           />
         )}
-        {shared && <RoomRecipeDialog recipe={shared} sources={{ readRecipe, readOutside }} onClose={close} />}
-        {dismissed && (
-          <DismissDialog
+        {openRecipe && (
+          <RoomRecipeDialog recipe={openRecipe} sources={{ readRecipe, readOutside: readDish }} onClose={close} />
+        )}
+        {memberToRemove && (
+          <RemoveMemberDialog
             roomId={roomId}
-            member={dismissed}
-            isMe={dismissed._id === meId}
+            member={memberToRemove}
+            isMe={memberToRemove._id === meId}
             onClose={close}
             onLeaving={onLeaving}
-            onLeft={toRooms}
+            onLeft={openRooms}
           />
         )}
       </Suspense>

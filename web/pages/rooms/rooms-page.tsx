@@ -1,4 +1,4 @@
-/** Private Rooms: one's rooms, and the ways into others. */
+/** Private Rooms: the user's rooms, and forms to create or join one. Accepts an invite (`?invite=`). */
 import { useEffect, useRef } from 'react'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
@@ -14,19 +14,19 @@ import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 
-/** Somebody who came for this should have time to read why not. */
-const refusalMs = 8000
-const addressOf = (roomId: string) => screens.room.replace(':roomId', roomId)
+/** Longer than other notices: the user followed an invite and must be able to read why it failed. */
+const inviteFailedMs = 8000
+const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
-async function accept(code: string) {
-  // Whoever signs in over this screen has arrived.
+async function acceptInvite(code: string) {
+  // A user who signed in on this page is where the sign-in should return to.
   takeReturnTo('')
   try {
     const { _id } = await joinByInvite(code)
     notify(texts.joinedByInvite, { tone: 'good' })
-    navigate(addressOf(_id), { isReplacing: true })
+    navigate(roomPath(_id), { isReplacing: true })
   } catch (error) {
-    notify(fieldErrorOf(error, texts.joinByInviteFailed), { ms: refusalMs })
+    notify(fieldErrorOf(error, texts.joinByInviteFailed), { ms: inviteFailedMs })
     navigate(screens.rooms, { isReplacing: true })
   }
 }
@@ -34,22 +34,22 @@ async function accept(code: string) {
 export default function RoomsPage() {
   const session = useSession()
   const { me } = session
-  const isIn = me !== null
+  const isSignedIn = me !== null
   const { search, pathname } = useLocation()
   const code = new URLSearchParams(search).get('invite')
-  const isAsked = useRef(false)
+  const hasAccepted = useRef(false)
 
   useEffect(() => {
-    if (isAsked.current || !isIn || !code) return
-    isAsked.current = true
-    void accept(code)
-  }, [isIn, code])
+    if (hasAccepted.current || !isSignedIn || !code) return
+    hasAccepted.current = true
+    void acceptInvite(code)
+  }, [isSignedIn, code])
 
   return (
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Private Rooms</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
-        A table for the people you eat with: say what you fancy, share recipes, decide what it is today.
+        A table for the people you eat with: say what you fancy, share recipes, decide what to eat today.
       </p>
       {me ? (
         <div className="flex flex-col gap-10">
@@ -57,10 +57,10 @@ export default function RoomsPage() {
             <h2 className="mb-4 text-2xl sm:text-3xl">Your Rooms</h2>
             <RoomsList key={pathname} />
           </section>
-          <RoomForms onEntered={({ _id }) => navigate(addressOf(_id))} />
+          <RoomForms onEntered={({ _id }) => navigate(roomPath(_id))} />
         </div>
       ) : session.status === 'visitor' ? (
-        <SignInGate way={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
+        <SignInGate returnTo={code ? `${pathname}?invite=${encodeURIComponent(code)}` : pathname}>
           {code ? 'Sign in to join the room' : 'Sign in'}
         </SignInGate>
       ) : session.status === 'failed' ? (

@@ -1,4 +1,4 @@
-/** What a visitor finds in place of rooms: asked once to sign in, and led back here afterwards. */
+/** Takes the place of rooms for a visitor: asks to sign in, and returns to `returnTo` after the sign-in. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -8,23 +8,26 @@ import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 
-const waysIn: string[] = [screens.register, screens.login]
+const signInScreens: string[] = [screens.register, screens.login]
 
-export function SignInGate({ way, children }: { way: string; children: ReactNode }) {
+export function SignInGate({ returnTo, children }: { returnTo: string; children: ReactNode }) {
   const loginLink = useDialogLink()('dialog', 'login')
-  const isOpen = new URLSearchParams(useLocation().search).has('dialog')
+  const isDialogOpen = new URLSearchParams(useLocation().search).has('dialog')
+
   useEffect(() => {
-    rememberReturnTo(way)
+    rememberReturnTo(returnTo)
     return () => {
-      // Whoever turns to something else is not brought back by a later sign-in.
-      if (!readToken() && !waysIn.includes(location.pathname)) takeReturnTo('')
+      // The visitor went elsewhere without signing in: a later sign-in must not return here.
+      if (!readToken() && !signInScreens.includes(location.pathname)) takeReturnTo('')
     }
-  }, [way])
-  // Once: whoever closes the dialog has answered.
-  const wasOpen = useRef(isOpen)
+  }, [returnTo])
+
+  // Asks once, on mount: a visitor who closes the dialog has declined.
+  const wasDialogOpen = useRef(isDialogOpen)
   useEffect(() => {
-    if (!wasOpen.current) void askToSignIn()
+    if (!wasDialogOpen.current) void askToSignIn()
   }, [])
+
   return (
     <ButtonLink look="primary" href={loginLink}>
       {children}
