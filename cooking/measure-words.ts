@@ -1,6 +1,6 @@
 /**
- * The vocabulary of measures: units, containers, count nouns, size words and vague amounts. Constants that end in `Source`
- * are sources of regular expressions (flags `iu`).
+ * The vocabulary of measures: units, containers, count nouns, size words and vague amounts. Constants that end in
+ * `Source` are sources of regular expressions (flags `iu`).
  */
 import type { Rounding } from './quantities.ts'
 
@@ -24,7 +24,7 @@ export function roundingFor(unit: string | null): Rounding {
   return roundings.find(matches) ?? 'spoons'
 }
 
-/** Whether a unit measures a length, which describes a thing and does not scale (`3cm cubes`). */
+/** Whether a unit measures a length. After another quantity a length is a size: `2kg cut into 3cm cubes`. */
 export const isLengthUnit = (unit: string | null) => unit !== null && /^(cm|mm|inch(es)?|")$/i.test(unit)
 
 const containers = [

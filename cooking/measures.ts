@@ -1,6 +1,6 @@
 /**
- * Measures of ingredients, as free text: `200 g`, `2 x 400g tins`, `to taste`. Scales them to other servings, and separates
- * them from the rest of an ingredient line. Text that is not understood stays unchanged.
+ * Measures of ingredients, as free text: `200 g`, `2 x 400g tins`, `to taste`. Scales them to other servings, and
+ * separates them from the rest of an ingredient line. Text that is not understood stays unchanged.
  */
 import { parseLeadingMeasure } from './leading-measure.ts'
 import {
@@ -20,7 +20,7 @@ import { amountSource, formatNumber, numberSource, parseNumber, withFractionGlyp
  * What scaling does with a quantity:
  * - `amount`: it is multiplied (`200 g`, `2 eggs`)
  * - `pack`: it stays and gets a count before it (`400g tin` → `2 × 400g tins`)
- * - `size`: it stays, because it says how large each thing is (`3cm cubes`)
+ * - `size`: it stays, because it says how large each thing is (the `3cm` of `2kg cut into 3cm cubes`)
  */
 type Role = 'amount' | 'pack' | 'size'
 
@@ -57,8 +57,9 @@ const followingNoun = new RegExp(
 const followingUnit = new RegExp(String.raw`^(\s*)(${unitSource})`, 'iu')
 
 /**
- * Multiplies a measure. Spoons, cups and counted things become fractions, grams and millilitres round to sensible steps,
- * tins and other packs are counted. Returns the measure unchanged for 1 and for a factor that is not a positive number.
+ * Multiplies a measure. Spoons, cups and counted things become fractions, grams and millilitres round to sensible
+ * steps, tins and other packs are counted. Returns the measure unchanged for 1 and for a factor that is not a positive
+ * number.
  * @example scaleMeasure('1½ cups', 2) // '3 cups'
  * @example scaleMeasure('400g tin', 2) // '2 × 400g tins'
  */
@@ -103,8 +104,8 @@ export function scaleMeasure(measure: string, factor: number) {
 }
 
 /**
- * Whether `scaleMeasure` understands every number in a measure. A measure without numbers is understood if it is empty or
- * vague (`to taste`, `chopped`).
+ * Whether `scaleMeasure` understands every number in a measure. A measure without numbers is understood if it is empty
+ * or vague (`to taste`, `chopped`).
  */
 export function isMeasureUnderstood(measure: string) {
   if (measure.trim() === '') return true

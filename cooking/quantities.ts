@@ -1,6 +1,6 @@
 /**
- * Numbers as recipes write them: `1 1/2`, `1½`, `0.5`, `two`, and ranges such as `2-3`. Parses them, and formats a scaled
- * number at a precision that a cook can measure.
+ * Numbers as recipes write them: `1 1/2`, `1½`, `0.5`, `two`, and ranges such as `2-3`. Parses them, and formats a
+ * scaled number at a precision that a cook can measure.
  */
 const fractionGlyphs: Record<string, number> = {
   '½': 1 / 2,

@@ -1,6 +1,6 @@
 /** The like and bookmark buttons that pages pass into the `actions` slots of dishes, recipes and videos. */
-import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
+import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { VideoActions } from '#web/features/videos/video-card.tsx'
 
 export const dishActions: DishActions = (kind, { id, title }) => <SaveButtons dish={{ kind, id }} title={title} />

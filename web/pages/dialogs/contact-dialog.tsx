@@ -3,10 +3,10 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits, texts } from '#contract/contact.ts'
 import { notify } from '#web/core/notices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
 
 const emptyForm = { name: '', subject: '', email: '', message: '' }
 type FieldName = keyof typeof emptyForm

@@ -1,9 +1,10 @@
 /**
- * The placeholder of a shared dish: its picture and title in the place of the dialog, visible before any script has run.
- * The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology ignores it.
+ * The placeholder of a shared dish: its picture and title in the place of the dialog, visible before any script has
+ * run. The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology
+ * ignores it.
  */
-import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'
 
 export function PrerenderedDish() {
   return (

@@ -7,11 +7,11 @@ import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { listQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
 import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'
 import { foundRecipesQuery } from '#web/features/recipes/recipes.queries.ts'
-import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
+import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
 import { ShowMore } from '#web/ui/controls/show-more.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
 
 const initialCounts = { meal: 20, drink: 8 }
 const moreCount = 24
@@ -22,14 +22,12 @@ export default function SearchResults({ text }: { text: string }) {
   const [expansion, setExpansion] = useState({ text, counts: initialCounts })
   // A new text resets the counts.
   const counts = expansion.text === text ? expansion.counts : initialCounts
-  const meals = useQuery({
-    ...listQuery({ kind: 'meal', query: { name: text, limit: counts.meal } }),
+  const catalogQuery = (kind: DishParam) => ({
+    ...listQuery({ kind, query: { name: text, limit: Math.min(counts[kind], limits.listLimitMax) } }),
     placeholderData: keepPreviousData,
   })
-  const drinks = useQuery({
-    ...listQuery({ kind: 'drink', query: { name: text, limit: counts.drink } }),
-    placeholderData: keepPreviousData,
-  })
+  const meals = useQuery(catalogQuery('meal'))
+  const drinks = useQuery(catalogQuery('drink'))
   const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
   if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
   if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
@@ -38,31 +36,14 @@ export default function SearchResults({ text }: { text: string }) {
   // Some results may still be those of the previous text.
   const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
   if (!total) return isStale ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
-  const cards = (kind: DishParam) => {
-    const { dishes, total: matches } = found[kind]
-    const remaining = Math.min(matches, limits.listLimitMax) - dishes.length
-    const showMore = () =>
-      setExpansion({
-        text,
-        counts: { ...counts, [kind]: Math.min(counts[kind] + moreCount, limits.listLimitMax) },
-      })
-    return (
-      <>
-        <DishGrid shape="dialog">
-          {dishes.map((dish) => (
-            <CatalogCard
-              key={dish.id}
-              kind={kind}
-              dish={dish}
-              actions={dishActions}
-              sizes="(min-width: 64rem) 260px, 45vw"
-            />
-          ))}
-        </DishGrid>
-        <ShowMore remaining={remaining} isBusy={isStale} onClick={showMore} />
-      </>
-    )
-  }
+  const cards = (kind: DishParam) => (
+    <CatalogResults
+      kind={kind}
+      list={found[kind]}
+      isStale={isStale}
+      onShowMore={() => setExpansion({ text, counts: { ...counts, [kind]: counts[kind] + moreCount } })}
+    />
+  )
   return (
     <div className={`flex flex-col gap-8 ${isStale ? 'opacity-60' : ''}`}>
       <p role="status" className="-mb-4 text-ink-soft">
@@ -85,5 +66,35 @@ function ResultGroup({ title, children }: { title: string; children: ReactNode }
       <h3 className="mb-4 text-xl">{title}</h3>
       {children}
     </section>
+  )
+}
+
+interface CatalogResultsProps {
+  kind: DishParam
+  list: DishList
+  isStale: boolean
+  onShowMore: () => void
+}
+
+function CatalogResults({ kind, list: { dishes, total }, isStale, onShowMore }: CatalogResultsProps) {
+  return (
+    <>
+      <DishGrid shape="dialog">
+        {dishes.map((dish) => (
+          <CatalogCard
+            key={dish.id}
+            kind={kind}
+            dish={dish}
+            actions={dishActions}
+            sizes="(min-width: 64rem) 260px, 45vw"
+          />
+        ))}
+      </DishGrid>
+      <ShowMore
+        remaining={Math.min(total, limits.listLimitMax) - dishes.length}
+        isBusy={isStale}
+        onClick={onShowMore}
+      />
+    </>
   )
 }

@@ -1,4 +1,6 @@
-/** Featured Recipes: three cards in the style of articles. Each opens a list of meals; author and facts are fixed texts. */
+/**
+ * Featured Recipes: three cards in the style of articles. Each opens a list of meals; author and facts are fixed texts.
+ */
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -3,11 +3,11 @@ import { sections } from '#web/core/scroll-to.ts'
 import { LatestTabs } from '#web/features/catalog/latest-tabs.tsx'
 import { NewRecipes } from '#web/features/catalog/new-recipes.tsx'
 import { VideosSection } from '#web/features/videos/videos-section.tsx'
+import { dishActions, videoActions } from '#web/pages/save-actions.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { FeaturedRecipes } from './featured-recipes.tsx'
 import { Hero } from './hero.tsx'
 import { PromoCards } from './promo-cards.tsx'
-import { dishActions, videoActions } from '#web/pages/save-actions.tsx'
 
 export function HomePage() {
   return (

@@ -1,8 +1,8 @@
 /** Ask AI: suggests six dishes of a cuisine. */
 import { AskAi } from '#web/features/ai/ask-ai.tsx'
+import { dishActions } from '#web/pages/save-actions.tsx'
 import { chilli, curryRice, dumpling, lemon, ramen, salad } from '#web/ui/pictures/art.ts'
 import { Motif } from '#web/ui/pictures/motif.tsx'
-import { dishActions } from '#web/pages/save-actions.tsx'
 
 export default function AiSuggestPage() {
   return (

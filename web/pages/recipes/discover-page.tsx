@@ -4,13 +4,13 @@ import { texts, type Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
 import { weekQuery } from '#web/features/catalog/catalog.queries.ts'
-import { dumpling, ramen } from '#web/ui/pictures/art.ts'
-import { Motif } from '#web/ui/pictures/motif.tsx'
+import { dishActions } from '#web/pages/save-actions.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { dishActions } from '#web/pages/save-actions.tsx'
+import { dumpling, ramen } from '#web/ui/pictures/art.ts'
+import { Motif } from '#web/ui/pictures/motif.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dishesPerDay = 2

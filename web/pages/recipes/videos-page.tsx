@@ -1,8 +1,8 @@
 /** Video Recipes: all videos. */
 import { videos } from '#contract/videos.ts'
 import { VideoCard } from '#web/features/videos/video-card.tsx'
-import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { videoActions } from '#web/pages/save-actions.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 
 export default function VideosPage() {
   return (

@@ -2,9 +2,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
 import { useLocation } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
-import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 

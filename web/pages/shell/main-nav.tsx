@@ -8,12 +8,12 @@ import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
-import { potluck as logo } from '#web/ui/pictures/art.ts'
-import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/controls/menu.tsx'
+import { potluck as logo } from '#web/ui/pictures/art.ts'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
 
 const stickyFromPx = 60
 const entryClass =

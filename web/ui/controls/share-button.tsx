@@ -2,9 +2,9 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '#contract/sharing.ts'
-import { Button } from './button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Button } from './button.tsx'
 
 type Outcome = { isCopied: true } | { isCopied: false; link: string } | null
 

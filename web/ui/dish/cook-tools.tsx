@@ -2,8 +2,8 @@
 import { ChefHat, Printer, RotateCcw } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
 import { ShareButton } from '#web/ui/controls/share-button.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
 
 interface Props {
   title: string

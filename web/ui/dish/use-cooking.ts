@@ -1,4 +1,4 @@
-/** How far the user is with a dish: the number of servings and the ticked lines. Stored for the browser session. */
+/** The user's progress with a dish: the number of servings and the ticked lines. Stored in `sessionStorage`. */
 import { useState } from 'react'
 
 interface Cooking {

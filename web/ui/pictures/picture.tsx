@@ -1,4 +1,4 @@
-/** A dish's picture in 4:3. Switches to the fallback when it fails to load, and reserves its space so that nothing shifts. */
+/** A dish's picture in 4:3. Reserves its space, and switches to the fallback when it fails to load. */
 import { useState } from 'react'
 import { imageSet } from '#contract/images.ts'
 
