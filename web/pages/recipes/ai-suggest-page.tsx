@@ -9,7 +9,7 @@ export default function AiSuggestPage() {
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Ask AI What to Make</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
-        Choose a cuisine and get six dishes. Not in the mood for any of them? Ask again for six others.
+        Choose a cuisine and get six dishes. None you like? Ask again for six others.
       </p>
       <AskAi actions={dishActions}>
         <div className="tone-plum relative flex min-h-96 overflow-hidden rounded-[24px] p-7 text-on-tone sm:p-10">

@@ -14,7 +14,7 @@ export default function RecipesPage() {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-4xl sm:text-5xl">All Recipes</h1>
-          <p className="mt-2 text-lg text-ink-soft">Recipes from the cooks here, newest first.</p>
+          <p className="mt-2 text-lg text-ink-soft">What our cooks make, newest first.</p>
         </div>
         <AddLink />
       </div>
