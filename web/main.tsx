@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { notifyChunkError } from './core/chunk-errors.ts'
-import { removePrerendered } from './ui/prerendered.ts'
+import { removePrerendered } from './ui/layout/prerendered-dialog.ts'
 import './theme.css'
 
 // Some screens come drawn ahead (prerender.tsx); the others are drawn here. What stands already is taken over bit by bit.

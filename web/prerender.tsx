@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { setPrerenderPath } from './core/router.ts'
-import { PrerenderedDish } from './pages/prerendered-dish.tsx'
+import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 
 /** Those that begin with more than what somebody has to type. */
 const drawn = ['home', 'recipes', 'rooms', 'room'] as const

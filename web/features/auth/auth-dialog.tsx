@@ -1,5 +1,5 @@
 /** Sign in, sign up, forgot password: one dialog, three faces; changing the face starts it afresh. */
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
 import type { LoadPreferences } from './auth.queries.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'

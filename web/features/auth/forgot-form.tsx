@@ -2,9 +2,9 @@
 import { useState, type FormEvent } from 'react'
 import { forgotPassword, texts } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { withTimeout } from './auth.queries.ts'
 import { useFormOutcome } from './use-form-outcome.ts'
 

@@ -1,9 +1,9 @@
 /** Sign in with an e-mail address and a password. */
 import { useState, type FormEvent } from 'react'
 import { texts } from '#contract/auth.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'
 import { firstEmptyField } from './use-form-outcome.ts'
 import { signedInRedirectMs, useRedirectAfter } from './use-redirect.ts'

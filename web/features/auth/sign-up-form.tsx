@@ -2,10 +2,10 @@
 import { useState, type FormEvent } from 'react'
 import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { texts as imageTexts } from '#contract/images.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { signUp, type LoadPreferences } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { firstEmptyField } from './use-form-outcome.ts'
@@ -71,7 +71,7 @@ export function SignUpForm({ words, loadPreferences }: { words: Words; loadPrefe
         required
       />
       <ImagePicker
-        shape="face"
+        shape="profile"
         label={words.icon}
         hint={imageTexts.hint}
         file={icon}

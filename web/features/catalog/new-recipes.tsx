@@ -1,9 +1,9 @@
 /** The tabbed grid of eight (specification 2, "Variant B"); the local samples where there is no answer, or an empty one. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DishGrid } from '#web/ui/dish-grid.tsx'
-import { CardSkeletons } from '#web/ui/skeletons.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { listQuery, type ListQuery } from './catalog.queries.ts'
 import { CatalogCard, FallbackCard, type DishActions } from './catalog-card.tsx'
 import { fallbackDishes } from './fallback-dishes.ts'

@@ -1,7 +1,7 @@
 /** An article of the journal in a list: picture, topic, title and what one gets from reading on. */
 import type { JournalTeaser } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   article: JournalTeaser

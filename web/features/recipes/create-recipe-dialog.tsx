@@ -6,13 +6,13 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { limits, texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/router.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
-import { Rows } from '#web/ui/rows.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { TextList } from '#web/ui/forms/text-list.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { missingInQuick, typedOfQuick, useQuickRecipe } from './quick-recipe.ts'
 import { handOver, hasDraft } from './use-draft.ts'
 
@@ -61,8 +61,8 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
           {...bind('description')}
         />
         <ImagePicker label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
-        <Rows title="Ingredients" one="Ingredient" {...rows('ingredients')} />
-        <Rows title="Steps" one="Step" {...rows('steps')} />
+        <TextList title="Ingredients" itemName="Ingredient" {...rows('ingredients')} />
+        <TextList title="Steps" itemName="Step" {...rows('steps')} />
         <Field
           label="Tags"
           hint="Separated by commas: quick, spicy"

@@ -1,7 +1,7 @@
 /** The four texts of a recipe, the same where it is added and where it is edited. */
 import { limits } from '#contract/recipes.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { RecipeForm } from './recipe-text.ts'
 
 interface Props {

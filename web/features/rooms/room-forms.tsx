@@ -3,9 +3,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { limits, texts, type Room } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 const ways = [

@@ -5,14 +5,14 @@ import { texts as recipeTexts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DishBox } from '#web/ui/dish-box.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { MessageLine } from '#web/ui/message-line.tsx'
-import { Rows } from '#web/ui/rows.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { TextList } from '#web/ui/forms/text-list.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
 import { share } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
@@ -89,17 +89,17 @@ export default function ShareRecipeDialog({ roomId, findDishes, readKnown, onSha
           onChange={(event) => set({ description: event.target.value })}
         />
         <ImagePicker label="Picture" shape="dish" hint={texts.imageHint} file={file} onChange={setFile} />
-        <Rows
+        <TextList
           title="Ingredients"
-          one="Ingredient"
+          itemName="Ingredient"
           rows={typed.ingredients}
           charsMax={limits.itemCharsMax}
           invalidBy={refusal ? messageId : undefined}
           onChange={(ingredients) => set({ ingredients })}
         />
-        <Rows
+        <TextList
           title="Steps"
-          one="Step"
+          itemName="Step"
           rows={typed.steps}
           charsMax={limits.itemCharsMax}
           invalidBy={refusal ? messageId : undefined}
@@ -157,7 +157,7 @@ function Take({
     >
       <p className="mb-2 font-medium">Take one from the catalogue or from our cooks, or write your own below.</p>
       <div className="flex gap-2">
-        <DishBox
+        <DishAutocomplete
           label="Find a recipe"
           placeholder="Find a recipe"
           value={text}
