@@ -42,7 +42,7 @@ async function intoFolder(archive: Archive, { dataDir, bucket }: Omit<Target, 'f
 }
 
 async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: Omit<Target, 'file'>) {
-  const target = openDatabase({ dataDir, databaseUrl })
+  const target = openDatabase({ dataDir, databaseUrl }, { hasTimeouts: false })
   try {
     requireEmpty(await listNonEmptyTables(target))
     await inTemporaryFolder(dataDir, bytesOf(archive), (fresh) =>

@@ -163,8 +163,8 @@ describe.skipIf(serverUrl)('restoring', () => {
       ['users', 'does not fit', () => ['a text', null]],
       ['recipe_words', 'does not fit', (rows) => rows.map((row) => ({ ...row, is_title: 0.5 }))],
       ['users', 'UNIQUE', (rows) => [...rows, rows[0]]],
-      ['users', 'points to a row of "users" that is not there', (rows) => rows.slice(1)],
-      ['rooms', 'points to a row of "rooms" that is not there', () => []],
+      ['users', 'references a row of "users" that does not exist', (rows) => rows.slice(1)],
+      ['rooms', 'references a row of "rooms" that does not exist', () => []],
     ]
     for (const [table, sentence, change] of wrongs)
       expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)

@@ -1,13 +1,13 @@
-/** What people write about a dish, as the tables hold it and as it goes out: lists are JSON in a text column. */
+/** The content of a recipe, in `recipes` and in `room_recipes` alike. Lists are JSON in text columns. */
 import type { RecipeContent } from '#contract/recipes.ts'
 
 export interface RecipeContentRow {
   id: string
   title: string
   description: string
-  /** JSON. */
+  /** JSON: a list of text. */
   ingredients: string
-  /** JSON. */
+  /** JSON: a list of text. */
   steps: string
   image: string | null
 }
