@@ -191,7 +191,7 @@ export async function createApp({
   })
 
   const accounts = authStore(db)
-  const sessions = createSessions(accounts, { isAlone: !postgresPool(db), onEnd: hub.signOut })
+  const sessions = createSessions(accounts, { isAlone: !postgresPool(db), onEnd: hub.disconnectSessions })
   const readWorks = createVersionedCache(
     recipes.version,
     async (userId) => ({ ...(await saves.listIds(userId)), uploadedRecipes: await recipes.listBriefly(userId) }),
@@ -229,7 +229,7 @@ export async function createApp({
       keptAnswers: door.answered,
       refusedCalls: overload.refused,
       waitingCalls: overload.waiting,
-      sockets: hub.listening,
+      sockets: hub.socketCount,
     },
   })
   openApiRoutes(app, distDir)

@@ -1,4 +1,4 @@
-/** Two processes of the built product on one PostgreSQL: what one does, those at the other hear, also when one of them is killed. */
+/** Two processes of the built server on one PostgreSQL: events of one reach the sockets of the other, also when one is killed. */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aCook } from '#tests/support/cooks.ts'
@@ -17,15 +17,15 @@ async function start() {
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
-/** A door before both, as a load balancer is one: it leads to the first until told otherwise. */
+/** A load balancer: it forwards connections to `origin` until `forwardTo` names another process. */
 async function aBalancer(origin: string) {
   let port = Number(new URL(origin).port)
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    near.pipe(far).pipe(near)
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    client.pipe(upstream).pipe(client)
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const)
       socket.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
@@ -33,28 +33,28 @@ async function aBalancer(origin: string) {
   onTestFinished(() => void server.close())
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    turnTo: (other: string) => void (port = Number(new URL(other).port)),
+    forwardTo: (other: string) => void (port = Number(new URL(other).port)),
   }
 }
 
-/** The processes begin to know each other by what they hear from each other: from the first nudge on that has crossed. */
-async function meet(here: string, who: { token: string }, roomId: string, listener: Listener) {
-  for (let tries = 0; tries < 40; tries++) {
+/** Resolves when an event has reached the other process: each process has to discover the other first. */
+async function waitForExchange(here: string, who: { token: string }, roomId: string, listener: Listener) {
+  for (let attempts = 0; attempts < 40; attempts++) {
     const before = listener.count('suggestion-added')
-    await suggestAt(here, who, roomId, `Hello ${tries} ${performance.now()}`)
+    await suggestAt(here, who, roomId, `Hello ${attempts} ${performance.now()}`)
     const isHeard = await listener
-      .until('a first nudge', () => listener.count('suggestion-added') > before, 500)
+      .until('a first event', () => listener.count('suggestion-added') > before, 500)
       .then(
         () => true,
         () => false,
       )
     if (isHeard) return
   }
-  throw new Error('Nothing crosses')
+  throw new Error('No event reached the other process')
 }
 
 describe.skipIf(!serverUrl)('two processes', () => {
-  it('share every nudge, who is present, removals and the end of sessions', async () => {
+  it('exchange room events, presence, removals and ended sessions', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
       await aListener(one.origin, ada),
@@ -62,8 +62,8 @@ describe.skipIf(!serverUrl)('two processes', () => {
       await aListener(two.origin, eve),
     ]
     for (const listener of [atOne, atTwo, eveAtTwo]) expect(await listener.join(room._id)).toBe(true)
-    await meet(one.origin, ada, room._id, atTwo)
-    await meet(two.origin, bob, room._id, atOne)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
+    await waitForExchange(two.origin, bob, room._id, atOne)
     for (const listener of [atOne, atTwo]) await listener.sees(room._id, [ada.id, bob.id, eve.id])
 
     await call(one.origin, ada, `POST /api/rooms/${room._id}/recipes`, { title: 'Pie' })
@@ -77,7 +77,7 @@ describe.skipIf(!serverUrl)('two processes', () => {
     await atOne.sees(room._id, [ada.id, eve.id])
     const heardBefore = atTwo.count('suggestion-added')
     await suggestAt(one.origin, ada, room._id, 'After Bob')
-    await eveAtTwo.until('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
+    await eveAtTwo.until('the event', () => eveAtTwo.count('suggestion-added') > heardBefore)
     expect([await atTwo.join(room._id), atTwo.count('suggestion-added')]).toEqual([false, heardBefore])
 
     await call(one.origin, eve, 'POST /api/auth/logout')
@@ -86,69 +86,69 @@ describe.skipIf(!serverUrl)('two processes', () => {
     expect(atTwo.socket.connected).toBe(true)
   })
 
-  it('miss nothing when one is killed: its clients come back to the other and read all that was acknowledged', async () => {
+  it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const balancer = await aBalancer(one.origin)
-    const [moves, stays, goes] = [
+    const [moved, stayed, lost] = [
       await aListener(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
       await aListener(two.origin, bob),
       await aListener(one.origin, eve),
     ]
-    for (const listener of [moves, stays, goes]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id, eve.id])
+    for (const listener of [moved, stayed, lost]) await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, stayed)
+    await stayed.sees(room._id, [ada.id, bob.id, eve.id])
 
-    const isBack = new Promise<void>(
-      (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
+    const hasReconnected = new Promise<void>(
+      (done) => void moved.socket.once('disconnect', () => moved.socket.once('connect', done)),
     )
     const { tried, acknowledged } = await suggestUntilGone(one.origin, [ada, bob, eve], room._id, {
       dishesMax: 300,
-      onYes(soFar) {
-        if (soFar !== 60) return
-        balancer.turnTo(two.origin)
+      onYes(count) {
+        if (count !== 60) return
+        balancer.forwardTo(two.origin)
         one.signal('SIGKILL')
       },
     })
     expect(tried.length).toBeGreaterThan(acknowledged.length)
-    await inTime('the return', isBack)
-    expect(await moves.join(room._id)).toBe(true)
-    const standing = await dinnerAt(balancer.origin, ada, room._id)
-    expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(new Set(standing).size).toBe(standing.length)
+    await inTime('the return', hasReconnected)
+    expect(await moved.join(room._id)).toBe(true)
+    const stored = await dinnerAt(balancer.origin, ada, room._id)
+    expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
+    expect(new Set(stored).size).toBe(stored.length)
 
-    const before = [moves.count('suggestion-added'), stays.count('suggestion-added')]
+    const before = [moved.count('suggestion-added'), stayed.count('suggestion-added')]
     await suggestAt(two.origin, bob, room._id, 'Afterwards')
-    await moves.until('a nudge', () => moves.count('suggestion-added') > before[0]!)
-    await stays.until('a nudge', () => stays.count('suggestion-added') > before[1]!)
-    await stays.sees(room._id, [ada.id, bob.id])
-    await moves.sees(room._id, [ada.id, bob.id])
+    await moved.until('an event', () => moved.count('suggestion-added') > before[0]!)
+    await stayed.until('an event', () => stayed.count('suggestion-added') > before[1]!)
+    await stayed.sees(room._id, [ada.id, bob.id])
+    await moved.sees(room._id, [ada.id, bob.id])
   })
 
-  it('tell who is present when one leaves in order, and nobody at the other is cut off', async () => {
+  it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
     const { one, two, ada, bob, room } = await start()
-    const [leaving, stays] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
-    for (const listener of [leaving, stays]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, stays)
-    await stays.sees(room._id, [ada.id, bob.id])
-    // Both joinings are told by now, so what comes next is about the leaving.
+    const [leaving, stayed] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
+    for (const listener of [leaving, stayed]) await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, stayed)
+    await stayed.sees(room._id, [ada.id, bob.id])
+    // Both joins are announced by now, so the next announcement is about the shutdown.
     await leaving.hears('present-changed', room._id, 2)
     one.signal('SIGTERM')
     await leaving.closes()
-    await stays.sees(room._id, [bob.id])
-    expect(stays.socket.connected).toBe(true)
+    await stayed.sees(room._id, [bob.id])
+    expect(stayed.socket.connected).toBe(true)
   })
 
-  it('live through a PostgreSQL that drops every connection, and hear each other again', async () => {
+  it('exchange events again after PostgreSQL has dropped every connection', async () => {
     const { url, one, two, ada, bob, room } = await start()
     const [atOne, atTwo] = [await aListener(one.origin, ada), await aListener(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, atTwo)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
     for (let round = 0; round < 3; round++) {
       await cutConnections(url)
       await Promise.all([one, two].map(({ origin }) => fetch(`${origin}/api/health`)))
     }
-    await meet(one.origin, ada, room._id, atTwo)
-    await meet(two.origin, bob, room._id, atOne)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
+    await waitForExchange(two.origin, bob, room._id, atOne)
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
   })
 })
