@@ -1,4 +1,4 @@
-/** What goes into a backup comes out of it, on whichever database, also while people go on writing. */
+/** A restored backup equals its source, on both databases, also when the server writes meanwhile. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,12 +25,12 @@ async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
   return { file, manifest }
 }
 
-/** What has nothing to do with the engine. */
+/** For tests that do not depend on the database. */
 const isOnce = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aFolder(), 'restored')
 
 describe('a backup', () => {
-  it('brings everything back: rows, pictures, and who is signed in', async () => {
+  it('restores all rows, pictures and sessions', async () => {
     const product = await aProduct()
     const { ada, recipe, room, shared } = await aWorld(product.app)
     const { file, manifest } = await backUpOf(product)
@@ -63,7 +63,7 @@ describe('a backup', () => {
       expect((await ask(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
   })
 
-  it('is consistent although people write and pictures go meanwhile', async () => {
+  it('is consistent while users write and pictures are deleted', async () => {
     const product = await aProduct()
     const { app } = product
     const { ada, bob, room } = await aWorld(app)
@@ -128,7 +128,7 @@ describe('a backup', () => {
   })
 
   it.runIf(isOnce)(
-    'is taken again when a picture has gone between a look at the rows and one at the folder',
+    'is repeated when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await aProduct({ isInFolder: true })
       const { ada } = await aWorld(product.app)
@@ -160,7 +160,7 @@ describe('a backup', () => {
     },
   )
 
-  it.runIf(isOnce)('takes pictures from a bucket, and brings them back into a folder or another bucket', async () => {
+  it.runIf(isOnce)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
     const [shelf, other] = [await aBucket(), await aBucket()]
     const product = await aProduct({ isInFolder: true, environment: { S3_URL: shelf.url } })
     await aWorld(product.app)
@@ -183,7 +183,7 @@ describe('a backup', () => {
     expect(bytesIn(other)).toEqual(bytesIn(shelf))
   })
 
-  it('names pictures that were lost before, and is made all the same', async () => {
+  it('lists missing pictures and succeeds without them', async () => {
     const product = await aProduct()
     const { recipe } = await aWorld(product.app)
     rmSync(join(product.dataDir, dirname(recipe.image!)), { recursive: true })
@@ -194,7 +194,7 @@ describe('a backup', () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 
-  it('overwrites nothing, leaves nothing when it fails, and is for its owner alone', async () => {
+  it('overwrites no file, leaves none when it fails, and is readable by its owner only', async () => {
     const product = await aProduct()
     await aWorld(product.app)
     const { file } = await backUpOf(product)
@@ -213,8 +213,8 @@ describe('a backup', () => {
   })
 })
 
-describe('the lists', () => {
-  it('decide on every table and on every column that names a picture', async () => {
+describe('the lists of tables', () => {
+  it('cover every table and every column with a picture', async () => {
     const db = await openTestDatabase()
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     await db.destroy()
