@@ -161,26 +161,26 @@ describe('a backup', () => {
   )
 
   it.runIf(isOnce)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
-    const [shelf, other] = [await aBucket(), await aBucket()]
-    const product = await aProduct({ isInFolder: true, environment: { S3_URL: shelf.url } })
+    const [source, other] = [await aBucket(), await aBucket()]
+    const product = await aProduct({ isInFolder: true, environment: { S3_URL: source.url } })
     await aWorld(product.app)
     const file = newFile()
     await createBackup({
       db: product.reader,
-      pictures: openBucketStorage({ pictureBucket: shelf.place })!,
+      pictures: openBucketStorage({ pictureBucket: source.place })!,
       file,
       version: '0.0.0',
     })
     const [inFolder, inBucket] = [newTarget(), newTarget()]
     await restoreBackup({ file, dataDir: inFolder })
     await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.place }) })
-    const names = [...shelf.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
+    const names = [...source.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
     expect(uploadsIn(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
     expect(uploadsIn(inBucket)).toEqual([])
     expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
-    const bytesIn = ({ objects }: typeof shelf) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
-    expect(bytesIn(other)).toEqual(bytesIn(shelf))
+    const bytesIn = ({ objects }: typeof source) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
+    expect(bytesIn(other)).toEqual(bytesIn(source))
   })
 
   it('lists missing pictures and succeeds without them', async () => {
