@@ -41,11 +41,13 @@ export function newsApi({ fetch, url, key }: { fetch: Fetch; url: string; key: s
   }
 
   async function ask(address: string, signal: AbortSignal) {
-    const said = await fetchJson(fetch, address, { timeoutMs, signal, readsErrorBody: true }).catch((error: unknown) => {
-      if (!(error instanceof UpstreamError) || !error.isErrorStatus) throw error
-      const refusal = Refusal.safeParse(error.errorBody)
-      throw new NewsRefusal(refusal.success ? readMessage(refusal.data) : null, error)
-    })
+    const said = await fetchJson(fetch, address, { timeoutMs, signal, readsErrorBody: true }).catch(
+      (error: unknown) => {
+        if (!(error instanceof UpstreamError) || !error.isErrorStatus) throw error
+        const refusal = Refusal.safeParse(error.errorBody)
+        throw new NewsRefusal(refusal.success ? readMessage(refusal.data) : null, error)
+      },
+    )
     const parsed = Answer.safeParse(said)
     if (!parsed.success) throw new UpstreamError('the answer has another shape')
     return parsed.data
