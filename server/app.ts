@@ -190,7 +190,7 @@ export async function createApp({
   })
 
   const accounts = authStore(db, versions)
-  const sessions = createSessions(accounts, { version: () => versions.read('accounts'), onEnd: hub.signOut })
+  const sessions = createSessions(accounts, { version: () => versions.read('accounts'), onEnd: hub.disconnectSessions })
   const readWorks = createVersionedCache(recipesVersion, async (userId) => ({
     ...(await saves.listIds(userId)),
     uploadedRecipes: await recipes.listBriefly(userId),
@@ -225,7 +225,7 @@ export async function createApp({
       cacheHits: responseCache.hits,
       refusedRequests: loadGuard.refused,
       pendingRequests: loadGuard.pending,
-      sockets: hub.listening,
+      sockets: hub.socketCount,
     },
   })
   openApiRoutes(app, distDir)

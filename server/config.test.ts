@@ -1,9 +1,9 @@
-/** The configuration: what holds when nothing is set, what may be set, and every problem named at once. */
+/** Defaults, valid values, and the report of all invalid variables at once. */
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for all variables', () => {
     expect(readConfig({})).toMatchObject({
       port: 5000,
       host: 'localhost',
@@ -17,13 +17,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable as one that is not set, and ignores what it does not know', () => {
+  it('treats an empty variable as unset and ignores unknown ones', () => {
     expect(readConfig({ PORT: '', MEALDB_URL: '', DATABASE_URL: '', TRUST_PROXY: '', HOME: '/root' })).toEqual(
       readConfig({}),
     )
   })
 
-  it('takes what is set', () => {
+  it('uses the variables that are set', () => {
     const databaseUrl = 'postgresql://u:p@db:5432/potluck'
     const publicUrl = 'https://potluck.test'
     expect(
@@ -39,14 +39,14 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
   })
 
-  it('takes outside addresses with or without a slash at the end, or off', () => {
+  it('accepts addresses of services with or without a trailing slash, and off', () => {
     expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
       mealDbUrl: 'http://127.0.0.1:9/api',
       cocktailDbUrl: undefined,
     })
   })
 
-  it('searches videos and news with a key alone, and asks a model with a key or at an address of its own', () => {
+  it('enables videos and news with a key, and a model with a key or an address', () => {
     expect(readConfig({})).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
     expect(readConfig({ VIDEO_SEARCH_KEY: 'k', NEWS_KEY: 'k', AI_API_KEY: 'k' })).toMatchObject({
       news: { url: 'https://newsapi.org/v2/everything', key: 'k' },
@@ -70,28 +70,28 @@ describe('the configuration', () => {
     ).toMatchObject({ videoSearch: undefined, news: undefined, ai: undefined })
   })
 
-  it('takes proxies as yes, no, a number of hops, or addresses', () => {
-    const trusts = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(
+  it('accepts trusted proxies as true, false, a number of hops, or addresses', () => {
+    const values = ['true', 'false', '2', '10.0.0.0/8, loopback'].map(
       (TRUST_PROXY) => readConfig({ TRUST_PROXY }).trustProxy,
     )
-    expect(trusts).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
+    expect(values).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
-  it('names every problem at once, each by its variable', () => {
+  it('reports all invalid variables at once', () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',
       DATABASE_URL: 'mysql://db/potluck',
       MEALDB_URL: 'ftp://meals.test',
       COCKTAILDB_URL: 'no',
     }
-    const wrong = { ...addresses, PORT: '70000', LOG_LEVEL: 'loud' }
-    const read = () => readConfig({ ...wrong, HOST: 'fine' })
-    expect(read).toThrow(/^The configuration cannot be used:\n/)
-    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^ {2}${name}: \\S`, 'm'))
+    const invalid = { ...addresses, PORT: '70000', LOG_LEVEL: 'loud' }
+    const read = () => readConfig({ ...invalid, HOST: 'fine' })
+    expect(read).toThrow(/^The configuration is invalid:\n/)
+    for (const name of Object.keys(invalid)) expect(read).toThrow(new RegExp(`^ {2}${name}: \\S`, 'm'))
     expect(read).not.toThrow('HOST')
   })
 
-  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('has no port %s', (PORT) =>
+  it.each(['http', '-1', '5000.5', '65536', 'NaN'])('rejects the port %s', (PORT) =>
     expect(() => readConfig({ PORT })).toThrow('  PORT: '),
   )
 })

@@ -1,4 +1,4 @@
-/** The process as people run it: several that start at once, and one that is told to end while it has work in hand. */
+/** The built server process: several that start at once, and one that shuts down while requests are open. */
 import { Agent, request } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -18,8 +18,8 @@ const isUp = ({ origin }: { origin: string }) =>
     () => false,
   )
 
-describe.skipIf(postgresUrl)('told to end', () => {
-  it('finishes what it has begun, and lets go of its sockets', async () => {
+describe.skipIf(postgresUrl)('after SIGTERM', () => {
+  it('the server finishes open requests and closes its sockets', async () => {
     const product = await served()
     const listener = await connectClient(product.origin, await registerUser(product))
     const agent = new Agent({ keepAlive: true })
@@ -33,7 +33,7 @@ describe.skipIf(postgresUrl)('told to end', () => {
         asked.once('error', failed).end(body)
       })
     const many = Array.from({ length: 20 })
-    // The connections stand before it is told.
+    // Opens the connections before the signal.
     expect(await Promise.all(many.map(() => ask('GET', '/api/ready')))).toEqual(many.map(() => 200))
     const logins = many.map((_, index) =>
       ask('POST', '/api/auth/login', JSON.stringify({ email: `nobody-${index}@example.org`, password: 'Lasagne42' })),
@@ -45,7 +45,7 @@ describe.skipIf(postgresUrl)('told to end', () => {
     await expect.poll(() => isUp(product), { timeout: 10_000 }).toBe(false)
   })
 
-  it('says so to whoever hands out visitors, and serves those who come for as long as it was asked to', async () => {
+  it('readiness fails, and requests are served for the drain time', async () => {
     const product = await served({ DRAIN_SECONDS: '2' })
     const cook = await registerUser(product)
     product.signal('SIGTERM')
@@ -57,7 +57,7 @@ describe.skipIf(postgresUrl)('told to end', () => {
   })
 })
 
-it.skipIf(!postgresUrl)('three that start at once on an empty PostgreSQL bring it to its shape together', async () => {
+it.skipIf(!postgresUrl)('three processes that start at once on an empty PostgreSQL migrate it once', async () => {
   const DATABASE_URL = await createPostgresDatabase(postgresUrl!)
   const products = await Promise.all(Array.from({ length: 3 }, () => served({ DATABASE_URL })))
   const cook = await registerUser(products[0]!)

@@ -1,4 +1,4 @@
-/** The process: reads the configuration, opens the database, listens, and leaves in good order. */
+/** The server process: reads the configuration, opens the database, listens, and shuts down on a signal. */
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,8 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { explainStartupError } from './startup-errors.ts'
 
-/** After a signal, how long open requests may take to finish. */
-const farewellMs = 10_000
+/** How long open requests may take to finish during shutdown. */
+const shutdownTimeoutMs = 10_000
 
 await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -19,8 +19,8 @@ await main().catch((error: unknown) => {
 })
 
 async function main() {
-  const read = readConfig(process.env)
-  const config = { ...read, dataDir: resolve(read.dataDir) }
+  const environment = readConfig(process.env)
+  const config = { ...environment, dataDir: resolve(environment.dataDir) }
   await start(config).catch((error: unknown) => {
     throw explainStartupError(error, config)
   })
@@ -41,19 +41,20 @@ async function start(config: Config) {
   log.info({ address }, 'Potluck is ready')
   startJobs()
 
-  const leave = async (signal: string) => {
-    log.info({ signal }, 'closing')
+  const shutDown = async (signal: string) => {
+    log.info({ signal }, 'shutting down')
+    // The load balancer notices within the drain time and sends new requests to other processes.
     stopAccepting()
     await sleep(config.drainMs)
-    setTimeout(() => process.exit(1), farewellMs).unref()
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
     await app.close()
     await db.destroy()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal))
 }
 
-/** `dist`, seen from the bundle (`dist/server/main.js`) as well as from this file. */
+/** The folder `dist`, from the bundle (`dist/server/main.js`) and from this source file alike. */
 function distDir() {
   const here = dirname(fileURLToPath(import.meta.url))
   return here.endsWith(join('dist', 'server')) ? dirname(here) : join(here, '..', 'dist')

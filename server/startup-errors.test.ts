@@ -1,4 +1,4 @@
-/** A server that cannot start: one clear sentence, no stack, no password, and exit code 1. */
+/** A server that cannot start prints one sentence, no stack and no password, and exits with code 1. */
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 const program = join(process.cwd(), 'dist/server/main.js')
 const isRoot = process.getuid?.() === 0
-const nobody = 65_534
+const unprivilegedId = 65_534
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-start-'))
@@ -17,7 +17,7 @@ function newFolder() {
   return folder
 }
 
-/** @returns its code, and all that it said, line by line */
+/** @returns the exit code and all lines of output */
 function start(
   environment: Record<string, string>,
   { uid, limit = 'unlimited' }: { uid?: number; limit?: string } = {},
@@ -32,20 +32,21 @@ function start(
   }
   const line = `ulimit -f ${limit}; exec "${process.execPath}" "${program}"`
   return new Promise<{ code: unknown; lines: string[] }>((done) => {
-    execFile('sh', ['-c', line], { env, uid, gid: uid, timeout: 20_000 }, (error, out, complaints) =>
-      done({ code: error?.code ?? 0, lines: `${out}${complaints}`.trim().split('\n') }),
+    execFile('sh', ['-c', line], { env, uid, gid: uid, timeout: 20_000 }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, lines: `${stdout}${stderr}`.trim().split('\n') }),
     )
   })
 }
 
 const cannotWrite = (folder: string) => `The data folder "${folder}" cannot be written to`
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === 'win32')('on a disk', () => {
-  const canBeNobody =
-    !isRoot || spawnSync(process.execPath, ['--check', program], { uid: nobody, gid: nobody }).status === 0
-  const uid = isRoot ? nobody : undefined
+describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === 'win32')('with a data folder', () => {
+  const canRunUnprivileged =
+    !isRoot ||
+    spawnSync(process.execPath, ['--check', program], { uid: unprivilegedId, gid: unprivilegedId }).status === 0
+  const uid = isRoot ? unprivilegedId : undefined
 
-  it.skipIf(!canBeNobody)('that it may not write to: says which folder, and what to do', async () => {
+  it.skipIf(!canRunUnprivileged)('that is not writable, the message names the folder and a remedy', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o555)
     for (const dataDir of [folder, join(folder, 'not there yet')]) {
@@ -55,58 +56,62 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || process.platform === '
     }
   })
 
-  it.skipIf(!canBeNobody)('with data that it may only read: the same, and the data is as it was', async () => {
-    const served = await startBuiltServer()
-    onTestFinished(() => served.stop())
-    await served.shutDown()
-    if (isRoot) for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(served.dataDir, name), 0, 0)
-    for (const [name, mode] of [
-      ['potluck.sqlite', 0o444],
-      ['potluck.lock', 0o444],
-      ['.', 0o555],
-    ] as const)
-      chmodSync(join(served.dataDir, name), mode)
-    const { code, lines } = await start({ DATA_DIR: served.dataDir }, { uid })
-    expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(served.dataDir))]])
-    chmodSync(served.dataDir, 0o755)
-    for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(served.dataDir, name), 0o644)
-    await served.restart()
-  })
+  it.skipIf(!canRunUnprivileged)(
+    'whose files are read-only, the message is the same and the data is unchanged',
+    async () => {
+      const served = await startBuiltServer()
+      onTestFinished(() => served.stop())
+      await served.shutDown()
+      if (isRoot)
+        for (const name of ['.', 'potluck.sqlite', 'potluck.lock']) chownSync(join(served.dataDir, name), 0, 0)
+      for (const [name, mode] of [
+        ['potluck.sqlite', 0o444],
+        ['potluck.lock', 0o444],
+        ['.', 0o555],
+      ] as const)
+        chmodSync(join(served.dataDir, name), mode)
+      const { code, lines } = await start({ DATA_DIR: served.dataDir }, { uid })
+      expect([code, lines]).toEqual([1, [expect.stringContaining(cannotWrite(served.dataDir))]])
+      chmodSync(served.dataDir, 0o755)
+      for (const name of ['potluck.sqlite', 'potluck.lock']) chmodSync(join(served.dataDir, name), 0o644)
+      await served.restart()
+    },
+  )
 
-  it('that takes no more: says that, and starts when it does', async () => {
+  it('on a full disk, the message says so, and the server starts when there is space again', async () => {
     const dataDir = newFolder()
     const { code, lines } = await start({ DATA_DIR: dataDir }, { limit: '0' })
     expect([code, lines]).toEqual([
       1,
-      [expect.stringContaining(`The disk under the data folder "${dataDir}" cannot be written to`)],
+      [expect.stringContaining(`The disk with the data folder "${dataDir}" cannot be read or written`)],
     ])
-    expect(lines[0]).toContain('is it full')
+    expect(lines[0]).toContain('Check whether it is full')
     const served = await startBuiltServer({ DATA_DIR: dataDir })
     await served.stop()
     expect(await start({ DATA_DIR: dataDir }, { limit: '0' })).toEqual({ code, lines })
   })
 })
 
-describe('on a database', () => {
-  it('that is not there: says where it looked, without the password', async () => {
+describe('with PostgreSQL', () => {
+  it('that is not running, the message names the host and no password', async () => {
     const { code, lines } = await start({
       DATA_DIR: newFolder(),
       DATABASE_URL: 'postgres://cook:secret@127.0.0.1:1/potluck',
     })
     expect([code, lines]).toEqual([
       1,
-      ['The database at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or set DATABASE_URL to where it is.'],
+      ['The database at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.'],
     ])
   })
 
-  it.skipIf(!postgresUrl)('that has no such name: says so in its words', async () => {
+  it.skipIf(!postgresUrl)('without the database, the message quotes its reply', async () => {
     const url = new URL(await createPostgresDatabase(postgresUrl!))
     url.pathname = '/elsewhere'
     const { code, lines } = await start({ DATA_DIR: newFolder(), DATABASE_URL: url.href })
     expect([code, lines]).toEqual([
       1,
       [
-        `The database "elsewhere" at ${url.host} refuses us: database "elsewhere" does not exist. Please look at DATABASE_URL.`,
+        `The database "elsewhere" at ${url.host} rejected the connection: database "elsewhere" does not exist. Check DATABASE_URL.`,
       ],
     ])
   })

@@ -1,11 +1,11 @@
-/** What is kept of a person, in the words of schema.org, which recipe keepers and other programs read. */
+/** The data of an account as JSON-LD with the vocabulary of schema.org. */
 import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import type { RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
 
 interface Addresses {
-  /** Of a picture or a page, as it stands in the rows; null for what cannot be reached from outside. */
+  /** Turns addresses of the rows into ones that work outside of Potluck; null when there is none. */
   pictureOf: (address: string | null) => string | null
   pageOf: (path: string) => string | null
 }
@@ -13,18 +13,18 @@ interface Addresses {
 const me = { '@id': '#me' }
 const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
-/** JSON-LD with the person, what she wrote and saved, and what she did in rooms. */
+/** The user, the user's recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
   { user, recipes, sessions, saves, rooms, roomRecipes, suggestions, invites }: AccountRows,
   addresses: Addresses,
 ) {
-  const write = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
+  const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
     author: me,
     ...more,
   })
-  const named = [
+  const namedRooms = [
     ...rooms,
     ...[...roomRecipes, ...suggestions, ...invites].map(({ room_id, room_name }) => ({ id: room_id, name: room_name })),
   ]
@@ -53,16 +53,18 @@ export function accountJsonLd(
         endTime: used_at,
         instrument: { '@type': 'Thing', name: device },
       })),
-      ...recipes.map((recipe) => write(recipe, `/recipes?recipe=${recipe.id}`, { datePublished: recipe.created_at })),
+      ...recipes.map((recipe) =>
+        ownRecipe(recipe, `/recipes?recipe=${recipe.id}`, { datePublished: recipe.created_at }),
+      ),
       ...saves.map(({ kind, stamp, card }) => ({
         '@type': kind === 'like' ? 'LikeAction' : 'BookmarkAction',
         agent: me,
         startTime: timeOf(stamp),
         object: asSaved(JSON.parse(card) as SavedDish, addresses),
       })),
-      ...new Map(named.map(({ id, name }) => [id, { '@type': 'Organization', ...roomRef(id), name }])).values(),
+      ...new Map(namedRooms.map(({ id, name }) => [id, { '@type': 'Organization', ...roomRef(id), name }])).values(),
       ...roomRecipes.map((recipe) =>
-        write(recipe, null, { isPartOf: roomRef(recipe.room_id), dateCreated: timeOf(recipe.id) }),
+        ownRecipe(recipe, null, { isPartOf: roomRef(recipe.room_id), dateCreated: timeOf(recipe.id) }),
       ),
       ...suggestions.map(({ id, room_id, day, meal, dish }) => ({
         '@type': 'PlanAction',
@@ -90,7 +92,7 @@ function asRecipe(
   author: string,
   { pictureOf, pageOf }: Addresses,
 ) {
-  const head = dishMetadata({
+  const metadata = dishMetadata({
     title,
     description,
     image,
@@ -102,7 +104,7 @@ function asRecipe(
     ingredients: JSON.parse(ingredients) as string[],
     steps: JSON.parse(steps) as string[],
   })
-  return { ...head.jsonLd({ address: '', image: pictureOf(image) }), url: (path && pageOf(path)) || undefined }
+  return { ...metadata.jsonLd({ address: '', image: pictureOf(image) }), url: (path && pageOf(path)) || undefined }
 }
 
 function asSaved(
@@ -121,5 +123,5 @@ function asSaved(
     : { '@type': 'Recipe', ...about, recipeCategory: category, recipeCuisine: cuisine }
 }
 
-/** The first half of an id that grows with time. */
+/** The time in an id or stamp of `timeId`. */
 const timeOf = (stamp: string) => new Date(Number.parseInt(stamp.slice(0, 12), 16)).toISOString()

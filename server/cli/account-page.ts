@@ -1,4 +1,4 @@
-/** What is kept of a person as a page to read: one file, without scripts, that needs nothing but what lies beside it. */
+/** The data of an account as one HTML file without scripts. Its pictures lie in the same archive. */
 import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { AccountRows } from './account.store.ts'
@@ -6,7 +6,7 @@ import type { AccountRows } from './account.store.ts'
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
 
-/** `pictureOf`: where a picture lies beside the page; null where it does not. */
+/** `pictureOf`: the path of a picture in the archive; null when it is not there. */
 export function accountPage(
   { user, recipes, saves, rooms, roomRecipes, suggestions }: AccountRows,
   pictureOf: (address: string | null) => string | null,
@@ -41,8 +41,8 @@ function recipeOf(
   picture: string | null,
   note: string,
 ) {
-  const drawn = picture ? `<img src="${escapeHtml(picture)}" alt="">` : ''
-  return `<article><h2>${escapeHtml(title)}</h2>${drawn}${[note, description]
+  const image = picture ? `<img src="${escapeHtml(picture)}" alt="">` : ''
+  return `<article><h2>${escapeHtml(title)}</h2>${image}${[note, description]
     .filter(Boolean)
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}${itemsOf('ul', ingredients)}${itemsOf('ol', steps)}</article>`

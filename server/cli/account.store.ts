@@ -1,9 +1,9 @@
-/** All that is kept of one person, in SQL. What opens an account (password, tokens, codes of invites) is not asked for. */
+/** SQL for the data of one account. Secrets (password hash, tokens, invite codes) are not read. */
 import type { Db } from '#server/db/open.ts'
 
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Everything of the person with this e-mail address, in whatever case; null when there is none. */
+/** All rows of the account with this e-mail address, in any case; null when there is none. */
 export async function findAccount(db: Db, email: string) {
   const user = await db
     .selectFrom('users')

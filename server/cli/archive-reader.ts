@@ -1,6 +1,6 @@
 /**
- * Reads a backup and believes nothing: every part is one that the manifest names, of the size and the sum that it says,
- * and is read no further. Whoever uses a part before its end throws away what came of it when the end is not reached.
+ * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there, and
+ * no part is read further than that. The hash is known at the end of a part only: callers discard the result on an error.
  */
 import { createHash } from 'node:crypto'
 import { open, type Entry, type ZipFile } from 'yauzl'
@@ -12,16 +12,16 @@ const lineCharsMax = 16 * 1024 * 1024
 
 export interface Archive {
   manifest: Manifest
-  /** @throws Error at its end at the latest, when it is not what the manifest says */
+  /** @throws Error, at the end of the part at the latest, when it differs from the manifest */
   read: (name: string) => AsyncGenerator<Buffer>
 }
 
-/** @throws Error with a sentence when the file is no backup, or not a whole one */
+/** @throws Error with a message for the operator when the file is no backup, or is incomplete */
 export async function readArchive<T>(file: string, work: (archive: Archive) => Promise<T>): Promise<T> {
-  const damaged = (what: unknown) =>
+  const damaged = (reason: unknown) =>
     new Error(
-      `"${file}" is not a backup, or is damaged or cut off: ${what instanceof Error ? what.message : String(what)}`,
-      { cause: what },
+      `"${file}" is not a backup, or is damaged or cut off: ${reason instanceof Error ? reason.message : String(reason)}`,
+      { cause: reason },
     )
   const zip = await openZip(file).catch((error: unknown) => {
     throw isMissing(error) ? new Error(`There is no file "${file}".`) : damaged(error)
@@ -37,26 +37,27 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
         const stream = await zip.openReadStreamPromise(entries.get(name)!)
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           size += chunk.length
-          if (size > bytes) throw new Error(`"${name}" is longer than it says`)
+          if (size > bytes) throw new Error(`"${name}" is longer than the manifest says`)
           hash.update(chunk)
           yield chunk
         }
-        if (size !== bytes || (sha256 && hash.digest('hex') !== sha256)) throw new Error(`"${name}" is not what it was`)
+        if (size !== bytes || (sha256 && hash.digest('hex') !== sha256))
+          throw new Error(`"${name}" does not match its hash`)
       } catch (error) {
         throw damaged(error)
       }
     }
 
     const size = entries.get(manifestName)?.uncompressedSize
-    if (size === undefined || size > manifestBytesMax) throw damaged(`it has no "${manifestName}" of a sensible size`)
+    if (size === undefined || size > manifestBytesMax) throw damaged(`it has no "${manifestName}" of a valid size`)
     const manifest = await parseManifest(read(manifestName, { bytes: size })).catch((error: unknown) => {
       throw damaged(error)
     })
-    const unlike = [...entries.values()].find(
+    const different = [...entries.values()].find(
       ({ fileName, uncompressedSize }) =>
         fileName !== manifestName && manifest.parts[fileName]?.bytes !== uncompressedSize,
     )
-    if (unlike) throw damaged(`"${unlike.fileName}" is not as the manifest has it`)
+    if (different) throw damaged(`"${different.fileName}" differs from the manifest`)
     const missing = Object.keys(manifest.parts).find((name) => !entries.has(name))
     if (missing) throw damaged(`"${missing}" is missing`)
     return await work({ manifest, read: (name) => read(name, manifest.parts[name]!) })
@@ -65,7 +66,7 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
   }
 }
 
-/** The lines of a part, parsed, some at a time. @throws Error when one is no JSON, or longer than any row can be */
+/** Parses the lines of a part, in batches. @throws Error when a line is not JSON, or longer than any row can be */
 export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -75,14 +76,14 @@ export async function* readRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<u
     if (rest.length > lineCharsMax) throw new Error('A line is longer than any row can be.')
     if (lines.length) yield lines.map(parse)
   }
-  if (rest + decoder.decode()) throw new Error('The last line has no end.')
+  if (rest + decoder.decode()) throw new Error('The last line is incomplete.')
 }
 
 function parse(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (cause) {
-    throw new Error(`A line is no JSON: ${line.slice(0, 100)}`, { cause })
+    throw new Error(`A line is not JSON: ${line.slice(0, 100)}`, { cause })
   }
 }
 
@@ -91,11 +92,11 @@ const openZip = (file: string) =>
     open(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? failed(error) : done(zip))),
   )
 
-/** @throws Error for a name that leads out of the folder (yauzl's own check), and for one that is there twice */
+/** @throws Error for a path outside the folder (checked by yauzl), and for a name that occurs twice */
 async function listEntries(zip: ZipFile) {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw new Error(`"${entry.fileName}" is there twice`)
+    if (entries.has(entry.fileName)) throw new Error(`"${entry.fileName}" occurs twice`)
     entries.set(entry.fileName, entry)
   }
   return entries
@@ -106,9 +107,9 @@ async function parseManifest(chunks: AsyncIterable<Buffer>): Promise<Manifest> {
   for await (const chunk of chunks) parts.push(chunk)
   const content: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
   if (z.object({ format: z.string().check(z.regex(/^potluck-backup-([2-9]|\d\d+)$/)) }).safeParse(content).success)
-    throw new Error('a newer Potluck made it')
+    throw new Error('it was made by a newer Potluck')
   const parsed = Manifest.safeParse(content)
-  if (!parsed.success) throw new Error(`its manifest has no good "${parsed.error.issues[0]?.path.join('.')}"`)
+  if (!parsed.success) throw new Error(`its manifest has no valid "${parsed.error.issues[0]?.path.join('.')}"`)
   return parsed.data
 }
 

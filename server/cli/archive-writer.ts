@@ -1,4 +1,4 @@
-/** Writes a zip part by part as a stream. A file under its own name is whole and on the disk. */
+/** Writes a zip file as a stream. It gets its name when it is complete and flushed to the disk. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
@@ -9,15 +9,19 @@ import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
 type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
-/** `isPacked`: it is compressed already. @returns what was written */
-export type AddPart = (name: string, chunks: Chunks, options?: { isPacked?: boolean }) => Promise<Part>
+/** `isCompressed`: the part is stored as it is. @returns the size and the hash of the part */
+export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
-/** @throws Error when there is such a file already; then, and when anything fails, nothing is left behind */
+/** Writes `file` for its owner only. @throws Error when the file exists. After any error, no file is left behind. */
 export async function writeArchive<T>(file: string, write: (add: AddPart) => Promise<T>): Promise<T> {
   const part = `${file}.part`
-  for (const path of [file, part]) if (existsSync(path)) throw new Error(refusalOf(path, path === part))
+  if (existsSync(file)) throw new Error(`"${file}" is there already and is not overwritten. Choose another file name.`)
+  if (existsSync(part))
+    throw new Error(
+      `"${part}" exists: another command is writing it, or never finished. If none is running, delete it.`,
+    )
   return removeOnError(part, async () => {
-    // It holds what opens accounts: for its owner's eyes alone.
+    // A backup holds password hashes, so only its owner may read it.
     const handle = await open(part, 'wx', 0o600)
     const zip = new ZipFile()
     const output = zip.outputStream as PassThrough
@@ -41,7 +45,7 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
   })
 }
 
-async function addTo(zip: ZipFile, name: string, chunks: Chunks, { isPacked = false } = {}): Promise<Part> {
+async function addTo(zip: ZipFile, name: string, chunks: Chunks, { isCompressed = false } = {}): Promise<Part> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured() {
@@ -53,21 +57,16 @@ async function addTo(zip: ZipFile, name: string, chunks: Chunks, { isPacked = fa
     }
   }
   const stream = Readable.from(measured(), { objectMode: false })
-  zip.addReadStreamLazy(name, { compress: !isPacked }, handOnce(stream))
+  zip.addReadStreamLazy(name, { compress: !isCompressed }, takeOnce(stream))
   await finished(stream)
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The zip remembers every part until its end, so what it remembers must not hold the stream. */
-function handOnce(stream: Readable) {
-  let held: Readable | null = stream
+/** yazl keeps this callback until the end of the archive. It must not keep the stream in memory too. */
+function takeOnce(stream: Readable) {
+  let pending: Readable | null = stream
   return (done: (error: null, stream: Readable) => void) => {
-    done(null, held!)
-    held = null
+    done(null, pending!)
+    pending = null
   }
 }
-
-const refusalOf = (path: string, isPart: boolean) =>
-  isPart
-    ? `"${path}" is there: it is being written, or was never finished. Delete it if nobody is writing it.`
-    : `"${path}" is there already and is not overwritten. Name another file.`

@@ -1,4 +1,4 @@
-/** What goes into a backup comes out of it, on whichever database, also while people go on writing. */
+/** A restored backup equals its source, on both databases, also when the server writes meanwhile. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -31,12 +31,12 @@ async function backUpOf({ reader, dataDir }: Product, file = newFile()) {
   return { file, manifest }
 }
 
-/** What has nothing to do with the engine. */
+/** For tests that do not depend on the database. */
 const isOnce = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
-  it('brings everything back: rows, pictures, and who is signed in', async () => {
+  it('restores all rows, pictures and sessions', async () => {
     const product = await startBackupApp()
     const { ada, recipe, room, shared } = await createSampleData(product.app)
     const { file, manifest } = await backUpOf(product)
@@ -69,7 +69,7 @@ describe('a backup', () => {
       expect((await request(app, `GET ${picture as '/'}`)).statusCode).toBe(200)
   })
 
-  it('is consistent although people write and pictures go meanwhile', async () => {
+  it('is consistent while users write and pictures are deleted', async () => {
     const product = await startBackupApp()
     const { app } = product
     const { ada, bob, room } = await createSampleData(app)
@@ -134,7 +134,7 @@ describe('a backup', () => {
   })
 
   it.runIf(isOnce)(
-    'is taken again when a picture has gone between a look at the rows and one at the folder',
+    'is repeated when a picture is deleted between reading the rows and reading the folder',
     async () => {
       const product = await startBackupApp({ isInFolder: true })
       const { ada } = await createSampleData(product.app)
@@ -166,30 +166,30 @@ describe('a backup', () => {
     },
   )
 
-  it.runIf(isOnce)('takes pictures from a bucket, and brings them back into a folder or another bucket', async () => {
-    const [shelf, other] = [await aBucket(), await aBucket()]
-    const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: shelf.url } })
+  it.runIf(isOnce)('reads pictures from a bucket, and restores them to a folder or another bucket', async () => {
+    const [source, other] = [await aBucket(), await aBucket()]
+    const product = await startBackupApp({ isInFolder: true, environment: { S3_URL: source.url } })
     await createSampleData(product.app)
     const file = newFile()
     await createBackup({
       db: product.reader,
-      pictures: openBucketStorage({ pictureBucket: shelf.settings })!,
+      pictures: openBucketStorage({ pictureBucket: source.settings })!,
       file,
       version: '0.0.0',
     })
     const [inFolder, inBucket] = [newTarget(), newTarget()]
     await restoreBackup({ file, dataDir: inFolder })
     await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
-    const names = [...shelf.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
+    const names = [...source.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
     expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
     expect(listUploads(inBucket)).toEqual([])
     expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
-    const bytesIn = ({ objects }: typeof shelf) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
-    expect(bytesIn(other)).toEqual(bytesIn(shelf))
+    const bytesIn = ({ objects }: typeof source) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
+    expect(bytesIn(other)).toEqual(bytesIn(source))
   })
 
-  it('names pictures that were lost before, and is made all the same', async () => {
+  it('lists missing pictures and succeeds without them', async () => {
     const product = await startBackupApp()
     const { recipe } = await createSampleData(product.app)
     rmSync(join(product.dataDir, dirname(recipe.image!)), { recursive: true })
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(existsSync(join(dataDir, 'uploads'))).toBe(true)
   })
 
-  it('overwrites nothing, leaves nothing when it fails, and is for its owner alone', async () => {
+  it('overwrites no file, leaves none when it fails, and is readable by its owner only', async () => {
     const product = await startBackupApp()
     await createSampleData(product.app)
     const { file } = await backUpOf(product)
@@ -219,8 +219,8 @@ describe('a backup', () => {
   })
 })
 
-describe('the lists', () => {
-  it('decide on every table and on every column that names a picture', async () => {
+describe('the lists of tables', () => {
+  it('cover every table and every column with a picture', async () => {
     const db = await openTestDatabase()
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     await db.destroy()

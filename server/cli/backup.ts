@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything in one file, while the server goes on. */
+/** `npm run backup -- FILE`: writes all data and pictures to one file. The server may be running. */
 import { openReadOnly } from '#server/db/open.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { createBackup } from './create-backup.ts'
@@ -16,7 +16,7 @@ await runCommand('backup -- FILE', async ({ parameters, config, version, pathOf 
       version,
     })
     const lost = manifest.lostPictures.length
-      ? `\nThese pictures had been lost before and are not in it: ${manifest.lostPictures.join(', ')}`
+      ? `\nThese pictures no longer exist and are not in the backup: ${manifest.lostPictures.join(', ')}`
       : ''
     return `${file}: ${describeContents(manifest)}.${lost}`
   } finally {

@@ -1,4 +1,4 @@
-/** The commands themselves, built, as a person types them, beside a server that goes on. */
+/** The built commands, run as processes beside a running server. */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, watch } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { getRecipe, postRecipe } from '#tests/support/server/recipes.ts'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
 
-/** `npm run` tells the folder where a command was typed. */
+/** `typedIn`: the folder in which the command was typed, which `npm run` passes in INIT_CWD. */
 async function run(tool: string, parameters: string[], environment: Record<string, string>, typedIn = process.cwd()) {
   const child = spawn(process.execPath, [join(process.cwd(), `dist/server/${tool}.js`), ...parameters], {
     env: { ...process.env, ...emptyEnvironment, INIT_CWD: typedIn, ...environment },
@@ -78,7 +78,7 @@ it('backs up, restores and exports', async () => {
   })
 })
 
-it('says what is wrong in one sentence', async () => {
+it('reports errors in one line', async () => {
   const none = { DATA_DIR: join(aTempFolder(), 'none') }
   const file = join(aTempFolder(), 'backup.zip')
   expect(await run('backup', [], none)).toEqual({ said: '', complained: 'Usage: npm run backup -- FILE', code: 1 })
@@ -115,9 +115,9 @@ it('says what is wrong in one sentence', async () => {
   expect([existsSync(none.DATA_DIR), existsSync(file)]).toEqual([false, false])
 })
 
-it('leaves nothing behind when it is told to stop', async () => {
+it('leaves no file behind after SIGTERM', async () => {
   const { db, dataDir } = await startBackupApp({ isInFolder: true })
-  // So much that it takes its time.
+  // Enough rows that the backup is still running when the signal arrives.
   const tasks = Array.from({ length: 2000 }, (_, rank) => ({
     kind: 'meals' as const,
     rank,

@@ -1,4 +1,4 @@
-/** Makes one file of all data and pictures, beside a server that goes on serving (docs/decisions/0014). */
+/** Writes all data and pictures to one file while the server goes on serving (docs/decisions/0014). */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { engineOf, inSnapshot, listPictures, listTables, readPages, readSchema } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,33 +6,33 @@ import { pictureStore } from '#server/db/pictures.store.ts'
 import { writeArchive, type AddPart } from './archive-writer.ts'
 import { manifestName, pictureName, rowsName, type Manifest } from './manifest.ts'
 
-/** Each time somebody must have let go of a picture within the milliseconds between a look at the rows and one at the folder. */
-const triesMax = 20
+/** An attempt fails when a picture is deleted in the milliseconds between reading the rows and reading the folder. */
+const attemptsMax = 20
 
 interface Parts {
-  /** Open it with `openToRead` where a server is running. */
+  /** From `openReadOnly` when a server may be running. */
   db: Db
   pictures: Pick<PictureStorage, 'read'>
   file: string
-  /** Of the product. */
+  /** Of Potluck. */
   version: string
 }
 
-/** @returns what is in it. @throws Error; then no file is left behind */
+/** @returns the manifest @throws Error; then no file is left behind */
 export async function createBackup({ db, pictures, file, version }: Parts): Promise<Manifest> {
   return writeArchive(file, async (add) => {
-    const keeper = createKeeper(pictures, add)
-    // Most of the time goes by here, before the moment that the rows are of: what is let go of meanwhile is not missed then.
-    await keeper.keep(await listPictures(db))
+    const copier = createPictureCopier(pictures, add)
+    // Most pictures are copied before the snapshot. A picture that is deleted meanwhile is not in the snapshot.
+    await copier.copy(await listPictures(db))
     const lost = new Set<string>()
-    for (let tries = 0; tries < triesMax; tries++) {
+    for (let attempts = 0; attempts < attemptsMax; attempts++) {
       const { manifest, missing } = await inSnapshot(db, async (snapshot) => {
-        const gone = await keeper.keep(await listPictures(snapshot))
+        const gone = await copier.copy(await listPictures(snapshot))
         const isExpected = gone.every((picture) => lost.has(picture))
         return {
           manifest:
             isExpected &&
-            (await writeRows(snapshot, add, { product: version, lostPictures: gone, parts: keeper.parts })),
+            (await writeRows(snapshot, add, { product: version, lostPictures: gone, parts: copier.parts })),
           missing: gone,
         }
       })
@@ -42,7 +42,7 @@ export async function createBackup({ db, pictures, file, version }: Parts): Prom
       }
       for (const picture of missing) if (await pictureStore(db).isUsed(picture)) lost.add(picture)
     }
-    throw new Error('Pictures come and go too quickly for a consistent copy. Try again when there is less to do.')
+    throw new Error('Pictures change too quickly for a consistent backup. Try again when there is less traffic.')
   })
 }
 
@@ -76,27 +76,27 @@ async function writeRows(
   }
 }
 
-/** Copies each picture once. A picture never changes, so it does not matter when. */
-function createKeeper({ read }: Parts['pictures'], add: AddPart) {
+/** Copies each picture once. Stored pictures never change, so the time of the copy does not matter. */
+function createPictureCopier({ read }: Parts['pictures'], add: AddPart) {
   const parts: Manifest['parts'] = {}
 
-  async function keepOne(name: string) {
+  async function copyOne(name: string) {
     if (parts[pictureName(name, pictureFiles[0]!)]) return true
     const sizes = await Promise.all(pictureFiles.map((file) => read(name, file)))
     if (sizes.includes(null)) return false
     for (const [index, file] of pictureFiles.entries())
-      parts[pictureName(name, file)] = await add(pictureName(name, file), [sizes[index]!], { isPacked: true })
+      parts[pictureName(name, file)] = await add(pictureName(name, file), [sizes[index]!], { isCompressed: true })
     return true
   }
 
   return {
     parts,
-    /** @returns those that are not there */
-    async keep(addresses: string[]) {
+    /** @returns the addresses of the pictures that do not exist */
+    async copy(addresses: string[]) {
       const missing: string[] = []
       for (const address of addresses) {
         const name = storedNameOf(address)
-        if (name && !(await keepOne(name))) missing.push(address)
+        if (name && !(await copyOne(name))) missing.push(address)
       }
       return missing
     },

@@ -1,4 +1,4 @@
-/** Everything of one person in a zip: `potluck.jsonld` for programs, `index.html` to read, and the pictures that both name. */
+/** Exports one account to a zip: `potluck.jsonld` for programs, `index.html` for people, and the pictures of both. */
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
 import { inSnapshot } from '#server/db/backup.store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -10,44 +10,43 @@ import { findAccount, type AccountRows } from './account.store.ts'
 interface Parts {
   db: Db
   pictures: Pick<PictureStorage, 'read'>
-  /** Where people reach the service; without it pages have no address. */
+  /** The address of the service; without it, the JSON-LD has no URLs of pages. */
   publicUrl?: string
   email: string
   file: string
 }
 
-/** @returns how much of what is in it. @throws Error when nobody has this e-mail address, or the file is there already */
+/** @returns the number of exported entries @throws Error when there is no such account, or when the file exists */
 export async function exportAccount({ db, pictures, publicUrl, email, file }: Parts) {
-  const person = await inSnapshot(db, (snapshot) => findAccount(snapshot, email))
-  if (!person) throw new Error(`Nobody has an account with the e-mail address "${email}".`)
+  const account = await inSnapshot(db, (snapshot) => findAccount(snapshot, email))
+  if (!account) throw new Error(`There is no account with the e-mail address "${email}".`)
   return writeArchive(file, async (add) => {
-    const inside = new Map<string, string>()
-    for (const picture of picturesOf(person)) {
-      // The widest.
+    const exportedPaths = new Map<string, string>()
+    for (const picture of picturesOf(account)) {
       const name = storedNameOf(picture)
       const bytes = name && (await pictures.read(name, pictureFiles.at(-1)!))
       if (!bytes) continue
-      inside.set(picture, `pictures/${name}.webp`)
-      await add(inside.get(picture)!, [bytes], { isPacked: true })
+      exportedPaths.set(picture, `pictures/${name}.webp`)
+      await add(exportedPaths.get(picture)!, [bytes], { isCompressed: true })
     }
-    const outside = (address: string) =>
+    const publicAddress = (address: string) =>
       /^https?:/.test(address) ? address : (publicUrl && publicUrl + address) || null
-    const graph = accountJsonLd(person, {
-      pictureOf: (address) => address && (inside.get(address) ?? outside(address)),
-      pageOf: outside,
+    const jsonLd = accountJsonLd(account, {
+      pictureOf: (address) => address && (exportedPaths.get(address) ?? publicAddress(address)),
+      pageOf: publicAddress,
     })
-    await add('potluck.jsonld', [JSON.stringify(graph, null, 2)])
-    await add('index.html', [accountPage(person, (address) => address && (inside.get(address) ?? null))])
+    await add('potluck.jsonld', [JSON.stringify(jsonLd, null, 2)])
+    await add('index.html', [accountPage(account, (address) => address && (exportedPaths.get(address) ?? null))])
     return {
-      recipes: person.recipes.length + person.roomRecipes.length,
-      saves: person.saves.length,
-      rooms: person.rooms.length,
-      pictures: inside.size,
+      recipes: account.recipes.length + account.roomRecipes.length,
+      saves: account.saves.length,
+      rooms: account.rooms.length,
+      pictures: exportedPaths.size,
     }
   })
 }
 
-/** Her own: of what others wrote and she saved, the picture is theirs. */
+/** Pictures of saved recipes by other users are not included. */
 const picturesOf = ({ user, recipes, roomRecipes }: AccountRows) =>
   new Set(
     [user.picture, ...[...recipes, ...roomRecipes].map(({ image }) => image)].filter((picture) => picture !== null),

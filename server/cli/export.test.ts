@@ -1,4 +1,4 @@
-/** What a person is given is everything of hers, in words that other programs know, and nothing of anybody else. */
+/** An export holds all data of an account as schema.org JSON-LD, and no data of other users. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof createSampleDat
 }
 
 describe('an export', () => {
-  it('holds all that somebody wrote, saved and did, as schema.org has it', async () => {
+  it('holds all recipes, saves and actions of a user as schema.org JSON-LD', async () => {
     const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
       (world) => world.bob.user.email.toUpperCase(),
       'https://potluck.example',
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 1 })
   })
 
-  it('holds no secret, no address of anybody else, and nothing that cannot be reached', async () => {
+  it('holds no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token]) expect(text).not.toContain(secret)
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(parts.size).toBe(4)
   })
 
-  it('can be read without any program, and nothing in it runs', async () => {
+  it('has a page without scripts and external addresses', async () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)
     const page = parts.get('index.html')!.toString()
     expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')
@@ -122,12 +122,12 @@ describe('an export', () => {
     expect(page).not.toMatch(/<script|https?:/)
   })
 
-  it('is refused for nobody, and overwrites nothing', async () => {
+  it('is refused for an unknown address, and overwrites no file', async () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
     await expect(
       exportAccount({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
-    ).rejects.toThrow('Nobody has an account with the e-mail address "nobody@example.com".')
+    ).rejects.toThrow('There is no account with the e-mail address "nobody@example.com".')
     expect(readdirSync(dataDir)).not.toContain('none.zip')
     await expect(exportAccount({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
   })

@@ -1,12 +1,12 @@
-/** `npm run export -- EMAIL [FILE]`: everything of one person, for that person. */
+/** `npm run export -- EMAIL [FILE]`: exports the data of one account, for its owner. */
 import { openReadOnly } from '#server/db/open.ts'
 import { openBucketStorage, openFolderStorage } from '#server/pictures/open-storage.ts'
 import { runCommand } from './run-command.ts'
 import { exportAccount } from './export-account.ts'
 
-await runCommand('export -- EMAIL [FILE]', async ({ parameters: [email = '', typed], config, pathOf }) => {
+await runCommand('export -- EMAIL [FILE]', async ({ parameters: [email = '', path], config, pathOf }) => {
   const file = pathOf(
-    typed ??
+    path ??
       `potluck-export-${email
         .trim()
         .toLowerCase()

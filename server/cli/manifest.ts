@@ -1,4 +1,4 @@
-/** What a backup says of itself, and how its parts are called. The format is the same for every database. */
+/** The manifest of a backup and the names of its parts. The format is the same for both databases. */
 import * as z from 'zod/mini'
 import { pictureFiles } from '#server/pictures/picture-storage.ts'
 
@@ -7,27 +7,27 @@ export const rowsName = (table: string) => `data/${table}.ndjson`
 export const pictureName = (name: string, file: string) => `pictures/${name}/${file}`
 
 const count = z.int().check(z.gte(0))
-/** Nothing but these is ever written to a disk, so a name leads nowhere else. */
+/** Only these names are written to the disk, so that no path leads outside the folder. */
 const PartName = z.string().check(z.regex(/^(data\/[a-z_]+\.ndjson|pictures\/[\w-]{24}\/\d+\.webp)$/))
 
 export const Manifest = z.object({
   format: z.literal('potluck-backup-1'),
-  /** Of the product that made it; for people. */
+  /** The version of Potluck that made it. */
   product: z.string(),
   madeAt: z.string(),
   engine: z.enum(['sqlite', 'postgresql']),
-  /** The migrations that made the tables, in their order. */
+  /** The migrations that had run, in their order. */
   schema: z.array(z.string()).check(z.minLength(1)),
-  /** How many by table. */
+  /** The number of rows by table. */
   rows: z.record(z.string(), count),
-  /** Addresses that rows name although the picture was lost before. */
+  /** Addresses that rows name although the picture no longer existed. */
   lostPictures: z.array(z.string()),
   parts: z.record(PartName, z.object({ bytes: count, sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof Manifest>
 export type Part = Manifest['parts'][string]
 
-/** For a person: `3 users, 12 recipes, 2 rooms, 5 pictures`. */
+/** A summary for the operator: `3 users, 12 recipes, 2 rooms, 5 pictures`. */
 export function describeContents({ rows, parts }: Manifest) {
   const pictures = Object.keys(parts).filter((name) => name.startsWith('pictures/')).length / pictureFiles.length
   const counted = [

@@ -1,4 +1,4 @@
-/** Brings a backup back: all of it is looked at in a fresh folder first, then it takes its place, or nothing does (docs/decisions/0014). */
+/** Restores a backup: builds and checks it in a temporary folder, then moves it into place (docs/decisions/0014). */
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { storedNameOf, pictureFiles, type PictureStorage } from '#server/pictures/picture-storage.ts'
@@ -29,11 +29,11 @@ interface Target {
   dataDir: string
   /** PostgreSQL; absent means SQLite in `dataDir`. */
   databaseUrl?: string
-  /** For pictures; absent means `dataDir`. What is in it already stays. */
+  /** For pictures; absent means `dataDir`. Pictures that it holds already stay. */
   bucket?: PictureStorage | null
 }
 
-/** @returns what came back. @throws Error with a sentence; then the folder and the database are as they were */
+/** @returns the manifest @throws Error with a message for the operator; then folder and database are unchanged */
 export async function restoreBackup({ file, ...target }: Target): Promise<Manifest> {
   return readArchive(file, async (archive) => {
     const { manifest, read } = archive
@@ -56,18 +56,18 @@ async function intoFolder(archive: Archive, { dataDir, bucket }: Omit<Target, 'f
 }
 
 async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: Omit<Target, 'file'>) {
-  const target = openDatabase({ dataDir, databaseUrl })
+  const target = openDatabase({ dataDir, databaseUrl }, { hasTimeouts: false })
   try {
     requireEmpty(await listNonEmptyTables(target))
     await inTemporaryFolder(dataDir, bytesOf(archive), (fresh) =>
       build(archive, fresh, async (db) => {
-        let goBack = () => {}
+        let undo = () => {}
         async function placePictures() {
           if (bucket) await putPictures(join(fresh, 'uploads'), bucket)
-          else goBack = await moveIntoPlace(fresh, dataDir, ['uploads'])
+          else undo = await moveIntoPlace(fresh, dataDir, ['uploads'])
         }
         await copyDatabase(target, db, placePictures).catch((error: unknown) => {
-          goBack()
+          undo()
           throw error
         })
       }),
@@ -77,7 +77,7 @@ async function intoPostgres(archive: Archive, { dataDir, databaseUrl, bucket }: 
   }
 }
 
-/** Everything of the backup in a folder, in its newest shape and looked at; `whenBuilt` gets its database. */
+/** Builds the backup in the folder `fresh`, checked and migrated. `whenBuilt` gets the database. */
 async function build(archive: Archive, fresh: string, whenBuilt: (db: Db) => Promise<void>) {
   const db = openDatabase({ dataDir: fresh })
   try {
@@ -108,14 +108,14 @@ async function readTables({ manifest, read }: Archive, insert: Insert) {
   }
 }
 
-/** Those that rows name; others were let go of while the backup was made. */
+/** Extracts the pictures that rows name. Others were deleted while the backup was made. */
 async function readPictures({ manifest, read }: Archive, uploadsDir: string, named: string[]) {
   await mkdir(uploadsDir)
   const lost = new Set(manifest.lostPictures)
   for (const picture of named) {
-    const kept = storedNameOf(picture)
-    if (!kept || lost.has(picture)) continue
-    const names = pictureFiles.map((file) => pictureName(kept, file))
+    const storedName = storedNameOf(picture)
+    if (!storedName || lost.has(picture)) continue
+    const names = pictureFiles.map((file) => pictureName(storedName, file))
     if (!names.every((name) => manifest.parts[name]))
       throw new Error(`The backup lacks the picture "${picture}", which a row names.`)
     for (const name of names) {
@@ -126,7 +126,7 @@ async function readPictures({ manifest, read }: Archive, uploadsDir: string, nam
   }
 }
 
-/** Those of a failed try stay until a server finds that nothing uses them. */
+/** Copies pictures to the bucket. After a failure, those that were copied stay until a server sweeps them as orphans. */
 async function putPictures(uploadsDir: string, bucket: PictureStorage) {
   for (const name of await readdir(uploadsDir)) {
     if (!(await bucket.has(name)))
@@ -136,7 +136,7 @@ async function putPictures(uploadsDir: string, bucket: PictureStorage) {
 
 const bytesOf = ({ manifest }: Archive) => Object.values(manifest.parts).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** @throws Error for the backup of a newer product */
+/** @throws Error for a backup of a newer Potluck */
 function requireKnown({ schema, product }: Manifest) {
   if (schema.every((name, index) => migrationNames[index] === name)) return
   throw new Error(

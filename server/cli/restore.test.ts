@@ -1,4 +1,4 @@
-/** What is no good backup is refused with a sentence, and nothing is left behind; an old one is brought up to date. */
+/** An invalid backup is refused with a message and leaves no file behind. An old one is migrated. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -60,14 +60,14 @@ beforeEach(async () => {
 
 // A backup is looked at in a fresh SQLite wherever it goes, so once is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
-  it('takes the good one, also put together as the others are', async () => {
+  it('accepts a valid backup, also one that was rewritten as the invalid ones are', async () => {
     const dataDir = join(aTempFolder(), 'data')
     await restoreBackup({ file: aCopy(), dataDir })
     expect((await readBackupRows(await openRestored(dataDir))).users).toHaveLength(3)
     await restoreBackup({ file: await changed(() => {}), dataDir: join(aTempFolder(), 'data') })
   })
 
-  it('refuses what is no backup or not a whole one', async () => {
+  it('refuses a file that is no backup or an incomplete one', async () => {
     expect(await refusalOf(join(aTempFolder(), 'none.zip'))).toMatch('There is no file')
     for (const length of [0, 1, 21, 100, good!.length / 2, good!.length - 1000, good!.length - 1])
       expect(await refusalOf(aCopy((bytes) => bytes.subarray(0, length)))).toMatch('cut off')
@@ -75,7 +75,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(aCopy((bytes) => Buffer.concat([bytes, bytes.subarray(0, 999)])))).toMatch('not a backup')
   })
 
-  it('notices a byte that is not what it was, wherever it matters', async () => {
+  it('detects a changed byte wherever it matters', async () => {
     const first = join(aTempFolder(), 'first')
     await restoreBackup({ file: aCopy(), dataDir: first })
     const whole = await readBackupRows(await openRestored(first))
@@ -115,27 +115,27 @@ describe.skipIf(postgresUrl)('restoring', () => {
     }
   })
 
-  it('refuses parts that the manifest does not name, or names otherwise', async () => {
+  it('refuses parts that are not in the manifest or differ from it', async () => {
     expect(
       await refusalOf(await changed(({ parts }) => void parts.set('data/more.ndjson', Buffer.from('{}\n')))),
-    ).toMatch('is not as the manifest has it')
+    ).toMatch('differs from the manifest')
     expect(await refusalOf(await changed(({ parts }) => void parts.delete('data/users.ndjson')))).toMatch('is missing')
     expect(
       await refusalOf(
         await changed(({ manifest }) => void (manifest.parts['data/users.ndjson']!.sha256 = '0'.repeat(64))),
       ),
-    ).toMatch('is not what it was')
+    ).toMatch('does not match its hash')
     expect(
       await refusalOf(
         await changed(({ manifest }) => void (manifest.parts['data/../users.ndjson'] = describePart(Buffer.from('')))),
       ),
-    ).toMatch('no good "parts')
+    ).toMatch('no valid "parts')
     const twice = await changed(({ parts }) => void parts.set('data/usert.ndjson', parts.get('data/users.ndjson')!))
     patchBytes(twice, Buffer.from('data/usert.ndjson'), Buffer.from('data/users.ndjson'))
-    expect(await refusalOf(twice)).toMatch('is there twice')
+    expect(await refusalOf(twice)).toMatch('occurs twice')
   })
 
-  it('stops reading what unpacks to more than it says, and asks for room first', async () => {
+  it('stops reading a part that is longer than declared, and checks the free space first', async () => {
     const zeros = Buffer.alloc(50_000_000)
     const file = await changed(({ manifest, parts }) => {
       parts.set('data/users.ndjson', zeros)
@@ -146,17 +146,17 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(file)).toMatch(/damaged or cut off.*(too many bytes|longer)/)
     const parent = aTempFolder()
     await expect(inTemporaryFolder(parent, 1e18, () => Promise.reject(new Error('began')))).rejects.toThrow(
-      /holds 1,000,000,000,000 MB and there is room for/,
+      /needs 1,000,000,000,000 MB and there is room for/,
     )
     expect(readdirSync(parent)).toEqual([])
   })
 
-  it('refuses what a newer Potluck made', async () => {
+  it('refuses a backup of a newer Potluck', async () => {
     expect(await refusalOf(await changed(({ manifest }) => void manifest.schema.push('9999-future')))).toMatch(
       'made by a newer Potluck (0.0.0)',
     )
     expect(await refusalOf(await changed(({ manifest }) => void (manifest.format = 'potluck-backup-2')))).toMatch(
-      'a newer Potluck made it',
+      'it was made by a newer Potluck',
     )
   })
 
@@ -169,8 +169,8 @@ describe.skipIf(postgresUrl)('restoring', () => {
       ['users', 'does not fit', () => ['a text', null]],
       ['recipe_words', 'does not fit', (rows) => rows.map((row) => ({ ...row, is_title: 0.5 }))],
       ['users', 'UNIQUE', (rows) => [...rows, rows[0]]],
-      ['users', 'points to a row of "users" that is not there', (rows) => rows.slice(1)],
-      ['rooms', 'points to a row of "rooms" that is not there', () => []],
+      ['users', 'references a row of "users" that does not exist', (rows) => rows.slice(1)],
+      ['rooms', 'references a row of "rooms" that does not exist', () => []],
     ]
     for (const [table, sentence, change] of wrongs)
       expect(await refusalOf(await changed(({ setRows }) => setRows(table, change)))).toMatch(sentence)
@@ -192,7 +192,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('touches no folder that holds anything, nor one that a server runs on', async () => {
+  it('changes no folder that holds data or belongs to a running server', async () => {
     const holding = aTempFolder()
     writeFileSync(join(holding, 'notes.txt'), 'mine')
     await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
@@ -205,7 +205,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     await db.destroy()
   })
 
-  it('brings an old backup up to date', async () => {
+  it('migrates an old backup', async () => {
     const { dataDir: source } = { dataDir: join(aTempFolder(), 'old') }
     const db = openDatabase({ dataDir: source })
     await migrate(db, '0002-accounts')

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: what a backup holds, into an empty folder or an empty PostgreSQL. */
+/** `npm run restore -- FILE`: restores a backup into an empty folder or an empty PostgreSQL database. */
 import { openBucketStorage } from '#server/pictures/open-storage.ts'
 import { runCommand } from './run-command.ts'
 import { describeContents } from './manifest.ts'
@@ -11,11 +11,11 @@ await runCommand('restore -- FILE', async ({ parameters, config, pathOf }) => {
     databaseUrl: config.databaseUrl,
     bucket: openBucketStorage(config),
   })
-  const where = [
+  const target = [
     config.databaseUrl ? 'the database' : config.dataDir,
     config.pictureBucket ? 'the bucket' : config.databaseUrl && config.dataDir,
   ]
     .filter(Boolean)
     .join(' and ')
-  return `Restored into ${where}: ${describeContents(manifest)}, as they were on ${manifest.madeAt}.`
+  return `Restored into ${target}: ${describeContents(manifest)}, as they were on ${manifest.madeAt}.`
 })

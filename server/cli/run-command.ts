@@ -1,4 +1,4 @@
-/** What every tool on the command line shares: parameters, the configuration of the server, one sentence at the end, and an exit code. */
+/** The frame of every command: parameters, configuration, one line of output, and an exit code. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,20 @@ import { storageErrorCode } from '#server/http/storage-errors.ts'
 import { explainStartupError } from '#server/startup-errors.ts'
 import { removeTemporaryPaths } from './temporary-paths.ts'
 
-interface Given {
+interface CommandContext {
   parameters: string[]
   config: Config
-  /** Of the product. */
+  /** Of Potluck. */
   version: string
-  /** A path as it was typed, made whole. */
-  pathOf: (typed: string) => string
+  /** Resolves a path relative to the folder in which the command was typed. */
+  pathOf: (path: string) => string
 }
 
-/** `usage`: the command with its parameters, for example `backup -- FILE`; those in square brackets may be left out. */
-export async function runCommand(usage: string, work: (given: Given) => Promise<string>) {
+/**
+ * Runs a command, prints the returned line or the error, and sets the exit code.
+ * `usage`: the command and its parameters, for example `backup -- FILE`; parameters in square brackets are optional.
+ */
+export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string>) {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -31,22 +34,22 @@ export async function runCommand(usage: string, work: (given: Given) => Promise<
   let config: Config | undefined
   try {
     const parameters = process.argv.slice(2)
-    const most = usage.match(/[A-Z]+/g)!.length
-    const least = usage.replaceAll(/\[\w+\]/g, '').match(/[A-Z]+/g)!.length
+    const countMax = usage.match(/[A-Z]+/g)!.length
+    const countMin = usage.replaceAll(/\[\w+\]/g, '').match(/[A-Z]+/g)!.length
     if (
-      parameters.length < least ||
-      parameters.length > most ||
+      parameters.length < countMin ||
+      parameters.length > countMax ||
       parameters.some((each) => !each || each.startsWith('-'))
     )
       throw new Error(`Usage: npm run ${usage}`)
     const read = readConfig(process.env)
     config = { ...read, dataDir: resolve(read.dataDir) }
-    const pathOf = (typed: string) => resolve(process.env.INIT_CWD ?? '.', typed)
+    const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
     console.log(await work({ parameters, config, version: readVersion(), pathOf }))
   } catch (error) {
     const known =
       error instanceof AppError
-        ? ofBucket(error)
+        ? bucketError(error)
         : config && !isAboutFile(error)
           ? explainStartupError(error, config)
           : error
@@ -55,18 +58,17 @@ export async function runCommand(usage: string, work: (given: Given) => Promise<
   }
 }
 
-/** The file that is written or read lies anywhere, and says where itself; a connection that fails does not. */
+/** Errors of the archive file name its path. They say nothing about the data folder. */
 const isAboutFile = (error: unknown) =>
   error instanceof Error && 'syscall' in error && storageErrorCode(error) !== 'unavailable'
 
-/** Nothing else that a tool uses refuses as one refuses callers: their words would not say why. */
-const ofBucket = ({ cause }: AppError) =>
-  new Error(`The bucket that S3_URL names does not do what it is asked: ${reasonOf(cause)}.`)
+/** Of all that a command uses, only the bucket throws `AppError`. Its message is for clients and hides the reason. */
+const bucketError = ({ cause }: AppError) => new Error(`The bucket that S3_URL names failed: ${reasonOf(cause)}.`)
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, reasonOf(error.cause)].filter(Boolean).join(': ') : ''
 
-/** The manifest of the product lies two folders up, seen from the bundle as well as from here. */
+/** package.json is two folders up, from the bundle and from this source file alike. */
 function readVersion() {
   const manifest = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

@@ -1,4 +1,4 @@
-/** The folder that a backup is brought back into: empty before, whole after, and as it was when anything fails. */
+/** The folder that a backup is restored into: empty before, complete after, and unchanged when anything fails. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, statfs } from 'node:fs/promises'
@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { lockFolder } from '#server/db/open.ts'
 import { removeOnError } from './temporary-paths.ts'
 
-/** What an empty folder may hold: the lock of a server that once ran there, and what a file system puts in its root. */
-const ofNoImport = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
+/** Files that a folder without data may hold: the lock of an earlier server, and an entry of the file system. */
+const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 
-/** Runs `work` in a folder that holds nothing yet, while no server can start on it. @throws Error when it holds something */
+/** Runs `work` while the folder is locked, so that no server starts on it. @throws Error when the folder holds data */
 export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const before = existsSync(dataDir) ? readdirSync(dataDir) : null
   requireNothing(
     dataDir,
-    (before ?? []).filter((name) => !ofNoImport.includes(name)),
+    (before ?? []).filter((name) => !ignoredNames.includes(name)),
   )
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
@@ -30,30 +30,30 @@ export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>):
   }
 }
 
-/** The same beside a database elsewhere, where the folder is for pictures alone and several servers may share it. */
+/** As `inEmptyFolder`, for PostgreSQL: the folder is for pictures only, and several servers may share it. */
 export async function inFolderWithoutPictures<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const uploads = join(dataDir, 'uploads')
   if (existsSync(uploads)) requireNothing(uploads, readdirSync(uploads))
-  const wasThere = existsSync(dataDir)
+  const existed = existsSync(dataDir)
   mkdirSync(dataDir, { recursive: true })
   try {
     return await work()
   } catch (error) {
-    if (!wasThere) rmSync(dataDir, { recursive: true, force: true })
+    if (!existed) rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
 }
 
 /**
- * Lets `use` fill a fresh folder. It lies inside: a folder that is a volume of its own cannot be renamed, and nothing can
- * be moved into it at once from beside it.
+ * Runs `use` with a temporary folder inside `dataDir`, from which files can be renamed into place: `dataDir` itself may be
+ * a mounted volume, which cannot be renamed.
  * @throws Error when `bytes` do not fit on the disk
  */
 export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fresh: string) => Promise<void>) {
   const { bavail, bsize } = await statfs(dataDir)
   if (bytes > bavail * bsize)
     throw new Error(
-      `The backup holds ${megabytes(bytes)} and there is room for ${megabytes(bavail * bsize)} in "${dataDir}".`,
+      `The backup needs ${megabytes(bytes)} and there is room for ${megabytes(bavail * bsize)} in "${dataDir}".`,
     )
   const fresh = join(dataDir, `.restoring-${randomUUID().slice(0, 8)}`)
   await removeOnError(fresh, async () => {
@@ -63,29 +63,29 @@ export async function inTemporaryFolder(dataDir: string, bytes: number, use: (fr
   })
 }
 
-/** Moves all of `names` from `fresh` to where they belong, or none; the last one makes the others count. */
+/** Renames all of `names` from `fresh` into `dataDir`, or none. @returns a function that undoes it */
 export async function moveIntoPlace(fresh: string, dataDir: string, names: string[]) {
   const moved: string[] = []
-  const goBack = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))
+  const undo = () => moved.forEach((path) => rmSync(path, { recursive: true, force: true }))
   try {
     for (const name of names) {
       const target = join(dataDir, name)
-      // An empty folder that stood there.
+      // Only an empty folder can be removed.
       if (existsSync(target)) rmdirSync(target)
       await rename(join(fresh, name), target)
       moved.push(target)
     }
   } catch (error) {
-    goBack()
+    undo()
     throw error
   }
-  return goBack
+  return undo
 }
 
-/** So that a file or a folder's names outlive a power cut. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function syncToDisk(path: string) {
   const handle = await open(path, 'r')
-  // Windows has no such thing for folders.
+  // Windows cannot flush folders.
   await handle.sync().catch(() => {})
   await handle.close()
 }
@@ -96,6 +96,6 @@ function requireNothing(folder: string, names: string[]) {
   if (!names.length) return
   const some = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
   throw new Error(
-    `The folder "${folder}" holds data already (${some}). Restore into an empty one: name another with DATA_DIR, or put this one aside.`,
+    `The folder "${folder}" holds data already (${some}). Restore into an empty one: set DATA_DIR to another folder, or move this one away.`,
   )
 }

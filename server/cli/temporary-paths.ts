@@ -1,9 +1,9 @@
-/** What a tool has begun and not ended; gone when its process is told to leave (`command.ts`). */
+/** The unfinished files and folders of a command. `run-command.ts` removes them on SIGINT and SIGTERM. */
 import { rmSync } from 'node:fs'
 
 const paths = new Set<string>()
 
-/** Runs `work`, which makes `path`. When it fails, `path` is removed. */
+/** Runs `work`, which creates `path`, and removes `path` when it fails. @throws what `work` throws */
 export async function removeOnError<T>(path: string, work: () => Promise<T>): Promise<T> {
   paths.add(path)
   try {

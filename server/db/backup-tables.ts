@@ -1,13 +1,13 @@
-/** What becomes of every table in a backup. One that is on neither list does not compile, and a test looks at the real ones. */
+/** What a backup does with each table. A table on neither list does not compile; a test compares with the real tables. */
 import type { Tables } from './tables.ts'
 
-/** Those that go along, by the columns of their keys; a table stands behind those that its rows point to. */
+/** The tables in a backup, with the columns of their primary keys. A table comes after those that its rows reference. */
 export const backupTables = {
   dishes: ['kind', 'id'],
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
   users: ['id'],
-  // With them nobody has to sign in again; only hashes of tokens are in there.
+  // Restored users stay signed in. The rows hold hashes of tokens only.
   sessions: ['id'],
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
@@ -22,20 +22,20 @@ export const backupTables = {
 
 export type BackupTable = keyof typeof backupTables
 
-type Other =
+type ExcludedTable =
   | Exclude<keyof Tables, BackupTable>
   | 'rate_limits'
   | 'socket_io_attachments'
   | 'kysely_migration'
   | 'kysely_migration_lock'
 
-/** Those that stay behind, each with the reason. */
-export const excludedTables: Record<Other, string> = {
-  password_resets: 'open for an hour only; a link of the past should open nothing',
-  picture_holds: 'about a recipe that is being written at this moment; the picture is uploaded anew',
+/** The tables that no backup holds, each with the reason. */
+export const excludedTables: Record<ExcludedTable, string> = {
+  password_resets: 'a reset link is valid for one hour; an old one must not open an account',
+  picture_holds: 'pending uploads belong to forms that are open at this moment',
   versions: 'counters for caches, which start empty',
-  rate_limits: 'tries of the last minutes',
-  socket_io_attachments: 'notes between running processes',
+  rate_limits: 'attempts of the last minutes',
+  socket_io_attachments: 'messages between running processes',
   kysely_migration: 'the manifest names the migrations, and restoring runs them',
   kysely_migration_lock: 'as kysely_migration',
 }

@@ -1,4 +1,4 @@
-/** Reads all data as it was at one moment, page by page, whatever the engine and however much there is. */
+/** Reads all data of one moment, page by page, from SQLite and PostgreSQL alike. */
 import { sql, SqliteAdapter } from 'kysely'
 import { backupTables, type BackupTable } from './backup-tables.ts'
 import { migrationNames } from './migrate.ts'
@@ -7,14 +7,14 @@ import { pictureColumns } from './pictures.store.ts'
 
 export type Row = Record<string, string | number | null>
 
-/** A recipe may be 200 kB long. */
+/** Bounds the memory of a page: a recipe can have 200 kB. */
 const pageRows = 250
 
 export const engineOf = (db: Db) => (db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgresql')
 
-/** Runs `work` with a database in which nothing changes, while others go on writing. */
+/** Runs `work` on a consistent snapshot, while other connections go on writing. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
-  // What SQLite reads in a transaction is as it was at its first question.
+  // A transaction of SQLite sees the data as it was at its first query.
   const transaction =
     engineOf(db) === 'sqlite'
       ? db.transaction()
@@ -22,7 +22,7 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   return transaction.execute(work)
 }
 
-/** The migrations that have made this database. @throws Error when there are none, or some that we do not know */
+/** @returns the names of the migrations that ran @throws Error when there are none, or unknown ones */
 export async function readSchema(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration'))
@@ -34,40 +34,38 @@ export async function readSchema(db: Db): Promise<string[]> {
   return names
 }
 
-/** The tables of `backedUp` that are there; an older database has fewer. */
+/** The tables of `backupTables` that exist. A database before its newest migration has fewer. */
 export async function listTables(db: Db): Promise<BackupTable[]> {
-  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
-  return (Object.keys(backupTables) as BackupTable[]).filter((table) => there.has(table))
+  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  return (Object.keys(backupTables) as BackupTable[]).filter((table) => existing.has(table))
 }
 
-/** All rows of a table in the order of its key. */
+/** All rows of a table in the order of its primary key. */
 export async function* readPages(db: Db, table: BackupTable): AsyncGenerator<Row[]> {
   const key = backupTables[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
-  let after = sql``
+  let afterLastRow = sql``
   for (;;) {
-    const { rows } =
-      await sql<Row>`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(pageRows)}`.execute(
-        db,
-      )
+    const page = sql<Row>`
+      select * from ${sql.table(table)} ${afterLastRow} order by ${columns} limit ${sql.lit(pageRows)}`
+    const { rows } = await page.execute(db)
     if (rows.length) yield rows
     if (rows.length < pageRows) return
     const last = rows.at(-1)!
-    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+    afterLastRow = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }
 
-/** The addresses of the uploaded pictures that rows name. */
+/** The addresses of all uploaded pictures that rows name. */
 export async function listPictures(db: Db): Promise<string[]> {
-  const found = new Set<string>()
-  const there = new Set<string>(await listTables(db))
-  for (const [table, column] of pictureColumns.filter(([name]) => there.has(name))) {
-    const { rows } = await sql<{
-      picture: string
-    }>`select distinct ${sql.ref(column)} as picture from ${sql.table(table)} where ${sql.ref(column)} like '/uploads/%'`.execute(
-      db,
-    )
-    for (const { picture } of rows) found.add(picture)
+  const pictures = new Set<string>()
+  const tables = new Set<string>(await listTables(db))
+  for (const [table, column] of pictureColumns.filter(([name]) => tables.has(name))) {
+    const query = sql<{ picture: string }>`
+      select distinct ${sql.ref(column)} as picture from ${sql.table(table)}
+      where ${sql.ref(column)} like '/uploads/%'`
+    const { rows } = await query.execute(db)
+    for (const { picture } of rows) pictures.add(picture)
   }
-  return [...found].sort()
+  return [...pictures].sort()
 }

@@ -1,6 +1,5 @@
-/** Brings a database to the newest shape. Each migration runs once, in the order of its number. */
 import { Migrator } from 'kysely'
-import type { Db } from './open.ts'
+import { withoutTimeouts, type Db } from './open.ts'
 import * as catalog from './migrations/0001-catalog.ts'
 import * as accounts from './migrations/0002-accounts.ts'
 import * as recipes from './migrations/0003-recipes.ts'
@@ -19,11 +18,18 @@ const migrations = {
   '0007-recipe-details': recipeDetails,
 }
 
+/** In the order in which they run. */
 export const migrationNames = Object.keys(migrations)
 
-/** `upTo`: the last one to run, where an older shape is wanted. @throws Error, with the cause, when a migration fails; what it did is rolled back. */
+/**
+ * Runs the migrations that the database has not run yet, up to and including `upTo` (default: all). Processes that start
+ * together wait for each other.
+ * @throws Error, with the cause, when a migration fails; its changes are rolled back
+ */
 export async function migrate(db: Db, upTo?: string) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (error) throw new Error('The database could not be brought to the newest shape.', { cause: error })
+  const { error } = await withoutTimeouts(db, (unlimited) => {
+    const migrator = new Migrator({ db: unlimited, provider: { getMigrations: async () => migrations } })
+    return upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest()
+  })
+  if (error) throw new Error('The database could not be migrated.', { cause: error })
 }

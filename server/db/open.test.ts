@@ -1,13 +1,13 @@
-/** The database in a folder: safe settings, one process at a time, and everything still there after a restart. */
+/** Opening the database: durable settings, one process a folder, time-outs on PostgreSQL, and lasting data. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { createPostgresDatabase, openTestDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, openReadOnly, withoutTimeouts, type Db } from './open.ts'
 
 const tables = ['catalog_state', 'dishes', 'mirror_tasks']
 
@@ -20,7 +20,26 @@ it('migrating again changes nothing', async () => {
   expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
 })
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
+describe.runIf(postgresUrl)('PostgreSQL', () => {
+  const timeoutsOf = async (db: Db) => {
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout']
+    const { rows } = await sql<{ value: string }>`
+      select current_setting(name) as value from unnest(array[${sql.join(names)}]) as name`.execute(db)
+    return rows.map(({ value }) => value)
+  }
+
+  it('limits statements and idle transactions to 30 seconds, except for migrations and backups', async () => {
+    const location = { dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl!) }
+    const [db, reader] = [openDatabase(location), openReadOnly(location)]
+    onTestFinished(async () => void (await Promise.all([db.destroy(), reader.destroy()])))
+    expect(await timeoutsOf(db)).toEqual(['30s', '30s'])
+    expect(await withoutTimeouts(db, timeoutsOf)).toEqual(['0', '0'])
+    expect(await timeoutsOf(reader)).toEqual(['0', '0'])
+    expect(await withoutTimeouts(reader, timeoutsOf)).toEqual(['0', '0'])
+  })
+})
+
+describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
   function newFolder() {
     const parent = mkdtempSync(join(tmpdir(), 'potluck-open-'))
     onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -34,7 +53,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     return db
   }
 
-  it('is made, and what is written there is there after a restart', async () => {
+  it('is created, and its data survives a restart', async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     await first.insertInto('catalog_state').values({ key: 'greeting', value: 'Grüße 🍲' }).execute()
@@ -45,7 +64,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     ])
   })
 
-  it('is opened so that what was saved stays saved', async () => {
+  it('is opened with durable settings', async () => {
     const db = await open(newFolder())
     const pragma = async (name: string) =>
       Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!)[0]
@@ -56,25 +75,25 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     ])
   })
 
-  it('refuses a second one, says why, and harms neither', async () => {
+  it('is refused to a second process, which changes nothing', async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     const refused = `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
-    for (let time = 0; time < 2; time++) expect(() => openDatabase({ dataDir })).toThrow(refused)
+    for (let attempt = 0; attempt < 2; attempt++) expect(() => openDatabase({ dataDir })).toThrow(refused)
     await first.insertInto('catalog_state').values({ key: 'still', value: 'here' }).execute()
     await first.destroy()
     const second = await open(dataDir)
     expect(await second.selectFrom('catalog_state').select('key').execute()).toEqual([{ key: 'still' }])
   })
 
-  it('that cannot be locked for another reason is not said to be in use', () => {
+  it('that cannot be locked for another reason is not reported as in use', () => {
     const dataDir = newFolder()
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'potluck.lock'), 'no database at all '.repeat(100))
     expect(() => openDatabase({ dataDir })).toThrow(/not a database/)
   })
 
-  it('is free again after a process that was killed, which lost nothing', async () => {
+  it('is unlocked and complete after its process was killed', async () => {
     const dataDir = newFolder()
     const program = `
       import { openDatabase } from '#server/db/open.ts'

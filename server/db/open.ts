@@ -1,4 +1,4 @@
-/** Opens the database: SQLite in a folder, or PostgreSQL by address. Above this line nobody knows which. */
+/** Opens the database: SQLite in a folder, or PostgreSQL. Callers get the same Kysely for both. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,68 +7,130 @@ import Database from 'libsql'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-const statementsMax = 500
-const pingMsMax = 2000
+const connectionsMax = 10
+/** How long a query waits for a free or a new connection to PostgreSQL. */
+const connectionTimeoutMs = 10_000
+/** PostgreSQL cancels a statement that runs longer than this. */
+const statementTimeoutMs = 30_000
+/** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
+const idleInTransactionTimeoutMs = 30_000
+/** The process stops waiting for a reply. Longer than `statementTimeoutMs`: it applies when PostgreSQL itself is silent. */
+const queryTimeoutMs = 35_000
+/** How long `ping` waits. */
+const pingTimeoutMs = 2000
+/** How long SQLite waits for the lock of another process, such as a backup. */
+const sqliteLockTimeoutMs = 5000
+const cachedStatementsMax = 500
 
 export type Db = Kysely<Tables>
 
-const pools = new WeakMap<Db, pg.Pool>()
-
-/** The connections to PostgreSQL behind `db`, for packages that speak to it themselves; null on SQLite. */
-export const postgresPool = (db: Db) => pools.get(db) ?? null
-
-/** The data of one process: on PostgreSQL when `databaseUrl` is given, else in `dataDir`. */
-export function openDatabase({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
-  if (!databaseUrl) return new Kysely<Tables>({ dialect: sqlite(dataDir) })
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that breaks while nobody uses it is replaced by the next query; unheard, it would end the process.
-  pool.on('error', () => {})
-  // And one that breaks between two statements of a transaction has nobody else to tell either; the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
-  return db
+interface Location {
+  dataDir: string
+  /** PostgreSQL; absent means SQLite in `dataDir`. */
+  databaseUrl?: string
 }
 
-/** An empty database in memory, gone when it is closed; for tests and benches. */
+interface PostgresOptions {
+  /** False for migrations, backups and restores, whose statements and transactions take as long as the data is large. */
+  hasTimeouts?: boolean
+}
+
+const postgresOf = new WeakMap<Db, { pool: pg.Pool; url: string; hasTimeouts: boolean }>()
+
+/** The PostgreSQL connection pool of `db`, for libraries that do not use Kysely; null on SQLite. */
+export const postgresPool = (db: Db) => postgresOf.get(db)?.pool ?? null
+
+/**
+ * Opens the database for reading and writing. On SQLite, creates and locks the folder.
+ * @throws Error when another process has locked the folder, or when it cannot be written
+ */
+export function openDatabase({ dataDir, databaseUrl }: Location, options?: PostgresOptions): Db {
+  return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
+}
+
+/** Opens an empty SQLite database in memory, for tests and benchmarks. */
 export function openInMemory(): Db {
   const database = new Database(':memory:')
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
-/** The data beside a server that may be running on it, to read only. @throws Error when there is none */
-export function openReadOnly({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }): Db {
-  if (databaseUrl) return openDatabase({ dataDir, databaseUrl })
+/** Opens the database of a server that may be running, for backups and exports. @throws Error when there is no data */
+export function openReadOnly({ dataDir, databaseUrl }: Location): Db {
+  if (databaseUrl) return openPostgres(databaseUrl, { hasTimeouts: false })
   const file = join(dataDir, 'potluck.sqlite')
   if (!existsSync(file)) throw new Error(`There is no data in "${dataDir}".`)
   const database = openFile(file)
-  for (const pragma of ['busy_timeout = 5000', 'query_only = ON']) database.pragma(pragma)
+  for (const pragma of [`busy_timeout = ${sqliteLockTimeoutMs}`, 'query_only = ON']) database.pragma(pragma)
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 
-/** Asks the database for as little as can be asked. @throws when it does not answer, or not soon. */
-export async function ping(db: Db) {
-  const giveUp = new AbortController()
-  const late = sleep(pingMsMax, undefined, { signal: giveUp.signal }).then(() => {
-    throw Object.assign(new Error(`The database has been silent for ${pingMsMax} ms`), { code: 'ETIMEDOUT' })
-  })
+/** Runs `work` over connections without time-outs. On SQLite, which has none, that is `db` itself. */
+export async function withoutTimeouts<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const postgres = postgresOf.get(db)
+  if (!postgres?.hasTimeouts) return work(db)
+  const unlimited = openPostgres(postgres.url, { hasTimeouts: false })
   try {
-    await Promise.race([sql`select 1`.execute(db), late])
+    return await work(unlimited)
   } finally {
-    giveUp.abort()
-    late.catch(() => {})
+    await unlimited.destroy()
   }
 }
 
-function sqlite(dataDir: string): Dialect {
+/** Sends a trivial query. @throws when it fails or takes longer than two seconds */
+export async function ping(db: Db) {
+  const timer = new AbortController()
+  const timeout = sleep(pingTimeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw Object.assign(new Error(`The database did not answer within ${pingTimeoutMs} ms`), { code: 'ETIMEDOUT' })
+  })
+  try {
+    await Promise.race([sql`select 1`.execute(db), timeout])
+  } finally {
+    timer.abort()
+    timeout.catch(() => {})
+  }
+}
+
+function openPostgres(url: string, { hasTimeouts = true }: PostgresOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    keepAlive: true,
+    ...(hasTimeouts && { query_timeout: queryTimeoutMs, onConnect: setTimeouts }),
+  })
+  // The next query opens a new connection. Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => {})
+  // The same for a connection that breaks between two statements of a transaction: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  postgresOf.set(db, { pool, url, hasTimeouts })
+  return db
+}
+
+/**
+ * Sets the limits of a new connection before its first query. They are statements, because poolers such as PgBouncer
+ * refuse them as start-up parameters. pg-pool waits for the promise, although its types say `void`.
+ */
+const setTimeouts = (async (client: pg.ClientBase) => {
+  await client.query(
+    `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
+  )
+}) as (client: pg.ClientBase) => void
+
+function openSqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
   const database = openFile(join(dataDir, 'potluck.sqlite'))
-  // FULL: an answer that says "saved" is true even if the power fails in the next moment.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'])
-    database.pragma(pragma)
-  // What may only be read is opened all the same, and nobody would know before the first write: this is one, of what stands there already.
-  database.pragma('user_version = 0')
+  const pragmas = [
+    'journal_mode = WAL',
+    // A reply that says "saved" stays true even if the power fails right after it.
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    `busy_timeout = ${sqliteLockTimeoutMs}`,
+    // Writes the value that is there already, so that a read-only file fails at startup and not at the first request.
+    'user_version = 0',
+  ]
+  for (const pragma of pragmas) database.pragma(pragma)
   const close = () => {
     database.close()
     unlock()
@@ -80,36 +142,37 @@ function openFile(path: string) {
   try {
     return new Database(path)
   } catch (cause) {
-    // The driver keeps the code of this one error to itself.
+    // The driver sets no code on this error.
     throw Object.assign(new Error(`"${path}" cannot be opened`, { cause }), { code: 'SQLITE_CANTOPEN' })
   }
 }
 
 function createSqliteDialect(database: Database.Database, close: () => void) {
   const prepare = cacheStatements((text) => database.prepare(text))
-  const isDoneAlready = (text: string) => text === 'rollback' && !database.inTransaction
-  // A full disk rolls back by itself: a second rollback would fail, and with that hide why.
-  return new SqliteDialect({ database: { prepare: (text) => prepare(isDoneAlready(text) ? 'select 1' : text), close } })
+  // SQLite rolls back by itself when the disk is full. A second rollback would fail and hide the reason.
+  const isRolledBack = (text: string) => text === 'rollback' && !database.inTransaction
+  return new SqliteDialect({ database: { prepare: (text) => prepare(isRolledBack(text) ? 'select 1' : text), close } })
 }
 
-/** Preparing a statement costs as much as running it, and a product asks the same few hundred again and again. */
+/** Preparing a statement costs as much as running it, and the server sends the same few hundred statements. */
 function cacheStatements<S>(prepare: (text: string) => S) {
-  const kept = new Map<string, S>()
+  const statements = new Map<string, S>()
   return (text: string) => {
-    let statement = kept.get(text)
+    let statement = statements.get(text)
     if (!statement) {
       statement = prepare(text)
-      if (kept.size >= statementsMax) kept.delete(kept.keys().next().value!)
-      kept.set(text, statement)
+      if (statements.size >= cachedStatementsMax) statements.delete(statements.keys().next().value!)
+      statements.set(text, statement)
     }
     return statement
   }
 }
 
 /**
- * A second process on the same folder would answer from stale memory, so it is refused. The lock is an open write
- * transaction on a small file of its own: the system lets go of it however the process ends, and backups of the data
- * file itself still work.
+ * Locks a data folder for this process: a second process would answer from outdated caches. The lock is an open write
+ * transaction on a separate small file. The system releases it however the process ends, and backups of the data file
+ * still work.
+ * @returns a function that releases the lock @throws Error when another process holds it
  */
 export function lockFolder(dataDir: string) {
   const lock = openFile(join(dataDir, 'potluck.lock'))

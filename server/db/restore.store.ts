@@ -1,4 +1,7 @@
-/** Writes data from outside: first into a fresh SQLite of its own shape, where it is looked at, then, if it is to go there, into PostgreSQL. */
+/**
+ * Writes the rows of a backup: first into a new SQLite database with the schema of the backup, where they are checked,
+ * and from there into PostgreSQL, if that is the target.
+ */
 import { sql, type ColumnMetadata } from 'kysely'
 import { listTables, readPages, type Row } from './backup.store.ts'
 import { backupTables, type BackupTable } from './backup-tables.ts'
@@ -7,47 +10,52 @@ import type { Db } from './open.ts'
 
 export type Insert = (table: string, rows: unknown[]) => Promise<void>
 
-/** Fills an empty SQLite, all or nothing. @throws Error with a sentence when a row does not fit its table, or points to none */
+/**
+ * Fills an empty SQLite database in one transaction. `write` inserts the rows; tables may come in any order.
+ * @throws Error when a row does not match its table, or references a missing row
+ */
 export async function importRows(db: Db, write: (insert: Insert) => Promise<void>) {
-  const shapes = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
+  const columnsOf = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   await db.transaction().execute(async (trx) => {
-    // Rows may come before those that they point to.
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await write(async (table, rows) => {
-      const columns = shapes.get(table)
+      const columns = columnsOf.get(table)
       if (!columns) throw new Error(`There is no table "${table}".`)
-      for (const row of rows)
-        if (!matchesColumns(row, columns))
-          throw new Error(`A row of "${table}" does not fit the table: ${JSON.stringify(row).slice(0, 200)}`)
+      const invalid = rows.find((row) => !matchesColumns(row, columns))
+      if (invalid !== undefined)
+        throw new Error(`A row of "${table}" does not fit the table: ${JSON.stringify(invalid).slice(0, 200)}`)
       await insertInto(trx, table, rows as Row[])
     })
     const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(trx)
     if (rows[0])
-      throw new Error(`A row of "${rows[0].table}" points to a row of "${rows[0].parent}" that is not there.`)
+      throw new Error(`A row of "${rows[0].table}" references a row of "${rows[0].parent}" that does not exist.`)
   })
 }
 
-/** For a database that nobody believes in before it is whole: it waits for the disk once, at the end, by whoever settles it. */
+/** Stops SQLite from waiting for the disk. For a new database that is thrown away when the import fails. */
 export async function disableSync(db: Db) {
   await sql`pragma synchronous = off`.execute(db)
 }
 
-/** Everything in one file, nothing beside it. */
+/** Moves everything into the one database file, so that it can be renamed. */
 export async function truncateWal(db: Db) {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** The tables that hold rows, of those that a backup has. */
+/** The tables of a backup that hold rows. */
 export async function listNonEmptyTables(db: Db): Promise<string[]> {
-  const filled: string[] = []
+  const nonEmpty: string[] = []
   for (const table of await listTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
-    if (rows.length) filled.push(table)
+    if (rows.length) nonEmpty.push(table)
   }
-  return filled
+  return nonEmpty
 }
 
-/** Copies all from one newest database into another in one transaction. @throws Error when the other holds rows; then nothing has changed */
+/**
+ * Copies all rows of `source`, which has the newest schema, into `target` in one transaction. `beforeCommit` runs last.
+ * @throws Error when `target` holds rows; then nothing has changed
+ */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)
   const tables = Object.keys(backupTables) as BackupTable[]
@@ -60,24 +68,22 @@ export async function copyDatabase(target: Db, source: Db, beforeCommit: () => P
   })
 }
 
-/** @throws Error */
-export function requireEmpty(filled: string[]) {
-  if (filled.length)
-    throw new Error(
-      `The database holds data already (in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' …' : ''}). Restore into an empty one.`,
-    )
+/** @throws Error that names the first three of `nonEmptyTables` */
+export function requireEmpty(nonEmptyTables: string[]) {
+  if (!nonEmptyTables.length) return
+  const names = nonEmptyTables.slice(0, 3).join(', ') + (nonEmptyTables.length > 3 ? ' …' : '')
+  throw new Error(`The database holds data already (in ${names}). Restore into an empty one.`)
 }
 
 async function insertInto(db: Db, table: string, rows: Row[]) {
   if (!rows.length) return
-  const columns = Object.keys(rows[0]!)
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
-    db,
-  )
+  const names = Object.keys(rows[0]!)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`))
+  await sql`insert into ${sql.table(table)} (${columns}) values ${values}`.execute(db)
 }
 
-/** SQLite itself would take any type in any column. */
+/** Checks names, types and nulls: SQLite itself accepts any type in any column. */
 function matchesColumns(row: unknown, columns: ColumnMetadata[]): row is Row {
   if (typeof row !== 'object' || row === null || Object.keys(row).length !== columns.length) return false
   return columns.every(({ name, dataType, isNullable }) => {

@@ -1,4 +1,7 @@
-/** The whole data model on one page. Text, integers and JSON as text, so that SQLite and PostgreSQL hold the same. */
+/**
+ * The whole data model. Columns are text or integers, JSON is text, and times are ISO text, so that SQLite and
+ * PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
+ */
 import type { DishKind } from '#contract/catalog.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { SaveKind } from '#contract/saves.ts'
@@ -24,7 +27,7 @@ export interface Tables {
   versions: VersionsTable
 }
 
-/** Meals and drinks: the house's own and those mirrored from the food databases. Key: kind, id. */
+/** Meals and drinks: our own catalogue, and copies from the food databases. Key: kind, id. */
 interface DishesTable {
   kind: DishKind
   id: string
@@ -34,24 +37,24 @@ interface DishesTable {
   area: string | null
   /** JSON: a list of text. */
   tags: string
-  /** JSON: a whole dish as `contract/catalog.ts` has it. */
+  /** JSON: a `Dish` of contract/catalog.ts. */
   body: string
-  /** Grows with every change of any dish, so that a reader can ask for what is new. */
+  /** Increases with every change of any dish, so that a process can read the changes since its last read. */
   revision: number
 }
 
-/** What the current pass of a mirror has yet to ask and has asked, so that it goes on where it stopped. Key: kind, task. */
+/** The requests of the current mirror pass, so that a restarted process continues it. Key: kind, task. */
 interface MirrorTasksTable {
   kind: DishKind
   /** For example `letter:a`, `category:Beef`, `lookup:52772`. */
   task: string
-  /** Lower ranks are asked first. */
+  /** Lower ranks come first. */
   rank: number
   state: 'pending' | 'done' | 'given-up'
   tries: number
 }
 
-/** Single facts by key: the house catalogue's hash, the mirror's last pass and its holder. */
+/** Single values by key: the hash of our own catalogue, the last pass of each mirror, and the process that runs it. */
 interface CatalogStateTable {
   key: string
   value: string
@@ -60,21 +63,21 @@ interface CatalogStateTable {
 interface UsersTable {
   id: string
   name: string
-  /** As it was typed. */
+  /** As the user typed it. */
   email: string
-  /** In lower case; unique. */
+  /** In lower case. Unique. */
   email_key: string
   password_hash: string
   /** An address below `/uploads/`, or null. */
   picture: string | null
-  /** ISO time, like all times. */
   created_at: string
 }
 
-/** Where somebody is signed in. The token itself is known to its bearer only. */
+/** The devices on which a user is signed in. */
 interface SessionsTable {
-  /** To name a session by, harmless to show. */
+  /** Public: the list of sessions shows it. */
   id: string
+  /** Of the token that only the browser knows. Unique. */
   token_hash: string
   user_id: string
   device: string
@@ -82,27 +85,30 @@ interface SessionsTable {
   used_at: string
 }
 
+/** Reset links that were mailed and not used yet. */
 interface PasswordResetsTable {
+  /** Of the token in the link. */
   token_hash: string
   user_id: string
   expires_at: string
 }
 
-/** Recipes that people write. */
+/** Recipes written by users. */
 interface RecipesTable extends RecipeColumns {
-  /** Grows with time (`timeId`), so the newest are the last. */
+  /** From `timeId`, so the highest id is the newest recipe. */
   id: string
   author_id: string
   created_at: string
-  /** Since when it is gone but can be brought back; null while it stands. */
+  /** When the author removed it. It can be restored for a while. Null for a visible recipe. */
   removed_at: string | null
 }
 
-/** Which recipes hold a word, in lower case and without accents. Key: word, recipe. */
+/** The search index of recipes. Key: word, recipe. */
 interface RecipeWordsTable {
+  /** In lower case and without accents. */
   word: string
   recipe_id: string
-  /** 1 in the title, 0 among the ingredients. */
+  /** 1 for a word of the title, 0 for a word of the ingredients. */
   is_title: number
 }
 
@@ -110,74 +116,81 @@ interface RecipeWordsTable {
 interface SavesTable {
   user_id: string
   kind: SaveKind
-  /** As `savedIdOf` in contract/saves.ts makes it. */
+  /** From `savedIdOf` in contract/saves.ts. */
   target: string
-  /** Grows with time (`timeId`). */
+  /** From `timeId`. */
   stamp: string
-  /** JSON: the entry as it was when it was saved, for when the dish has gone. */
+  /** JSON: a copy of the dish's card, shown when the dish is deleted. */
   card: string
 }
 
-/** Uploaded pictures that nothing uses yet: somebody is still writing the recipe. */
+/** Pending uploads: pictures that a form has uploaded and no row uses yet. One row an upload. */
 interface PictureHoldsTable {
   id: string
+  /** An address below `/uploads/`. */
   picture: string
+  /** When it was uploaded. */
   held_at: string
 }
 
 interface RoomsTable {
-  /** Cannot be guessed. */
+  /** Random, so that it cannot be guessed. */
   id: string
   name: string
   created_at: string
 }
 
-/** Who is in a room. Key: room, user. */
+/** The members of a room. Key: room, user. */
 interface RoomMembersTable {
   room_id: string
   user_id: string
-  /** Grows with time; the smallest is the first member. */
+  /** From `timeId`. The member with the smallest stamp joined first. */
   stamp: string
 }
 
-/** Who was removed, and when last: only an invite made since lets them in. Key: room, user. */
+/** Removed members. Only an invite that is newer than the removal readmits them. Key: room, user. */
 interface RoomRemovalsTable {
   room_id: string
   user_id: string
+  /** From `timeId`, at the last removal. */
   stamp: string
 }
 
-/** A recipe as it was shared; what becomes of the original changes nothing here. */
+/** Copies of the recipes that members shared in a room. Later changes of the original do not change them. */
 interface RoomRecipesTable extends RecipeColumns {
-  /** Grows with time. */
+  /** From `timeId`. */
   id: string
   room_id: string
-  /** Null when the account has gone. */
+  /** Null after the account is deleted. */
   user_id: string | null
-  /** JSON: `Origin` of contract/rooms.ts, or null. */
+  /** JSON: a `DishRef` of contract/rooms.ts, or null. */
   origin: string | null
 }
 
-/** A dish for one meal of one day. Unique: room, day, meal, key. */
+/** Dishes that members suggest for a meal of a day. Unique: room, day, meal, dish_key. */
 interface RoomSuggestionsTable {
-  /** Grows with time. */
+  /** From `timeId`. */
   id: string
   room_id: string
   /** YYYY-MM-DD. */
   day: string
   meal: MealTime
   dish: string
-  /** The dish as it compares: folded. */
+  /** The dish after `foldText`, for comparison. */
   dish_key: string
+  /** Null after the account is deleted. */
   user_id: string | null
+  /** As in `RoomRecipesTable`. */
   origin: string | null
 }
 
+/** Invite links that are valid. */
 interface RoomInvitesTable {
   code: string
   room_id: string
+  /** The member who created it. Null after the account is deleted. */
   user_id: string | null
-  /** Grows with time. */
+  /** From `timeId`. */
   stamp: string
   expires_at: string
 }

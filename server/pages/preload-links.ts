@@ -1,52 +1,58 @@
 /**
- * What a screen loads next is named in its first HTML, so that the browser need not find it out one file after the other;
- * and a shared dish has its picture and name there before any script has run (web/pages/dialogs/prerendered-dish.tsx), as a list has its
- * first picture (docs/decisions/0016).
+ * Adds preload links for the files of a screen to its HTML, so that the browser requests them at once. A shared dish is
+ * prerendered with its picture and title (web/pages/dialogs/prerendered-dish.tsx), and a list with its first picture
+ * (docs/decisions/0016).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cardSizes, detailSizes, imageSet } from '#contract/images.ts'
 import { escapeHtml } from './page-metadata.ts'
 
-/** What the build has made of it: scripts by the names of screens and dialogs, and the place for a dish. */
-interface Early {
+/** Written by the build to early.json. */
+interface PreloadManifest {
+  /** Scripts and styles by the name of a screen or dialog. */
   files: Record<string, string[]>
+  /** The prerendered dish dialog, with empty picture and title. */
   dish: string
 }
 
 export function createPreloadLinks(webDir: string) {
   const file = join(webDir, 'early.json')
-  const { files, dish }: Early = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Early)
+  const { files, dish }: PreloadManifest = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest)
     : { files: {}, dish: '' }
   return {
-    /** The page with tags for the files of a screen, as `contract/screens.ts` names it, or of a dialog. */
+    /** Adds preload links for a screen (a name of contract/screens.ts) or a dialog. Without a build, adds nothing. */
     withFiles(page: string, name: string) {
-      const tags = (files[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? []).map(tagOf).join('')
-      // Of a page that is drawn ahead they wait with the app (web/begin.ts).
-      return page.replace(page.includes(waiting) ? waiting : '</head>', (end) => tags + end)
+      const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const links = (files[kebabName] ?? []).map(linkOf).join('')
+      // A prerendered page loads its scripts later: the links wait in the same template (web/begin.ts).
+      const position = page.includes(templateEnd) ? templateEnd : '</head>'
+      return page.replace(position, (end) => links + end)
     },
-    /** A dish where its dialog will be. */
+    /** The prerendered dialog of a dish. */
     dish: (title: string, picture: string) =>
       dish
-        .replace(place, () => `${place} ${sourcesOf(picture, detailSizes)}`)
+        .replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(picture, detailSizes)}`)
         .replace(/(data-title="true"[^>]*>)/, (tag) => tag + escapeHtml(title)),
   }
 }
 
-const waiting = '</template>'
-const place = 'data-picture="true"'
+const templateEnd = '</template>'
+/** Marks the `<img>` elements without a source in prerendered pages. */
+const pictureSlot = 'data-picture="true"'
 
-/** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/feedback/skeletons.tsx). */
+/** Sets the source of the first picture of a prerendered screen, if it has one (web/ui/feedback/skeletons.tsx). */
 export const withFirstPicture = (page: string, address: string) =>
-  page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
+  page.replace(pictureSlot, () => `${pictureSlot} ${sourcesOf(address, cardSizes)}`)
 
-function tagOf(file: string) {
+function linkOf(file: string) {
   const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `<link ${kind} crossorigin href="${file}">`
 }
 
 function sourcesOf(address: string, sizes: string) {
   const set = imageSet(address)
-  return `src="${escapeHtml(address)}"${set ? ` srcset="${escapeHtml(set)}" sizes="${sizes}"` : ''} fetchpriority="high"`
+  const responsive = set ? ` srcset="${escapeHtml(set)}" sizes="${sizes}"` : ''
+  return `src="${escapeHtml(address)}"${responsive} fetchpriority="high"`
 }

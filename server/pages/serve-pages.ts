@@ -1,4 +1,4 @@
-/** The built web app: files that never change under their name, and the page itself for every screen. */
+/** Serves the built web app: assets, which never change under their name, and an HTML page for every screen. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,18 +12,21 @@ import { injectMetadata, type PageMetadata } from './page-metadata.ts'
 
 export interface PageParts {
   webDir: string
-  /** What the query of a screen's address names, or null. */
-  readShared: (query: URLSearchParams) => Promise<PageMetadata | null>
-  /** By path: screens whose own address names what they show. One that names nothing there is answered with status 404. */
-  named: Record<string, (params: Record<string, string>) => PageMetadata>
-  /** By path: the first picture of a screen, where it is known. */
-  pictures: Record<string, () => Promise<string | null>>
-  /** Where people reach us; without it, where the caller believes us to be. */
+  /** The metadata of the dish or video that a query string names; null when it names none. */
+  readQueryMetadata: (query: URLSearchParams) => Promise<PageMetadata | null>
+  /** By path: the metadata of screens with a parameter in their path. Status 404 when it throws an AppError. */
+  pathMetadata: Record<string, (params: Record<string, string>) => PageMetadata>
+  /** By path: the address of the first picture of a screen. */
+  firstPictures: Record<string, () => Promise<string | null>>
+  /** The origin of absolute URLs; absent means the origin of each request. */
   publicUrl?: string
 }
 
-/** Serves `webDir`, or says that it is not built; some screens come drawn ahead. An address that is no screen gets the page too, with status 404. */
-export async function servePages(app: FastifyInstance, { webDir, readShared, named, pictures, publicUrl }: PageParts) {
+/** Serves `webDir`. Screens may have prerendered HTML; other addresses get the general page with status 404. */
+export async function servePages(
+  app: FastifyInstance,
+  { webDir, readQueryMetadata, pathMetadata, firstPictures, publicUrl }: PageParts,
+) {
   const readPage = (name: string) =>
     existsSync(join(webDir, `${name}.html`)) ? readFileSync(join(webDir, `${name}.html`), 'utf8') : null
   const page = readPage('index')
@@ -32,33 +35,35 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Ours instead of its own, which would stand above what we set.
+    // Otherwise the plugin's own header would win over the one set below.
     cacheControl: false,
     setHeaders(reply, path) {
       const isNamedByContent = path.includes('/assets/')
       reply.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API answers')
-  const early = createPreloadLinks(webDir)
+  if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API is served')
+  const preload = createPreloadLinks(webDir)
   for (const [name, path] of Object.entries(screens)) {
     const file = readPage(name) ?? page
-    const text = file && early.withFiles(file, name)
+    const html = file && preload.withFiles(file, name)
+    const readPathMetadata = pathMetadata[path]
     app.get(path, async (request, reply) => {
-      // A head start: without it the page comes all the same.
-      const picture = await pictures[path]?.().catch(() => null)
+      // Only speeds the page up, so a failure is ignored.
+      const picture = await firstPictures[path]?.().catch(() => null)
       const origin = publicUrl ?? requestOrigin(request)
-      const readNamed = named[path]
-      const own =
-        text && readNamed ? unlessUnknown(() => readNamed(request.params as Record<string, string>)) : undefined
-      const head = text && origin && (own ?? (request.url.includes('?') ? await readQuery(request) : null))
-      if (head && origin)
-        return sendPage(
-          reply,
-          own === null ? 404 : 200,
-          injectMetadata(isAlone(request) ? withDish(text, head) : text, head, origin),
-        )
-      return sendPage(reply, own === null ? 404 : 200, text && picture ? withFirstPicture(text, picture) : text)
+      const fromPath =
+        html && readPathMetadata
+          ? nullIfAppError(() => readPathMetadata(request.params as Record<string, string>))
+          : undefined
+      const status = fromPath === null ? 404 : 200
+      const hasQuery = request.url.includes('?')
+      const metadata = html && origin && (fromPath ?? (hasQuery ? await readQuery(request) : null))
+      if (metadata && origin) {
+        const rendered = hasOneParameter(request) ? withDish(html, metadata) : html
+        return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
+      }
+      return sendPage(reply, status, html && picture ? withFirstPicture(html, picture) : html)
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -71,35 +76,37 @@ export async function servePages(app: FastifyInstance, { webDir, readShared, nam
     return sendError(new AppError('not-found'), request, reply)
   })
 
-  function withDish(text: string, { title, opens }: PageMetadata) {
-    if (!opens) return text
-    return early.withFiles(text, opens.files).replace('<noscript>', (rest) => early.dish(title, opens.picture) + rest)
+  /** Adds the prerendered dialog of a dish. */
+  function withDish(html: string, { title, dialog }: PageMetadata) {
+    if (!dialog) return html
+    const dish = preload.dish(title, dialog.picture)
+    return preload.withFiles(html, dialog.name).replace('<noscript>', (noscript) => dish + noscript)
   }
 
-  /** A dish over something else, a list say, is that one's to draw. */
-  const isAlone = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
+  /** Further parameters change the screen behind the dialog, a filter for example, which only the app can render. */
+  const hasOneParameter = ({ query }: FastifyRequest) => Object.keys(query as object).length === 1
 
-  /** A dish that is not there is said so by the screen itself. */
+  /** @returns null for an unknown dish: the app shows that it does not exist */
   async function readQuery({ url }: FastifyRequest) {
     const query = new URLSearchParams(url.slice(url.indexOf('?')))
-    return readShared(query).catch(nullIfUnknown)
+    return readQueryMetadata(query).catch(ignoreAppError)
   }
 
-  function sendPage(reply: FastifyReply, status: number, text = page) {
-    if (!text) throw new AppError('not-found')
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text)
+  function sendPage(reply: FastifyReply, status: number, html = page) {
+    if (!html) throw new AppError('not-found')
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   }
 }
 
-function nullIfUnknown(error: unknown) {
+function ignoreAppError(error: unknown) {
   if (error instanceof AppError) return null
   throw error
 }
 
-function unlessUnknown<T>(read: () => T): T | null {
+function nullIfAppError<T>(read: () => T): T | null {
   try {
     return read()
   } catch (error) {
-    return nullIfUnknown(error)
+    return ignoreAppError(error)
   }
 }

@@ -32,7 +32,7 @@ async function start() {
     pictures: createPictures({ images, uses, limiter: createRateLimiter(null) }),
     files: () => readdirSync(folder).sort(),
     /** A user with this picture. @returns the user's id */
-    async useAsProfilePicture(picture: string) {
+    async setProfilePicture(picture: string) {
       userCount += 1
       const id = `user-${userCount}`
       await db
@@ -62,9 +62,9 @@ describe('a picture', () => {
   })
 
   it('stays while a row uses it, and is deleted after that', async () => {
-    const { pictures, files, useAsProfilePicture, removeProfilePicture } = await start()
+    const { pictures, files, setProfilePicture, removeProfilePicture } = await start()
     const picture = await pictures.store(red)
-    const userId = await useAsProfilePicture(picture)
+    const userId = await setProfilePicture(picture)
     await pictures.claim(picture)
     await pictures.releaseIfUnused(picture)
     expect(files()).toEqual([nameOf(picture)])
@@ -74,10 +74,10 @@ describe('a picture', () => {
   })
 
   it('is stored once for two uploads, until neither needs it', async () => {
-    const { pictures, files, useAsProfilePicture, removeProfilePicture } = await start()
+    const { pictures, files, setProfilePicture, removeProfilePicture } = await start()
     const [first, second, other] = [await pictures.store(red), await pictures.store(red), await pictures.store(green)]
     expect([first, files()]).toEqual([second, [nameOf(first), nameOf(other)].sort()])
-    const userId = await useAsProfilePicture(first)
+    const userId = await setProfilePicture(first)
     await pictures.claim(first)
     await removeProfilePicture(userId)
     await pictures.releaseIfUnused(first)
@@ -87,10 +87,10 @@ describe('a picture', () => {
   })
 
   it('is deleted a day after an upload that was never used', async () => {
-    const { pictures, files, useAsProfilePicture, agePendingUploads, countPendingUploads } = await start()
+    const { pictures, files, setProfilePicture, agePendingUploads, countPendingUploads } = await start()
     const picture = await pictures.store(red)
     const used = await pictures.store(green)
-    await useAsProfilePicture(used)
+    await setProfilePicture(used)
     await agePendingUploads(23.9 * 3600_000)
     await pictures.sweepExpired()
     expect([files(), await countPendingUploads()]).toEqual([[nameOf(picture), nameOf(used)].sort(), 2])
@@ -104,9 +104,9 @@ describe('a picture', () => {
   })
 
   it('is swept after an hour when no row and no pending upload names it, also when it is incomplete', async () => {
-    const { pictures, images, folder, files, useAsProfilePicture } = await start()
+    const { pictures, images, folder, files, setProfilePicture } = await start()
     const [pending, used] = [await pictures.store(red), await pictures.store(green)]
-    await useAsProfilePicture(used)
+    await setProfilePicture(used)
     await pictures.claim(used)
     const processed = await images.process(await plainImage({ colour: '#0000aa' }).png().toBuffer())
     await images.write(processed)
@@ -121,19 +121,19 @@ describe('a picture', () => {
   })
 
   it('is not swept when the database names no picture at all', async () => {
-    const { pictures, files, uses, useAsProfilePicture } = await start()
+    const { pictures, files, uses, setProfilePicture } = await start()
     const [lost, used] = [await pictures.store(red), await pictures.store(green)]
     for (const picture of [lost, used]) await uses.deletePending(picture)
     const inTwoHours = Date.now() + 2 * 3600_000
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(lost), nameOf(used)].sort())
-    await useAsProfilePicture(used)
+    await setProfilePicture(used)
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(used)])
   })
 
   it('is not swept when most pictures are orphans: the database is probably the wrong one', async () => {
-    const { pictures, files, uses, useAsProfilePicture } = await start()
+    const { pictures, files, uses, setProfilePicture } = await start()
     const many = await Promise.all(
       Array.from({ length: 11 }, async (_, index) =>
         pictures.store(
@@ -144,7 +144,7 @@ describe('a picture', () => {
       ),
     )
     for (const picture of many) await uses.deletePending(picture)
-    await useAsProfilePicture(many[0]!)
+    await setProfilePicture(many[0]!)
     const inTwoHours = Date.now() + 2 * 3600_000
     await pictures.sweepOrphans(inTwoHours)
     expect(files()).toEqual([nameOf(many[0]!)])
@@ -196,7 +196,7 @@ describe('equal pictures of concurrent uploads', () => {
       uses,
       pictures: real,
       files,
-      useAsProfilePicture,
+      setProfilePicture,
       removeProfilePicture,
       countPendingUploads,
     } = await start()
@@ -213,7 +213,7 @@ describe('equal pictures of concurrent uploads', () => {
       const upload = async (which: number, ending: 'used' | 'removed' | 'never used') => {
         const picture = await pictures.store(Buffer.from([which]))
         if (ending === 'never used') return pictures.claim(picture)
-        const userId = await useAsProfilePicture(picture)
+        const userId = await setProfilePicture(picture)
         await pictures.claim(picture)
         if (ending === 'used') return void userIds.push(userId)
         await removeProfilePicture(userId)

@@ -1,4 +1,4 @@
-/** The connection that listens to the other processes: one, also when it breaks in the worst of moments. */
+/** Each process listens on exactly one connection, also when that breaks before it listens. */
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -7,27 +7,27 @@ import { countListenConnections, createPostgresDatabase, postgresUrl } from '#te
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 it.skipIf(!postgresUrl)(
-  'breaks or is refused before it listens, is replaced once, and takes no other place in the pool',
+  'a connection that breaks or is refused before it listens is replaced once and leaves the pool',
   async () => {
     const url = await createPostgresDatabase(postgresUrl!)
-    const troubles = ['break', 'refuse'] as const
-    let [asked, beats] = [0, 0]
-    const door = await startPostgresProxy(url, (said) => {
-      if (said.includes('pg_notify')) beats += 1
-      return (said.includes('LISTEN') && troubles[asked++]) || 'pass'
+    const faults = ['break', 'refuse'] as const
+    let [listenCount, heartbeatCount] = [0, 0]
+    const proxy = await startPostgresProxy(url, (message) => {
+      if (message.includes('pg_notify')) heartbeatCount += 1
+      return (message.includes('LISTEN') && faults[listenCount++]) || 'pass'
     })
-    /** By then whatever else might listen does: the beats are two seconds apart, and a connection is replaced within three. */
-    const settled = async () => {
+    /** Heartbeats are two seconds apart, and a connection is replaced within three: a second listener would show by then. */
+    const countListenersLater = async () => {
       await expect.poll(() => countListenConnections(url), { timeout: 20_000 }).toBeGreaterThan(0)
-      const enough = beats + 3
-      await expect.poll(() => beats, { timeout: 20_000 }).toBeGreaterThanOrEqual(enough)
+      const threeMore = heartbeatCount + 3
+      await expect.poll(() => heartbeatCount, { timeout: 20_000 }).toBeGreaterThanOrEqual(threeMore)
       return countListenConnections(url)
     }
-    const db = openDatabase({ dataDir: '', databaseUrl: door.url })
+    const db = openDatabase({ dataDir: '', databaseUrl: proxy.url })
     await migrate(db)
     const { app } = await startTestApp({ db })
     await app.ready()
-    expect([await settled(), asked]).toEqual([1, troubles.length + 1])
+    expect([await countListenersLater(), listenCount]).toEqual([1, faults.length + 1])
     await app.close()
     await db.destroy()
     expect(await countListenConnections(url)).toBe(0)

@@ -1,96 +1,100 @@
 /**
- * Events between processes on one PostgreSQL. The adapter takes a connection for good and leaves four things to others:
- * a connection that breaks would end the process, its place in the pool would stay taken, one that comes while the
- * process closes would never be given back, and one that breaks before it listens would be replaced twice.
+ * Real-time events between processes that share one PostgreSQL. The Socket.IO adapter takes a connection out of the pool
+ * to listen on it, and leaves four cases open, which are handled here: a broken connection would end the process and would
+ * not return to the pool, a connection that is established during shutdown would not be released, and a connection that
+ * breaks before it listens would be replaced twice.
  */
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { ThrottledLog } from '#server/logging/throttled-log.ts'
 
-/** A process that ends without a word is forgotten after `heartbeatTimeout`; so long nobody knows who is present. */
-const pulse = { heartbeatInterval: 2000, heartbeatTimeout: 5000 }
+/** Milliseconds. A process that was killed counts as present until `heartbeatTimeout` has passed. */
+const heartbeat = { heartbeatInterval: 2000, heartbeatTimeout: 5000 }
 
 interface Connection {
-  on: (event: 'error' | 'end', hear: (error: Error) => void) => unknown
+  on: (event: 'error' | 'end', listener: (error: Error) => void) => unknown
   release: (isBroken?: boolean) => void
   query: (text: string) => Promise<unknown>
 }
 
-/** As much of the connections to PostgreSQL as is needed here. */
+/** The part of `pg.Pool` that is needed here. */
 export interface Pool {
   connect: () => Promise<Connection>
   query: (text: string, values?: unknown[]) => Promise<unknown>
 }
 
-/** What the adapter does when a process has said goodbye or has been silent for too long; it tells nobody else. */
-interface KnowsNodes {
+/** The adapter calls this when a process has left or missed its heartbeats. It emits no event. */
+interface NodeRegistry {
   removeNode: (uid: string) => void
 }
 
-/** `onGone` hears that a process has gone, with all who were connected to it. `close` before the pool ends. */
+/** `onProcessGone` is called when another process has left with all its sockets. Call `close` before the pool ends. */
 export function createClusterAdapter(
   pool: Pool,
-  { log, onGone: onProcessGone }: { log: ThrottledLog; onGone: () => void },
+  { log, onProcessGone }: { log: ThrottledLog; onProcessGone: () => void },
 ) {
   let isClosed = false
   let isConnecting = false
-  const lentOut = new Set<Connection>()
+  const listening = new Set<Connection>()
 
+  /** At most one connection at a time. A promise that never settles keeps the adapter from retrying. */
   async function connect(): Promise<Connection> {
-    // Whatever it were told, the adapter would try again.
     const never = new Promise<never>(() => {})
-    if (isConnecting || lentOut.size) return never
+    if (isConnecting || listening.size) return never
     isConnecting = true
     const client = await pool.connect().finally(() => (isConnecting = false))
     if (isClosed) {
       client.release()
       return never
     }
-    lentOut.add(client)
-    const ask = client.query
-    const giveBack = client.release.bind(client)
-    // Once: it may be given back by the adapter, when it breaks, and when the process closes.
+    listening.add(client)
+    const query = client.query
+    const releaseToPool = client.release.bind(client)
+    // May be called by the adapter, by a broken connection and by `releaseConnections`: only the first call counts.
     client.release = (isBroken) => {
-      if (!lentOut.delete(client)) return
-      client.query = ask
-      giveBack(isBroken)
+      if (!listening.delete(client)) return
+      client.query = query
+      releaseToPool(isBroken)
     }
-    client.on('error', (error) => log.warn({ err: error }, 'events between processes are interrupted'))
+    client.on('error', (error) => log.warn({ err: error }, 'the connection for events between processes broke'))
     client.on('end', () => client.release(true))
-    // The adapter asks it to listen and nothing else: without that it is of no use.
+    // The adapter's only query is LISTEN. A connection on which it fails is of no use.
     client.query = (text) =>
-      ask.call(client, text).catch((error: unknown) => {
+      query.call(client, text).catch((error: unknown) => {
         client.release(true)
         throw error
       })
     return client
   }
 
-  const lent = { connect, query: (text: string, values?: unknown[]) => pool.query(text, values) }
-  const create = createAdapter(lent as unknown as Parameters<typeof createAdapter>[0], {
-    ...pulse,
-    errorHandler: (error) => log.error({ err: error }, 'events between processes'),
+  const guardedPool = { connect, query: (text: string, values?: unknown[]) => pool.query(text, values) }
+  const createPostgresAdapter = createAdapter(guardedPool as unknown as Parameters<typeof createAdapter>[0], {
+    ...heartbeat,
+    errorHandler: (error) => log.error({ err: error }, 'events between processes failed'),
   })
 
-  /** Called with `new`, so a function of the old kind. */
+  /** A function declaration, because Socket.IO calls it with `new`. */
   function adapter(namespace: unknown) {
-    const made = create(namespace)
-    const nodes = made as unknown as KnowsNodes
-    const forget = nodes.removeNode.bind(made)
-    nodes.removeNode = (uid) => {
-      forget(uid)
+    const created = createPostgresAdapter(namespace)
+    const registry = created as unknown as NodeRegistry
+    const removeNode = registry.removeNode.bind(created)
+    registry.removeNode = (uid) => {
+      removeNode(uid)
       onProcessGone()
     }
-    return made
+    return created
   }
 
   return {
     adapter,
+
+    /** From now on, a connection that is being established goes back to the pool. */
     close() {
       isClosed = true
     },
-    /** After the adapter: it forgets a connection that it was still preparing. */
+
+    /** Call after the adapter is closed: the adapter does not release a connection that it was still preparing. */
     releaseConnections() {
-      for (const client of lentOut) client.release(true)
+      for (const client of listening) client.release(true)
     },
   }
 }

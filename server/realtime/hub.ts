@@ -1,6 +1,6 @@
 /**
- * The real-time channel: who may listen to a room, and what it hears. It knows no feature: whose token it is and who is
- * in a room it asks. Delivery is at most once, so listeners fetch again whenever they connect (specification 4 and 7).
+ * The real-time channel: which sockets may join a room, and the events that a room receives. The hub imports no feature;
+ * `open` gets functions that authenticate and authorize. Delivery is at most once: browsers fetch again on every connect.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -8,188 +8,190 @@ import type { ClientEvents, Nudge, OfRoom, ServerEvent, ServerEvents } from '#co
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
 
-/** Faces that come and go within this time are announced together. */
-const presenceRestMs = 150
-/** While a process that has just ended is still believed to live, nobody can tell who is present; then it is asked again. */
+/** Members who join or leave within this time are announced together. */
+const presenceDelayMs = 150
+/** After a failure: the adapter cannot list the sockets while it waits for a process that was killed. */
 const presenceRetryMs = 2000
 const messageBytesMax = 100_000
 
-interface Listener {
+interface SocketData {
   userId: string
   sessionId: string
 }
 
-interface Gate {
-  /** Who the bearer of a token is. */
+type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+interface Access {
+  /** @returns the user of a session token; null when it is not valid */
   readCaller: (token: string) => Promise<{ id: string; sessionId: string } | null>
   canJoin: (roomId: string, userId: string) => Promise<boolean>
 }
 
-type Listening = Socket<ClientEvents, ServerEvents, Record<string, never>, Listener>
-
-/** `pool`: the connections to PostgreSQL, over which several processes hear of each other's events; null for one process. */
-export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: FastifyBaseLogger) {
-  const log = throttleLog(everyLine)
-  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, Listener>({
+/** `pool`: the PostgreSQL connections over which processes exchange events; null for a single process. */
+export function createHub(app: FastifyInstance, pool: Pool | null, appLog: FastifyBaseLogger) {
+  const log = throttleLog(appLog)
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>({
     serveClient: false,
     maxHttpBufferSize: messageBytesMax,
   })
-  // Whoever was connected to a process that has gone is not present any more.
-  const neighbours =
-    pool && createClusterAdapter(pool, { log, onGone: () => announceAll(io.of('/').adapter.rooms.keys()) })
-  if (neighbours) io.adapter(neighbours.adapter)
-  const resting = new Map<string, ReturnType<typeof setTimeout>>()
+  // The users who were connected to a process that is gone are not present any more.
+  const onProcessGone = () => schedulePresenceOf(io.of('/').adapter.rooms.keys())
+  const cluster = pool && createClusterAdapter(pool, { log, onProcessGone })
+  if (cluster) io.adapter(cluster.adapter)
+  const presenceTimers = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosing = false
 
-  const roomOf = (roomId: string) => `room:${roomId}`
-  const userOf = (userId: string) => `user:${userId}`
-  const sessionOf = (sessionId: string) => `session:${sessionId}`
+  const roomChannel = (roomId: string) => `room:${roomId}`
+  const userChannel = (userId: string) => `user:${userId}`
+  const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
   function send<Name extends keyof ServerEvent>(event: Name, payload: ServerEvent[Name]) {
     try {
-      // One of them each time; the type of all together is more than the compiler can follow.
-      ;(io.to(roomOf(payload.roomId)) as { emit: (name: string, given: unknown) => void }).emit(event, payload)
+      // TypeScript cannot match the event name with its payload in this generic call.
+      const channel = io.to(roomChannel(payload.roomId)) as { emit: (name: string, data: unknown) => void }
+      channel.emit(event, payload)
     } catch (error) {
       log.error({ err: error, event }, 'an event could not be sent')
     }
   }
 
-  /** Tells a room, in a moment, who has it open. */
-  function announce(roomId: string, restMs = presenceRestMs) {
-    if (isClosing || resting.has(roomId)) return
-    resting.set(
-      roomId,
-      setTimeout(() => {
-        resting.delete(roomId)
-        tellPresent(roomId).catch((error: unknown) => {
-          log.warn({ err: error }, 'who is present could not be told')
-          announce(roomId, presenceRetryMs)
-        })
-      }, restMs),
-    )
+  /** Sends the list of present members to a room after a short delay, once for all changes within it. */
+  function schedulePresence(roomId: string, delayMs = presenceDelayMs) {
+    if (isClosing || presenceTimers.has(roomId)) return
+    const timer = setTimeout(() => {
+      presenceTimers.delete(roomId)
+      sendPresence(roomId).catch((error: unknown) => {
+        log.warn({ err: error }, 'the present members of a room could not be determined')
+        schedulePresence(roomId, presenceRetryMs)
+      })
+    }, delayMs)
+    presenceTimers.set(roomId, timer)
   }
 
-  async function tellPresent(roomId: string) {
-    const listeners = await io.in(roomOf(roomId)).fetchSockets()
-    send('present-changed', { roomId, present: [...new Set(listeners.map(({ data }) => data.userId))] })
+  async function sendPresence(roomId: string) {
+    const sockets = await io.in(roomChannel(roomId)).fetchSockets()
+    send('present-changed', { roomId, present: [...new Set(sockets.map(({ data }) => data.userId))] })
   }
 
-  function announceAll(names: Iterable<string>) {
-    for (const name of names) if (name.startsWith('room:')) announce(name.slice('room:'.length))
+  function schedulePresenceOf(channels: Iterable<string>) {
+    for (const name of channels) if (name.startsWith('room:')) schedulePresence(name.slice('room:'.length))
   }
 
-  function listen(socket: Listening, mayListen: Gate['canJoin']) {
-    /** What the browser has asked for last: it may have gone on before its question is answered. */
-    const wanted = new Set<string>()
+  function handleRoomEvents(socket: RoomSocket, canJoin: Access['canJoin']) {
+    /** The rooms that the browser wants to be in. It may leave while `canJoin` is still pending. */
+    const wantedRooms = new Set<string>()
 
-    socket.on('join-room', (given, answer) => void join(given, answer))
-    socket.on('leave-room', (given) => {
-      if (!isOfRoom(given)) return
-      wanted.delete(given.roomId)
-      if (!socket.rooms.has(roomOf(given.roomId))) return
-      void socket.leave(roomOf(given.roomId))
-      announce(given.roomId)
+    socket.on('join-room', (payload, acknowledge) => void join(payload, acknowledge))
+    socket.on('leave-room', (payload) => {
+      if (!isOfRoom(payload)) return
+      wantedRooms.delete(payload.roomId)
+      if (!socket.rooms.has(roomChannel(payload.roomId))) return
+      void socket.leave(roomChannel(payload.roomId))
+      schedulePresence(payload.roomId)
     })
-    socket.on('new-recipe', (given) => {
-      if (isOfRoom(given) && socket.rooms.has(roomOf(given.roomId))) send('recipe-added', { roomId: given.roomId })
+    socket.on('new-recipe', (payload) => {
+      if (isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId)))
+        send('recipe-added', { roomId: payload.roomId })
     })
-    socket.on('disconnecting', () => announceAll(socket.rooms))
+    socket.on('disconnecting', () => schedulePresenceOf(socket.rooms))
 
     async function enter(roomId: string) {
-      wanted.add(roomId)
-      // What was sent before may still be on its way: whoever has gone on by now does not come in for a moment to hear it.
-      if (!(await mayListen(roomId, socket.data.userId)) || !wanted.has(roomId)) return false
-      await socket.join(roomOf(roomId))
-      // Who is removed between the question and the joining must not stay.
-      const isStillIn = (await mayListen(roomId, socket.data.userId)) && wanted.has(roomId)
-      if (isStillIn) announce(roomId)
-      else await socket.leave(roomOf(roomId))
-      return isStillIn
+      wantedRooms.add(roomId)
+      const mayEnter = async () => (await canJoin(roomId, socket.data.userId)) && wantedRooms.has(roomId)
+      // Checked before joining, so that a socket without access receives no event of the room, not even for a moment.
+      if (!(await mayEnter())) return false
+      await socket.join(roomChannel(roomId))
+      // Checked again, because the member may have been removed between the check and the join.
+      const isMember = await mayEnter()
+      if (isMember) schedulePresence(roomId)
+      else await socket.leave(roomChannel(roomId))
+      return isMember
     }
 
-    async function join(given: unknown, answer: unknown) {
-      const isIn =
-        isOfRoom(given) &&
-        (await enter(given.roomId).catch((error: unknown) => {
-          log.error({ err: error }, 'joining failed')
+    async function join(payload: unknown, acknowledge: unknown) {
+      const hasJoined =
+        isOfRoom(payload) &&
+        (await enter(payload.roomId).catch((error: unknown) => {
+          log.error({ err: error }, 'a socket could not join a room')
           return false
         }))
-      if (typeof answer === 'function') (answer as (isIn: boolean) => void)(isIn)
+      if (typeof acknowledge === 'function') (acknowledge as (hasJoined: boolean) => void)(hasJoined)
     }
   }
 
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const timer of resting.values()) clearTimeout(timer)
-    // The connections, not the sockets: whoever is cut off comes back by itself, here or at another process.
+    for (const timer of presenceTimers.values()) clearTimeout(timer)
+    // Closes the transport, not the sockets: browsers then reconnect by themselves, here or to another process.
     io.engine?.close()
-    neighbours?.close()
+    cluster?.close()
     await io.of('/').adapter.close()
-    neighbours?.releaseConnections()
+    cluster?.releaseConnections()
   })
 
   return {
-    /** Begins to listen at the door of the web server. */
-    open({ readCaller, canJoin: mayListen }: Gate) {
+    /** Attaches the channel to the HTTP server. */
+    open({ readCaller, canJoin }: Access) {
       io.use((socket, next) => {
         const { token } = socket.handshake.auth as { token?: unknown }
-        const admit = async () => {
+        const authenticate = async () => {
           try {
             const caller = typeof token === 'string' && token ? await readCaller(token) : null
             if (!caller) return next(new Error('not-signed-in'))
             socket.data = { userId: caller.id, sessionId: caller.sessionId }
             next()
           } catch (error) {
-            log.error({ err: error }, 'a connection could not be checked')
+            log.error({ err: error }, 'a socket could not be authenticated')
             next(new Error('internal'))
           }
         }
-        void admit()
+        void authenticate()
       })
       io.on('connection', (socket) => {
-        void socket.join([userOf(socket.data.userId), sessionOf(socket.data.sessionId)])
-        listen(socket, mayListen)
-        // Whose session has ended between the question and the connecting must not stay.
+        void socket.join([userChannel(socket.data.userId), sessionChannel(socket.data.sessionId)])
+        handleRoomEvents(socket, canJoin)
+        // Checked again, because the session may have ended between authentication and connection.
         const { token } = socket.handshake.auth as { token: string }
         readCaller(token).then(
           (caller) => void (caller ?? socket.disconnect(true)),
-          (error: unknown) => log.error({ err: error }, 'a connection could not be checked again'),
+          (error: unknown) => log.error({ err: error }, 'the session of a socket could not be checked again'),
         )
       })
       io.attach(app.server)
     },
 
-    /** How many have the channel open, here. */
-    listening: () => io.engine?.clientsCount ?? 0,
+    /** The number of sockets that are connected to this process. */
+    socketCount: () => io.engine?.clientsCount ?? 0,
 
-    /** After the commit, never inside the transaction; what fails is logged and fails nothing else. */
+    /** Sends an event to a room. Call it after the commit. A failure is logged, not thrown. */
     publish: (event: Nudge, payload: OfRoom) => send(event, payload),
 
     /**
-     * Closes a room's channel to somebody, here and at every other process, and tells them by their own. When it is over they
-     * hear nothing of the room any more, whoever tells it: events leave by several connections and overtake one another.
+     * Removes a user's sockets from a room, at every process, and sends the user `member-removed`. When the promise
+     * resolves, the user receives no further event of the room, whichever process sends it.
      */
     async removeFromRoom(roomId: string, userId: string) {
-      // Its type does not tell that it is over later, where there are several processes.
-      const left: unknown = io
+      // The type says void. Between processes it is a promise, and events on other connections may overtake this one.
+      const removed: unknown = io
         .of('/')
-        .adapter.delSockets({ rooms: new Set([userOf(userId)]), except: new Set() }, [roomOf(roomId)])
-      await left
-      io.to(userOf(userId)).emit('member-removed', { roomId })
-      announce(roomId)
+        .adapter.delSockets({ rooms: new Set([userChannel(userId)]), except: new Set() }, [roomChannel(roomId)])
+      await removed
+      io.to(userChannel(userId)).emit('member-removed', { roomId })
+      schedulePresence(roomId)
     },
 
-    /** Closes every channel of somebody whose sessions have ended, all but one of them or one alone. */
-    signOut(userId: string, { but, only }: { but?: string; only?: string } = {}) {
-      const theirs = io.in(only ? sessionOf(only) : userOf(userId))
-      ;(but ? theirs.except(sessionOf(but)) : theirs).disconnectSockets(true)
+    /** Disconnects the sockets of a user's ended sessions: of all sessions, of all `but` one, or of `only` one. */
+    disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
+      const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))
+      const ended = but ? sockets.except(sessionChannel(but)) : sockets
+      ended.disconnectSockets(true)
     },
   }
 }
 
-const isOfRoom = (given: unknown): given is OfRoom =>
-  typeof given === 'object' &&
-  given !== null &&
-  'roomId' in given &&
-  typeof given.roomId === 'string' &&
-  /^[\w-]{1,64}$/.test(given.roomId)
+const isOfRoom = (payload: unknown): payload is OfRoom =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'roomId' in payload &&
+  typeof payload.roomId === 'string' &&
+  /^[\w-]{1,64}$/.test(payload.roomId)

@@ -1,4 +1,4 @@
-/** Two processes of the built product on one PostgreSQL: what one does, those at the other hear, also when one of them is killed. */
+/** Two processes of the built server on one PostgreSQL: events of one reach the sockets of the other, also when one is killed. */
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -30,15 +30,15 @@ async function start() {
   return { url, one, two, ada: ada!, bob: bob!, eve: eve!, room }
 }
 
-/** A door before both, as a load balancer is one: it leads to the first until told otherwise. */
+/** A load balancer: it forwards connections to `origin` until `forwardTo` names another process. */
 async function aBalancer(origin: string) {
   let port = Number(new URL(origin).port)
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
-    near.pipe(far).pipe(near)
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    client.pipe(upstream).pipe(client)
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const)
       socket.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
@@ -46,28 +46,28 @@ async function aBalancer(origin: string) {
   onTestFinished(() => void server.close())
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    turnTo: (other: string) => void (port = Number(new URL(other).port)),
+    forwardTo: (other: string) => void (port = Number(new URL(other).port)),
   }
 }
 
-/** The processes begin to know each other by what they hear from each other: from the first nudge on that has crossed. */
-async function meet(here: string, who: { token: string }, roomId: string, listener: SocketClient) {
-  for (let tries = 0; tries < 40; tries++) {
+/** Resolves when an event has reached the other process: each process has to discover the other first. */
+async function waitForExchange(here: string, who: { token: string }, roomId: string, listener: SocketClient) {
+  for (let attempts = 0; attempts < 40; attempts++) {
     const before = listener.count('suggestion-added')
-    await addSuggestion(here, who, roomId, `Hello ${tries} ${performance.now()}`)
+    await addSuggestion(here, who, roomId, `Hello ${attempts} ${performance.now()}`)
     const isHeard = await listener
-      .waitUntil('a first nudge', () => listener.count('suggestion-added') > before, 500)
+      .waitUntil('a first event', () => listener.count('suggestion-added') > before, 500)
       .then(
         () => true,
         () => false,
       )
     if (isHeard) return
   }
-  throw new Error('Nothing crosses')
+  throw new Error('No event reached the other process')
 }
 
 describe.skipIf(!postgresUrl)('two processes', () => {
-  it('share every nudge, who is present, removals and the end of sessions', async () => {
+  it('exchange room events, presence, removals and ended sessions', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
       await connectClient(one.origin, ada),
@@ -75,8 +75,8 @@ describe.skipIf(!postgresUrl)('two processes', () => {
       await connectClient(two.origin, eve),
     ]
     for (const listener of [atOne, atTwo, eveAtTwo]) expect(await listener.join(room._id)).toBe(true)
-    await meet(one.origin, ada, room._id, atTwo)
-    await meet(two.origin, bob, room._id, atOne)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
+    await waitForExchange(two.origin, bob, room._id, atOne)
     for (const listener of [atOne, atTwo]) await listener.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
     await callApi(one.origin, ada, `POST /api/rooms/${room._id}/recipes`, { title: 'Pie' })
@@ -92,7 +92,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     await atOne.waitForPresence(room._id, [ada.id, eve.id])
     const heardBefore = atTwo.count('suggestion-added')
     await addSuggestion(one.origin, ada, room._id, 'After Bob')
-    await eveAtTwo.waitUntil('the nudge', () => eveAtTwo.count('suggestion-added') > heardBefore)
+    await eveAtTwo.waitUntil('the event', () => eveAtTwo.count('suggestion-added') > heardBefore)
     expect([await atTwo.join(room._id), atTwo.count('suggestion-added')]).toEqual([false, heardBefore])
 
     await callApi(one.origin, eve, 'POST /api/auth/logout')
@@ -101,69 +101,69 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(atTwo.socket.connected).toBe(true)
   })
 
-  it('miss nothing when one is killed: its clients come back to the other and read all that was acknowledged', async () => {
+  it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const balancer = await aBalancer(one.origin)
-    const [moves, stays, goes] = [
+    const [moved, stayed, lost] = [
       await connectClient(balancer.origin, ada, { reconnection: true, reconnectionDelay: 20 }),
       await connectClient(two.origin, bob),
       await connectClient(one.origin, eve),
     ]
-    for (const listener of [moves, stays, goes]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, stays)
-    await stays.waitForPresence(room._id, [ada.id, bob.id, eve.id])
+    for (const listener of [moved, stayed, lost]) await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, stayed)
+    await stayed.waitForPresence(room._id, [ada.id, bob.id, eve.id])
 
-    const isBack = new Promise<void>(
-      (done) => void moves.socket.once('disconnect', () => moves.socket.once('connect', done)),
+    const hasReconnected = new Promise<void>(
+      (done) => void moved.socket.once('disconnect', () => moved.socket.once('connect', done)),
     )
     const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
       dishesMax: 300,
       onAcknowledged(count) {
         if (count !== 60) return
-        balancer.turnTo(two.origin)
+        balancer.forwardTo(two.origin)
         one.signal('SIGKILL')
       },
     })
     expect(sent.length).toBeGreaterThan(acknowledged.length)
-    await withTimeout('the return', isBack)
-    expect(await moves.join(room._id)).toBe(true)
-    const standing = await listDinnerDishes(balancer.origin, ada, room._id)
-    expect(acknowledged.filter((dish) => !standing.includes(dish))).toEqual([])
-    expect(new Set(standing).size).toBe(standing.length)
+    await withTimeout('the return', hasReconnected)
+    expect(await moved.join(room._id)).toBe(true)
+    const stored = await listDinnerDishes(balancer.origin, ada, room._id)
+    expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
+    expect(new Set(stored).size).toBe(stored.length)
 
-    const before = [moves.count('suggestion-added'), stays.count('suggestion-added')]
+    const before = [moved.count('suggestion-added'), stayed.count('suggestion-added')]
     await addSuggestion(two.origin, bob, room._id, 'Afterwards')
-    await moves.waitUntil('a nudge', () => moves.count('suggestion-added') > before[0]!)
-    await stays.waitUntil('a nudge', () => stays.count('suggestion-added') > before[1]!)
-    await stays.waitForPresence(room._id, [ada.id, bob.id])
-    await moves.waitForPresence(room._id, [ada.id, bob.id])
+    await moved.waitUntil('an event', () => moved.count('suggestion-added') > before[0]!)
+    await stayed.waitUntil('an event', () => stayed.count('suggestion-added') > before[1]!)
+    await stayed.waitForPresence(room._id, [ada.id, bob.id])
+    await moved.waitForPresence(room._id, [ada.id, bob.id])
   })
 
-  it('tell who is present when one leaves in order, and nobody at the other is cut off', async () => {
+  it('update presence when one shuts down, and keep the sockets of the other connected', async () => {
     const { one, two, ada, bob, room } = await start()
-    const [leaving, stays] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
-    for (const listener of [leaving, stays]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, stays)
-    await stays.waitForPresence(room._id, [ada.id, bob.id])
-    // Both joinings are told by now, so what comes next is about the leaving.
+    const [leaving, stayed] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
+    for (const listener of [leaving, stayed]) await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, stayed)
+    await stayed.waitForPresence(room._id, [ada.id, bob.id])
+    // Both joins are announced by now, so the next announcement is about the shutdown.
     await leaving.waitForEvent('present-changed', room._id, 2)
     one.signal('SIGTERM')
     await leaving.waitForDisconnect()
-    await stays.waitForPresence(room._id, [bob.id])
-    expect(stays.socket.connected).toBe(true)
+    await stayed.waitForPresence(room._id, [bob.id])
+    expect(stayed.socket.connected).toBe(true)
   })
 
-  it('live through a PostgreSQL that drops every connection, and hear each other again', async () => {
+  it('exchange events again after PostgreSQL has dropped every connection', async () => {
     const { url, one, two, ada, bob, room } = await start()
     const [atOne, atTwo] = [await connectClient(one.origin, ada), await connectClient(two.origin, bob)]
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
-    await meet(one.origin, ada, room._id, atTwo)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
     for (let round = 0; round < 3; round++) {
       await terminateConnections(url)
       await Promise.all([one, two].map(({ origin }) => fetch(`${origin}/api/health`)))
     }
-    await meet(one.origin, ada, room._id, atTwo)
-    await meet(two.origin, bob, room._id, atOne)
+    await waitForExchange(one.origin, ada, room._id, atTwo)
+    await waitForExchange(two.origin, bob, room._id, atOne)
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
   })
 })

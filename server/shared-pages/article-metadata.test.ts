@@ -1,4 +1,4 @@
-/** What the first HTML of an article says, to whoever reads it without running a line of ours. */
+/** The metadata in the HTML of a journal article. */
 import { expect, it } from 'vitest'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
@@ -9,7 +9,7 @@ const page = async (url: string) => {
 const address = 'https://potluck.test/journal/butter-at-three-temperatures'
 const image = 'https://potluck.test/covers/meals/fluffy-banana-pancakes-with-maple-syrup/960.webp'
 
-it('an article is named, described and pictured, and says what it is', async () => {
+it('an article has a title, description, picture and JSON-LD', async () => {
   const { statusCode, body } = await page('/journal/butter-at-three-temperatures?utm=x')
   expect(statusCode).toBe(200)
   expect(body).toContain('<title>Butter at Three Temperatures · Potluck</title>')
@@ -36,7 +36,7 @@ it('an article is named, described and pictured, and says what it is', async () 
   })
 })
 
-it('an article that is not there is the plain page, with status 404', async () => {
+it('an unknown article gets the plain page with status 404', async () => {
   for (const slug of ['no-such-article', '__proto__', '%00']) {
     const { statusCode, body } = await page(`/journal/${slug}`)
     expect([statusCode, body.includes('og:title'), body.includes('id="root"')], slug).toEqual([404, false, true])

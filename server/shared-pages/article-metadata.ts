@@ -1,4 +1,3 @@
-/** What the first HTML says of an article of the journal: schema.org/Article. */
 import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
 export interface SharedArticle {
@@ -6,25 +5,26 @@ export interface SharedArticle {
   description: string
   image: string
   address: string
-  /** What it is about. */
+  /** The topic. */
   section: string
   /** Without markup. */
   text: string
 }
 
+/** The metadata of a journal article; its JSON-LD is a schema.org/Article. */
 export function articleMetadata({ title, description, image, address, section, text }: SharedArticle): PageMetadata {
   return {
     title,
     description,
     image,
     address,
-    jsonLd: (whole) => ({
+    jsonLd: (absolute) => ({
       '@type': 'Article',
       headline: title,
       description,
-      url: whole.address,
-      mainEntityOfPage: whole.address,
-      image: whole.image ? [whole.image] : undefined,
+      url: absolute.address,
+      mainEntityOfPage: absolute.address,
+      image: absolute.image ? [absolute.image] : undefined,
       author: { '@type': 'Organization', name: siteName },
       publisher: { '@type': 'Organization', name: siteName },
       articleSection: section,

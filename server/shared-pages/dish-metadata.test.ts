@@ -1,4 +1,4 @@
-/** What the first HTML of a shared dish says, to whoever reads it without running a line of ours. */
+/** The metadata in the HTML of a shared dish. */
 import { describe, expect, it } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -22,7 +22,7 @@ const pageOf = async (app: App, url: string, headers = {}) => {
   return body
 }
 
-/** Everything said once is one text; what is said never or twice is a list. */
+/** The tags of a page. A tag that is missing or repeated is a list instead of a text. */
 function headOf(html: string) {
   const once = (found: string[]) => (found.length === 1 ? found[0]! : found)
   const property = (name: string) => once(all(html, new RegExp(`<meta property="${name}" content="([^"]*)" />`, 'g')))
@@ -49,7 +49,7 @@ describe('a dish of the catalogue', () => {
   it.each([
     ['meal', 'meals'],
     ['drink', 'drinks'],
-  ] as const)('is named, described and pictured: a %s', async (kind, kinds) => {
+  ] as const)('has a title, description, picture and JSON-LD: a %s', async (kind, kinds) => {
     const { app } = await startTestApp()
     const dish = (await request(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
     const address = `http://localhost/?${kind}=${dish.id}`
@@ -92,7 +92,7 @@ describe('a dish of the catalogue', () => {
   })
 })
 
-it('a video is named, described and pictured, with the recipe that is cooked in it, wherever it was opened', async () => {
+it('a video has a title, description, picture and the recipe it cooks, on every screen', async () => {
   const { app } = await startTestApp()
   const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
   const address = 'http://localhost/videos?video=4'
@@ -118,7 +118,7 @@ it('a video is named, described and pictured, with the recipe that is cooked in 
 })
 
 describe('the recipe of a cook', () => {
-  it('is named, described and pictured, with its cook and without an e-mail address', async () => {
+  it('has a title, description, picture and author, and no e-mail address', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app, { name: "Zoë O'Hara" })
     const image = await anImage(app, token)
@@ -154,7 +154,7 @@ describe('the recipe of a cook', () => {
     expect(html).not.toContain('@example.com')
   })
 
-  it('shows its drawn cover where it has no picture', async () => {
+  it('has its generated cover when it has no picture', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
@@ -167,7 +167,7 @@ describe('the recipe of a cook', () => {
     ])
   })
 
-  it('keeps every odd text whole, and lets none of it out', async () => {
+  it('escapes every text without changing it', async () => {
     const { app } = await startTestApp()
     const odd = [
       '</title><script>alert(1)</script>',
@@ -200,7 +200,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('is described in 200 characters at most, never in half a one', async () => {
+  it('has a description of at most 200 characters, cut between characters', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     for (const description of ['word '.repeat(80).trim(), '🍋'.repeat(150), `x${'🍋'.repeat(150)}`, 'x'.repeat(200)]) {
@@ -213,7 +213,7 @@ describe('the recipe of a cook', () => {
     }
   })
 
-  it('shows a picture elsewhere, and none where that is no address after all', async () => {
+  it('may have a picture elsewhere, and has none when its address is invalid', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const shown: [string, string | null][] = [
@@ -224,7 +224,7 @@ describe('the recipe of a cook', () => {
     ]
     for (const [image, there] of shown) {
       const answer = await request(app, 'POST /api/recipes', { token, body: recipeBody({ image }) })
-      // Better still: it is not taken at all.
+      // Rejecting the recipe is fine too.
       if (answer.statusCode === 400 && !there) continue
       const html = await pageOf(app, `/recipes?recipe=${answer.json<{ _id: string }>()._id}`)
       expect([headOf(html).og.image, headOf(html).card, schemaOf(html).image], image).toEqual(
@@ -235,7 +235,7 @@ describe('the recipe of a cook', () => {
 })
 
 describe('addresses', () => {
-  it('begin with PUBLIC_URL, whatever the caller says', async () => {
+  it('begin with PUBLIC_URL, not with the headers of the request', async () => {
     const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.test/' } })
     const { token } = await aUser(app)
     const image = await anImage(app, token)
@@ -250,14 +250,14 @@ describe('addresses', () => {
     expect([schemaOf(html), html.includes('evil.test')]).toMatchObject([{ url: canonical, image: [og.image] }, false])
   })
 
-  it('begin with the one that was asked, without it', async () => {
+  it('begin with the origin of the request without PUBLIC_URL', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)
     expect(headOf(await pageOf(app, `/recipes?recipe=${_id}`, { host: 'kitchen.test:5000' })).canonical).toBe(
       `http://kitchen.test:5000/recipes?recipe=${_id}`,
     )
-    // What cannot be a host names none.
+    // An invalid host is ignored.
     expect(await pageOf(app, `/recipes?recipe=${_id}`, { host: '"><script>alert(1)</script>' })).not.toContain(
       '<script>alert',
     )
@@ -265,7 +265,7 @@ describe('addresses', () => {
 })
 
 describe('the plain page', () => {
-  it('is what a dish that is not there gets', async () => {
+  it('is served for an unknown dish', async () => {
     const { app } = await startTestApp()
     const { token } = await aUser(app)
     const { _id } = await aRecipe(app, token)

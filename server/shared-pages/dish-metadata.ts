@@ -1,7 +1,6 @@
-/** What the first HTML says of a shared dish: schema.org/Recipe, so that search engines and recipe keepers can read it. */
 import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
-/** A dish of whatever kind. `image` and `address` start with `/` or a scheme; times are in minutes. */
+/** A meal, a drink or a recipe. `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface SharedDish {
   title: string
   description: string
@@ -14,22 +13,25 @@ export interface SharedDish {
   ingredients: string[]
   steps: string[]
   servings?: number
+  /** The total time. */
   minutes?: number
+  /** ISO time. */
   publishedAt?: string
 }
 
+/** The metadata of a dish; its JSON-LD is a schema.org/Recipe, which search engines and recipe managers read. */
 export function dishMetadata({ title, description, image, address, ...dish }: SharedDish): PageMetadata {
   return {
     title,
     description,
     image,
     address,
-    jsonLd: (whole) => ({
+    jsonLd: (absolute) => ({
       '@type': 'Recipe',
       name: title,
       description,
-      url: whole.address,
-      image: whole.image ? [whole.image] : undefined,
+      url: absolute.address,
+      image: absolute.image ? [absolute.image] : undefined,
       author: dish.author ? { '@type': 'Person', name: dish.author } : { '@type': 'Organization', name: siteName },
       datePublished: dish.publishedAt,
       recipeCategory: dish.category ?? undefined,

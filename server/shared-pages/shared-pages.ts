@@ -1,4 +1,4 @@
-/** What an address of a screen shows, a dish of whatever kind, a video or an article, for the head of its first HTML. */
+/** The metadata of shared addresses: dishes and videos by query string, articles by path. */
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import type { JournalArticle } from '#contract/news.ts'
@@ -16,35 +16,35 @@ interface Readers {
   readArticle: (slug: string) => JournalArticle
 }
 
-/** Both throw what the readers throw. */
+/** The functions throw what the readers throw. */
 export function createSharedPages({ readDish, readRecipe, readNewestRecipe, readArticle }: Readers) {
   return {
-    /** The dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */
-    async readShared(query: URLSearchParams): Promise<PageMetadata | null> {
-      const named = (name: string) => {
+    /** The metadata of the dish that `?meal=`, `?drink=`, `?recipe=` or `?video=` names; null when they name none. */
+    async readQueryMetadata(query: URLSearchParams): Promise<PageMetadata | null> {
+      const idOf = (name: string) => {
         const id = query.get(name) ?? ''
-        // PostgreSQL refuses to be asked for it.
+        // PostgreSQL rejects the character NUL in a parameter.
         return id.includes('\0') ? '' : id
       }
-      if (named('meal')) return ofDish('meal', await readDish('meals', named('meal')))
-      if (named('drink')) return ofDish('drink', await readDish('drinks', named('drink')))
-      if (named('recipe')) return ofRecipe(await readRecipe(named('recipe')))
-      const video = videos.find(({ id }) => String(id) === named('video'))
-      return video ? dishMetadata(ofVideo(video, await readDish('meals', video.mealId))) : null
+      if (idOf('meal')) return catalogDishMetadata('meal', await readDish('meals', idOf('meal')))
+      if (idOf('drink')) return catalogDishMetadata('drink', await readDish('drinks', idOf('drink')))
+      if (idOf('recipe')) return recipeMetadata(await readRecipe(idOf('recipe')))
+      const video = videos.find(({ id }) => String(id) === idOf('video'))
+      return video ? dishMetadata(sharedVideo(video, await readDish('meals', video.mealId))) : null
     },
-    /** The first picture of a screen, where it is known. */
-    pictures: {
+    /** By path: the address of the first picture of a screen. */
+    firstPictures: {
       [screens.recipes]: async () => pictureOf(await readNewestRecipe()),
     },
-    /** Screens whose own address names what they show. */
-    named: {
+    /** By path: the metadata of screens with a parameter in their path. */
+    pathMetadata: {
       [screens.journalArticle]: ({ slug = '' }: Record<string, string>) =>
-        articleMetadata(ofJournal(readArticle(slug))),
+        articleMetadata(sharedArticle(readArticle(slug))),
     },
   }
 }
 
-const ofJournal = ({ slug, topic, title, description, image, paragraphs }: JournalArticle) => ({
+const sharedArticle = ({ slug, topic, title, description, image, paragraphs }: JournalArticle) => ({
   title,
   description,
   image,
@@ -53,19 +53,19 @@ const ofJournal = ({ slug, topic, title, description, image, paragraphs }: Journ
   text: paragraphs.map((text) => text.replace(/^## /, '')).join('\n'),
 })
 
-const ofDish = (kind: 'meal' | 'drink', dish: Dish): PageMetadata => ({
-  ...dishMetadata(ofCatalog(kind, dish)),
-  opens: { files: 'dish', picture: dish.image },
+const catalogDishMetadata = (kind: 'meal' | 'drink', dish: Dish): PageMetadata => ({
+  ...dishMetadata(sharedCatalogDish(kind, dish)),
+  dialog: { name: 'dish', picture: dish.image },
 })
 
 const pictureOf = (recipe: Recipe | null) => recipe && (recipe.image ?? coverOf('recipe', recipe._id))
 
-const ofRecipe = (found: Recipe): PageMetadata => ({
-  ...dishMetadata(ofCook(found)),
-  opens: { files: 'recipe', picture: pictureOf(found)! },
+const recipeMetadata = (found: Recipe): PageMetadata => ({
+  ...dishMetadata(sharedRecipe(found)),
+  dialog: { name: 'recipe', picture: pictureOf(found)! },
 })
 
-const ofCatalog = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
+const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
   title: dish.title,
   description: dish.instructions.replaceAll('\n', ' '),
   image: dish.image,
@@ -80,15 +80,18 @@ const ofCatalog = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
   minutes: dish.minutes,
 })
 
-/** The dish that is cooked in it, under the name and the facts of the video. */
-const ofVideo = ({ id, title, image, category, cuisine, time, difficulty, mealId }: Video, dish: Dish): SharedDish => ({
-  ...ofCatalog('meal', { ...dish, id: mealId, title, image, category, area: cuisine }),
+/** The dish that the video cooks, with the title and the facts of the video. */
+const sharedVideo = (
+  { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
+  dish: Dish,
+): SharedDish => ({
+  ...sharedCatalogDish('meal', { ...dish, id: mealId, title, image, category, area: cuisine }),
   description: `Video recipe: ${cuisine}, ${time}, ${difficulty}. ${dish.instructions.replaceAll('\n', ' ')}`,
   address: `${screens.videos}?video=${id}`,
   minutes: Number.parseInt(time),
 })
 
-const ofCook = (recipe: Recipe): SharedDish => ({
+const sharedRecipe = (recipe: Recipe): SharedDish => ({
   title: recipe.title,
   description: recipe.description,
   image: pictureOf(recipe),

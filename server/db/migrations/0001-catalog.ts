@@ -1,4 +1,4 @@
-/** Dishes, the mirror's tasks, and single facts about the catalogue. */
+/** Dishes, the tasks of the mirror, and single values of the catalogue. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

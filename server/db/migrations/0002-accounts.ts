@@ -1,4 +1,4 @@
-/** Users, where they are signed in, open links to reset a password, and counters of tries (for PostgreSQL). */
+/** Users, sessions, password resets, and the counters of the rate limiter (on PostgreSQL). */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('password_resets_user').on('password_resets').column('user_id').execute()
-  // The shape that rate-limiter-flexible asks of its table.
+  // The columns that rate-limiter-flexible requires.
   await db.schema
     .createTable('rate_limits')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())

@@ -1,4 +1,4 @@
-/** Recipes that people write with the words they are found by, likes and bookmarks, and pictures nothing uses yet. */
+/** Recipes with their search index, likes and bookmarks, and pending picture uploads. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>) {

@@ -1,6 +1,7 @@
 /**
- * A list of recipes and a search walk from the newest on and stop at what a page holds. An index over all that stands
- * enticed SQLite into reading every recipe first, and whether a recipe holds a word had to be read from the table.
+ * Lists and searches of recipes read from the newest recipe on and stop after one page. The index of visible recipes made
+ * SQLite read all recipes first, so it now covers removed ones only. The index of words now answers by itself whether a
+ * recipe contains a word.
  */
 import type { Kysely } from 'kysely'
 
