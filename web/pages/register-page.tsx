@@ -4,13 +4,19 @@ import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { TableSide } from './table-side.tsx'
 
-const words = { name: 'Name', email: 'Email address', icon: 'Profile Icon', submit: 'Register', busy: 'Registering...' }
+const labels = {
+  name: 'Name',
+  email: 'Email address',
+  icon: 'Profile Icon',
+  submit: 'Register',
+  busy: 'Registering...',
+}
 
 export default function RegisterPage() {
   return (
     <TableSide line="There is a seat for you at this table.">
       <h1 className="text-4xl">Create your account</h1>
-      <SignUpForm words={words} loadPreferences={loadSaves} />
+      <SignUpForm labels={labels} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">

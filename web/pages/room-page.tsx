@@ -154,7 +154,7 @@ function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving:
           <ShareRecipeDialog
             roomId={roomId}
             findDishes={find}
-            readKnown={readOutside}
+            readDish={readOutside}
             onShared={announceRecipe}
             onClose={close}
           />

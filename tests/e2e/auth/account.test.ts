@@ -191,8 +191,8 @@ test('a new password needs the present one; other devices are signed out, this o
   const phone = await signInElsewhere(product, ada)
   const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
   const form = panel(page, 'Password')
-  const present = form.getByLabel('Present Password', { exact: true })
-  const next = form.getByLabel('New Password', { exact: true })
+  const present = form.getByLabel('Current password', { exact: true })
+  const next = form.getByLabel('New password', { exact: true })
   expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
     'current-password',
     'new-password',

@@ -9,7 +9,6 @@ import {
   restoreRecipe,
   texts,
   updateRecipe,
-  uploadRecipeImage,
   type Recipe,
   type RecipeText,
 } from '#contract/recipes.ts'
@@ -40,9 +39,6 @@ export const foundRecipesQuery = (name: string) =>
 
 /** What others may show of recipes is stale: lists, one's own, what one has saved. */
 const refresh = () => invalidateInAllTabs(['recipes', 'saves', 'me'])
-
-/** The address of an uploaded picture. @throws ApiError */
-export const upload = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
 /** @throws ApiError */
 export async function create(text: RecipeText): Promise<Recipe> {

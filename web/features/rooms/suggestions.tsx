@@ -95,13 +95,13 @@ function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }
 function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: MealTime }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { choices, named } = useDishMatches(typed, findDishes)
+  const { choices, exactMatch } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!dish || isBusy) return
-    const origin = named?.origin ?? null
+    const origin = exactMatch?.dishRef ?? null
     setBusy(true)
     try {
       await suggest(roomId, { date: day, meal, dish, origin })
