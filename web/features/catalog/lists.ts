@@ -69,7 +69,7 @@ export const namedLists: Record<string, NamedList> = {
     source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } },
   },
   explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
-  fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
+  fusion: { title: 'Fusion', source: { categories: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
   mornings: {
     title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas',
     source: { kind: 'meal', query: { category: 'Chicken', limit: featuredCount } },
@@ -80,7 +80,7 @@ export const namedLists: Record<string, NamedList> = {
   },
   cravings: {
     title: "Cravings Welcome: It's Junk Food Time!",
-    source: { merged: ['Beef', 'Pork', 'Dessert'], count: featuredCount },
+    source: { categories: ['Beef', 'Pork', 'Dessert'], count: featuredCount },
   },
 }
 
