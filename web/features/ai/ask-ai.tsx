@@ -1,4 +1,4 @@
-/** A cuisine is chosen, dishes come (specification 2, "Ask AI page", 5 and 8). */
+/** The Ask AI form and the dishes that it suggests for a cuisine. */
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cuisines, limits, texts } from '#contract/ai.ts'
@@ -11,11 +11,11 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SuggestionCard, type MealActions } from './suggestion-card.tsx'
-import { useSuggestions, type Answer } from './use-suggestions.ts'
+import { useSuggestions, type CuisineSuggestions } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
-  /** Stands where dishes will, until somebody asks. */
+  /** Shown in place of the dishes until the first request. */
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function AskAi({ actions, children }: Props) {
   const { status } = useSession()
   const { open } = useDialogs()
   const loginLink = useDialogLink()('dialog', 'login')
-  const { answer, problem, pending, ask } = useSuggestions(() => open('dialog', 'login'))
+  const { suggestions, message, pendingCuisine, ask } = useSuggestions(() => open('dialog', 'login'))
   const messageId = useId()
   const submit = () => ask(cuisine, status !== 'visitor')
   return (
@@ -43,35 +43,34 @@ export function AskAi({ actions, children }: Props) {
           options={cuisines}
           value={cuisine}
           onChange={setCuisine}
-          invalidBy={problem === texts.cuisineRequired ? messageId : undefined}
+          invalidBy={message === texts.cuisineRequired ? messageId : undefined}
         />
-        <Button type="submit" look="primary" disabled={pending !== null}>
+        <Button type="submit" look="primary" disabled={pendingCuisine !== null}>
           <Sparkles aria-hidden size={18} strokeWidth={1.75} />
           Get Dish Suggestions
         </Button>
-        <Button onClick={submit} disabled={pending !== null}>
+        <Button onClick={submit} disabled={pendingCuisine !== null}>
           <RefreshCw aria-hidden size={18} strokeWidth={1.75} />
           New Suggestions
         </Button>
-        <MessageLine id={messageId} tone="bad" text={problem} />
+        <MessageLine id={messageId} tone="bad" text={message} />
         {status === 'visitor' && (
           <p className="text-sm text-ink-soft">
-            Suggestions take an account:{' '}
             <a href={loginLink} className="font-semibold text-tomato-text underline underline-offset-4">
-              sign in
-            </a>
-            .
+              Sign in
+            </a>{' '}
+            to get suggestions.
           </p>
         )}
       </form>
-      <div aria-busy={pending !== null} className="min-h-96">
-        {pending ? (
+      <div aria-busy={pendingCuisine !== null} className="min-h-96">
+        {pendingCuisine ? (
           <>
-            <p className="mb-5 text-lg text-ink-soft">Looking round {pending} kitchens…</p>
+            <p className="mb-5 text-lg text-ink-soft">Looking for {pendingCuisine} dishes…</p>
             <CardSkeletons count={limits.dishesMax} shape="three" />
           </>
-        ) : answer ? (
-          <Dishes answer={answer} actions={actions} />
+        ) : suggestions ? (
+          <Dishes suggestions={suggestions} actions={actions} />
         ) : (
           children
         )}
@@ -80,16 +79,22 @@ export function AskAi({ actions, children }: Props) {
   )
 }
 
-function Dishes({ answer: { cuisine, found }, actions }: { answer: Answer; actions: MealActions }) {
-  if (!found.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
+function Dishes({
+  suggestions: { cuisine, dishes },
+  actions,
+}: {
+  suggestions: CuisineSuggestions
+  actions: MealActions
+}) {
+  if (!dishes.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
   return (
     <>
       <h2 className="mb-5 text-2xl sm:text-3xl">{cuisine} tonight</h2>
       <p role="status" className="sr-only">
-        {found.length === 1 ? '1 dish' : `${found.length} dishes`} suggested
+        {dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`} suggested
       </p>
       <DishGrid shape="three">
-        {found.map((suggested) => (
+        {dishes.map((suggested) => (
           <SuggestionCard key={suggested.dish} suggested={suggested} actions={actions} />
         ))}
       </DishGrid>

@@ -1,4 +1,4 @@
-/** Asks for dishes of a cuisine; a later question ends an earlier one. */
+/** Requests dish suggestions for a cuisine. A new request aborts the one before. */
 import { useEffect, useRef, useState } from 'react'
 import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
@@ -7,43 +7,48 @@ import { ApiError, call } from '#web/core/api.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 
-export interface Answer {
+export interface CuisineSuggestions {
   cuisine: string
-  found: SuggestedDish[]
+  dishes: SuggestedDish[]
 }
 
 export function useSuggestions(onSignIn: () => void) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState<string | null>(null)
-  const asking = useRef<AbortController>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  const [suggestions, setSuggestions] = useState<CuisineSuggestions | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [pendingCuisine, setPendingCuisine] = useState<string | null>(null)
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
 
   async function ask(cuisine: string, isMember: boolean) {
-    setProblem(null)
-    if (!cuisine) return setProblem(texts.cuisineRequired)
-    if (!isMember) return refuseVisitor()
-    asking.current?.abort()
-    const { signal } = (asking.current = new AbortController())
-    setPending(cuisine)
+    setMessage(null)
+    if (!cuisine) return setMessage(texts.cuisineRequired)
+    if (!isMember) return requireSignIn()
+    request.current?.abort()
+    const { signal } = (request.current = new AbortController())
+    setPendingCuisine(cuisine)
     try {
-      const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
+      const shown = suggestions?.cuisine === cuisine ? suggestions.dishes.map(({ dish }) => dish) : []
       const { found } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
-      setAnswer({ cuisine, found })
+      setSuggestions({ cuisine, dishes: found })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) refuseVisitor()
-      else setProblem((error.status === 429 && error.message) || errors['ai-failed'].text)
+      if (error.status === 401) requireSignIn()
+      else setMessage((error.status === 429 && error.message) || errors['ai-failed'].text)
     } finally {
-      if (!signal.aborted) setPending(null)
+      if (!signal.aborted) setPendingCuisine(null)
     }
   }
 
-  function refuseVisitor() {
-    setProblem(texts.needsLogin)
+  function requireSignIn() {
+    setMessage(texts.needsLogin)
     onSignIn()
   }
 
-  return { answer, problem, pending, ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember) }
+  return {
+    suggestions,
+    message,
+    pendingCuisine,
+    ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember),
+  }
 }
