@@ -159,7 +159,7 @@ function Table({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving:
             onClose={close}
           />
         )}
-        {shared && <RoomRecipeDialog recipe={shared} sources={{ readRecipe, readOutside }} onClose={close} />}
+        {shared && <RoomRecipeDialog recipe={shared} sources={{ readRecipe, readDish: readOutside }} onClose={close} />}
         {dismissed && (
           <DismissDialog
             roomId={roomId}

@@ -323,8 +323,8 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
       await eventually(() => box(page, 'dinner').inputValue()).toBe('')
     }
     await eventually(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual([
-      'Risotto (waits to be sent)',
-      'Goulash (waits to be sent)',
+      'Risotto (not sent yet)',
+      'Goulash (not sent yet)',
     ])
     if (comesBack === 'by itself') await page.context().setOffline(false)
     else {

@@ -1,4 +1,4 @@
-/** Suggestions made while there was no connection: kept in this browser, and sent, once, when there is one again. */
+/** Suggestions made offline. They are stored in this browser and sent when the connection is back. */
 import { useSyncExternalStore } from 'react'
 import type { MealTime, DishRef } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -6,7 +6,7 @@ import { onTokenChange } from '#web/core/token.ts'
 import { suggest } from './rooms.queries.ts'
 
 export interface PendingSuggestion {
-  /** Whose it is: whoever sits here next says nothing in their name. */
+  /** The id of the member who made it. Another member who signs in here does not send it. */
   by: string
   roomId: string
   date: string
@@ -17,7 +17,7 @@ export interface PendingSuggestion {
 
 const storageKey = 'suggestions-waiting'
 const listeners = new Set<() => void>()
-let waiting = read()
+let pending = read()
 let isSending = false
 
 function read(): PendingSuggestion[] {
@@ -28,18 +28,18 @@ function read(): PendingSuggestion[] {
   }
 }
 
-function change(next: PendingSuggestion[]) {
+function store(next: PendingSuggestion[]) {
   localStorage.setItem(storageKey, JSON.stringify(next))
   show(next)
 }
 
 function show(next: PendingSuggestion[]) {
-  waiting = next
+  pending = next
   for (const listener of listeners) listener()
 }
 
 export const enqueue = (suggestion: PendingSuggestion) =>
-  change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
+  store([...read().filter((other) => !isSame(other, suggestion)), suggestion])
 
 const isSame = (one: PendingSuggestion, other: PendingSuggestion) =>
   one.by === other.by &&
@@ -48,34 +48,37 @@ const isSame = (one: PendingSuggestion, other: PendingSuggestion) =>
   one.meal === other.meal &&
   one.dish === other.dish
 
-/** Sends what `by` has waiting, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
+/**
+ * Sends the pending suggestions of the member `by`, oldest first. Sending one twice is safe: the server stores a dish once
+ * for each meal.
+ */
 export async function flushOutbox(by: string) {
   if (isSending) return
   isSending = true
   try {
-    for (const each of read().filter((waits) => waits.by === by)) {
-      const { roomId, date, meal, dish, origin } = each
-      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isRefused)
+    for (const suggestion of read().filter((other) => other.by === by)) {
+      const { roomId, date, meal, dish, origin } = suggestion
+      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isFinalRefusal)
       if (!isDone) return
-      change(read().filter((other) => !isSame(other, each)))
+      store(read().filter((other) => !isSame(other, suggestion)))
     }
   } finally {
     isSending = false
   }
 }
 
-/** A refusal will not get better by asking again; no answer may. */
-function isRefused(error: unknown) {
+/** Whether sending again cannot help: the server has refused the suggestion itself. */
+function isFinalRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
-export const usePendingSuggestions = () => useSyncExternalStore(subscribe, () => waiting)
+export const usePendingSuggestions = () => useSyncExternalStore(subscribe, () => pending)
 
 if (typeof window !== 'undefined') {
-  // Whoever signs out takes along what waits.
+  // Signing out clears the storage.
   onTokenChange(() => show(read()))
-  // Another tab keeps and sends, too.
+  // Another tab may add and send suggestions too.
   window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
 }
 
