@@ -1,24 +1,24 @@
-/** What stands below `/api` and is no route of the contract, because its answer is no JSON of ours: `checks/layout.test.ts` allows no other. */
-interface PlainRoute {
+/** The addresses below `/api` that do not answer with JSON of the contract. `checks/layout.test.ts` allows no others. */
+interface SystemRoute {
   path: `/api${string}`
   type: string
-  /** Where it is described: a group of `abouts.ts`, or `papers`, which are the descriptions themselves. */
+  /** A group of `routeGroups`, or `description` for the API description itself. */
   group: string
-  about: string
+  summary: string
 }
 
-export const systemRoutes: Record<string, PlainRoute> = {
-  page: { path: '/api', type: 'text/html', group: 'papers', about: 'This description as a page to read' },
+export const systemRoutes: Record<string, SystemRoute> = {
+  page: { path: '/api', type: 'text/html', group: 'description', summary: 'This description as an HTML page' },
   document: {
     path: '/api/openapi.json',
     type: 'application/json',
-    group: 'papers',
-    about: 'This description as OpenAPI',
+    group: 'description',
+    summary: 'This description as OpenAPI',
   },
   metrics: {
     path: '/api/metrics',
     type: 'text/plain',
     group: 'health',
-    about: 'How the process is doing, for Prometheus; only with the bearer token that the operator has set',
+    summary: 'Metrics of the process for Prometheus. Needs the bearer token that the operator has set',
   },
 }

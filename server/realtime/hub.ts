@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import type { ClientEvents, Nudge, OfRoom, ServerEvent, ServerEvents } from '#contract/events.ts'
+import type { ClientEvents, RoomEvent, RoomPayload, ServerEvent, ServerEvents } from '#contract/events.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
 
@@ -163,7 +163,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
     listening: () => io.engine?.clientsCount ?? 0,
 
     /** After the commit, never inside the transaction; what fails is logged and fails nothing else. */
-    publish: (event: Nudge, payload: OfRoom) => send(event, payload),
+    publish: (event: RoomEvent, payload: RoomPayload) => send(event, payload),
 
     /**
      * Closes a room's channel to somebody, here and at every other process, and tells them by their own. When it is over they
@@ -187,7 +187,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, everyLine: Fa
   }
 }
 
-const isOfRoom = (given: unknown): given is OfRoom =>
+const isOfRoom = (given: unknown): given is RoomPayload =>
   typeof given === 'object' &&
   given !== null &&
   'roomId' in given &&

@@ -1,12 +1,12 @@
 /** Browsers on the real-time channel: real sockets that remember what they hear, and wait for it instead of sleeping. */
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
-import { serverEvents, type OfRoom, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
+import { serverEvents, type RoomPayload, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
 
 const patienceMs = 15_000
 
 type Event = keyof ServerEvent
-type Heard = { event: Event } & OfRoom & { present?: string[] }
+type Heard = { event: Event } & RoomPayload & { present?: string[] }
 
 export type Listener = Awaited<ReturnType<typeof aListener>>
 
@@ -64,7 +64,7 @@ export async function aListener(origin: string, { token }: { token: string }, op
     ).finally(() => waiting.delete(check))
   }
   for (const event of Object.keys(serverEvents) as Event[]) {
-    socket.on(event, (payload: OfRoom & { present?: string[] }) => {
+    socket.on(event, (payload: RoomPayload & { present?: string[] }) => {
       heard.push({ event, ...payload })
       look()
     })

@@ -14,6 +14,6 @@ export const reload = () => location.reload()
 export function notifyChunkError() {
   void call(health, {}).then(
     () => notify(texts.newVersion, { tone: 'good', ms: readMs, action: { text: 'Reload', run: reload } }),
-    () => notify(texts.notKept),
+    () => notify(texts.notCached),
   )
 }

@@ -63,7 +63,7 @@ function Loaded({ roomId, meId }: { roomId: string; meId: string }) {
   const isGone = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!isGone || !wasIn || isLeaving) return
-    notify(texts.sentAway)
+    notify(texts.notMember)
     toRooms()
   }, [isGone, wasIn, isLeaving])
   if (isGone && !wasIn) {

@@ -89,12 +89,12 @@ export function openApiDocument(version: string) {
       },
     }
   }
-  for (const [name, { path, type, group, about }] of Object.entries(systemRoutes)) {
+  for (const [name, { path, type, group, summary }] of Object.entries(systemRoutes)) {
     const schema: Schema = type === 'application/json' ? { type: 'object' } : { type: 'string' }
     paths[path] = {
       get: {
         operationId: `${group}.${name}`,
-        summary: about,
+        summary,
         tags: [group],
         responses: { 200: { description: 'Done', content: { [type]: { schema } } } },
       },
@@ -104,7 +104,7 @@ export function openApiDocument(version: string) {
     openapi: '3.1.1',
     info: { title: 'Potluck', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: Object.entries({ ...routeGroups, papers: 'This description' }).map(([name, description]) => ({
+    tags: Object.entries({ ...routeGroups, description: 'This description' }).map(([name, description]) => ({
       name,
       description,
     })),

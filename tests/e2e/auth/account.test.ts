@@ -75,7 +75,7 @@ test('the picture has an address: reloaded, turned from looking to changing, clo
   expect(page.url()).toBe(`${product.origin}/profile?dialog=picture`)
   await page.reload()
   const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
-  await view.getByText('There is no picture here yet.', { exact: true }).waitFor()
+  await view.getByText('No profile picture yet.', { exact: true }).waitFor()
   await view.getByRole('button', { name: 'Add a picture' }).click()
   await page.getByRole('dialog', { name: 'Edit profile picture' }).waitFor()
   expect(page.url()).toBe(`${product.origin}/profile?dialog=edit-picture`)

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { CardSkeletons } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { SuggestionCard, type MealActions } from './suggestion-card.tsx'
-import { useSuggestions, type CuisineSuggestions } from './use-suggestions.ts'
+import { useSuggestions, type Answer } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
@@ -24,7 +24,7 @@ export function AskAi({ actions, children }: Props) {
   const { status } = useSession()
   const { open } = useDialogs()
   const loginLink = useDialogLink()('dialog', 'login')
-  const { suggestions, message, pendingCuisine, ask } = useSuggestions(() => open('dialog', 'login'))
+  const { answer, problem, pending, ask } = useSuggestions(() => open('dialog', 'login'))
   const messageId = useId()
   const submit = () => ask(cuisine, status !== 'visitor')
   return (
@@ -43,17 +43,17 @@ export function AskAi({ actions, children }: Props) {
           options={cuisines}
           value={cuisine}
           onChange={setCuisine}
-          invalidBy={message === texts.cuisineRequired ? messageId : undefined}
+          invalidBy={problem === texts.cuisineRequired ? messageId : undefined}
         />
-        <Button type="submit" look="primary" disabled={pendingCuisine !== null}>
+        <Button type="submit" look="primary" disabled={pending !== null}>
           <Sparkles aria-hidden size={18} strokeWidth={1.75} />
           Get Dish Suggestions
         </Button>
-        <Button onClick={submit} disabled={pendingCuisine !== null}>
+        <Button onClick={submit} disabled={pending !== null}>
           <RefreshCw aria-hidden size={18} strokeWidth={1.75} />
           New Suggestions
         </Button>
-        <MessageLine id={messageId} tone="bad" text={message} />
+        <MessageLine id={messageId} tone="bad" text={problem} />
         {status === 'visitor' && (
           <p className="text-sm text-ink-soft">
             <a href={loginLink} className="font-semibold text-tomato-text underline underline-offset-4">
@@ -63,14 +63,14 @@ export function AskAi({ actions, children }: Props) {
           </p>
         )}
       </form>
-      <div aria-busy={pendingCuisine !== null} className="min-h-96">
-        {pendingCuisine ? (
+      <div aria-busy={pending !== null} className="min-h-96">
+        {pending ? (
           <>
-            <p className="mb-5 text-lg text-ink-soft">Looking for {pendingCuisine} dishes…</p>
+            <p className="mb-5 text-lg text-ink-soft">Looking for {pending} dishes…</p>
             <CardSkeletons count={limits.dishesMax} shape="three" />
           </>
-        ) : suggestions ? (
-          <Dishes suggestions={suggestions} actions={actions} />
+        ) : answer ? (
+          <Dishes answer={answer} actions={actions} />
         ) : (
           children
         )}
@@ -79,22 +79,16 @@ export function AskAi({ actions, children }: Props) {
   )
 }
 
-function Dishes({
-  suggestions: { cuisine, dishes },
-  actions,
-}: {
-  suggestions: CuisineSuggestions
-  actions: MealActions
-}) {
-  if (!dishes.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
+function Dishes({ answer: { cuisine, found }, actions }: { answer: Answer; actions: MealActions }) {
+  if (!found.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
   return (
     <>
       <h2 className="mb-5 text-2xl sm:text-3xl">{cuisine} tonight</h2>
       <p role="status" className="sr-only">
-        {dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`} suggested
+        {found.length === 1 ? '1 dish' : `${found.length} dishes`} suggested
       </p>
       <DishGrid shape="three">
-        {dishes.map((suggested) => (
+        {found.map((suggested) => (
           <SuggestionCard key={suggested.dish} suggested={suggested} actions={actions} />
         ))}
       </DishGrid>

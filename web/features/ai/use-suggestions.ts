@@ -7,48 +7,49 @@ import { ApiError, call } from '#web/core/api.ts'
 
 type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 
-export interface CuisineSuggestions {
+export interface Answer {
   cuisine: string
-  dishes: SuggestedDish[]
+  found: SuggestedDish[]
 }
 
 export function useSuggestions(onSignIn: () => void) {
-  const [suggestions, setSuggestions] = useState<CuisineSuggestions | null>(null)
-  const [message, setMessage] = useState<string | null>(null)
-  const [pendingCuisine, setPendingCuisine] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
   const request = useRef<AbortController>(null)
   useEffect(() => () => request.current?.abort(), [])
 
   async function ask(cuisine: string, isMember: boolean) {
-    setMessage(null)
-    if (!cuisine) return setMessage(texts.cuisineRequired)
+    setProblem(null)
+    if (!cuisine) return setProblem(texts.cuisineRequired)
     if (!isMember) return requireSignIn()
     request.current?.abort()
     const { signal } = (request.current = new AbortController())
-    setPendingCuisine(cuisine)
+    setPending(cuisine)
     try {
-      const shown = suggestions?.cuisine === cuisine ? suggestions.dishes.map(({ dish }) => dish) : []
+      const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
       const { found } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
-      setSuggestions({ cuisine, dishes: found })
+      setAnswer({ cuisine, found })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) requireSignIn()
-      else setMessage((error.status === 429 && error.message) || errors['ai-failed'].text)
+      else setProblem((error.status === 429 && error.message) || errors['ai-failed'].text)
     } finally {
-      if (!signal.aborted) setPendingCuisine(null)
+      if (!signal.aborted) setPending(null)
     }
   }
 
   function requireSignIn() {
-    setMessage(texts.needsLogin)
+    setProblem(texts.needsLogin)
     onSignIn()
   }
 
   return {
-    suggestions,
-    message,
-    pendingCuisine,
+    answer,
+    problem,
+    /** The cuisine of the running request, or null. */
+    pending,
     ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember),
   }
 }

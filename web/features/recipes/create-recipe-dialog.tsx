@@ -67,7 +67,7 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
           label={isReplacing ? 'Replace and Continue' : 'Continue'}
           cancel={<Button onClick={onClose}>Cancel</Button>}
         >
-          <p className="text-ink-soft">{isReplacing ? texts.quickReplaces : texts.quickGoesOn}</p>
+          <p className="text-ink-soft">{isReplacing ? texts.quickReplaces : texts.quickContinues}</p>
         </FormFooter>
       </form>
     </Dialog>
