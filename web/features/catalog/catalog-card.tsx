@@ -1,4 +1,4 @@
-/** A meal or drink as a card, linked to its details. */
+/** The card of a meal or drink, with a link to its details. */
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
