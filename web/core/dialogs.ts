@@ -2,7 +2,7 @@
  * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
  * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe, a video).
  */
-import { goBack, isCurrentPath, navigate, useLocation } from './router.ts'
+import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
 const lists = [
   'dialog',
@@ -65,7 +65,7 @@ export function useDialogs() {
     /** Closes the topmost: back where it was opened from, or, when it came by a shared link, without it. */
     close() {
       // Whoever has gone on, while something was being saved say, stays there.
-      if (!isCurrentPath(here)) return undefined
+      if (!isCurrentLocation(here)) return undefined
       if (isDialog) return goBack()
       for (const name of detail ? details : lists) present.delete(name)
       const rest = present.toString()

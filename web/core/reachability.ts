@@ -4,7 +4,7 @@
  */
 import { health } from '#contract/health.ts'
 import { call } from './api.ts'
-import { connection, checkServer, onConnectionChange, setConnection } from './connection.ts'
+import { connection, checkServer } from './connection.ts'
 import { queryClient } from './query-client.ts'
 import { isSaving, postToWorker } from './worker-client.ts'
 
@@ -20,26 +20,23 @@ const isThere = () =>
   )
 
 async function look() {
-  const since = connection.doubtedAt
+  const { isReachable: wasReachable, doubtedAt: since } = connection.get()
   if (isLooking || !since) return
   isLooking = true
   clearTimeout(nextLook)
-  const isReached = await isThere()
+  const isReachable = await isThere()
   isLooking = false
-  const wasReached = connection.isReached
-  connection.isReached = isReached
-  connection.doubtedAt = isReached ? 0 : since
-  setConnection()
-  if (!isReached) nextLook = setTimeout(() => void look(), lookAgainMs)
+  connection.set({ isReachable, doubtedAt: isReachable ? 0 : since })
+  if (!isReachable) nextLook = setTimeout(() => void look(), lookAgainMs)
   // What was shown meanwhile is what had been kept.
-  else if (!wasReached)
+  else if (!wasReachable)
     await queryClient.invalidateQueries({
       predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= since,
     })
 }
 
-onConnectionChange(() => {
-  if (connection.isReached) void look()
+connection.subscribe(() => {
+  if (connection.get().isReachable) void look()
 })
 window.addEventListener('offline', checkServer)
 window.addEventListener('online', () => void look())

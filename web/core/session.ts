@@ -1,10 +1,10 @@
 /** Who is at this browser (specification 4, "Session"). */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { profile, type Profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
+import { createStore, useStore } from './store.ts'
 import { storeToken, onTokenChange, readToken, useToken } from './token.ts'
 import { clearPersonalCaches } from './worker-client.ts'
 
@@ -23,18 +23,12 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** What is drawn ahead is the same for everybody: nobody is known in it. */
-const useIsKnown = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-const neverChanges = () => () => {}
+/** False while a page is prerendered and hydrated: it is the same for every user. */
+const isHydrated = createStore(true, false)
 
 export function useSession(): Session {
   const token = useToken()
-  const isKnown = useIsKnown()
+  const isKnown = useStore(isHydrated)
   const { data, error, refetch } = useQuery(meQuery(token))
   if (!token) return { status: isKnown ? 'visitor' : 'loading', me: null }
   if (data) return { status: 'member', me: data }

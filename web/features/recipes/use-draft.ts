@@ -1,12 +1,12 @@
 /** What is typed for a new recipe, kept in this browser until it is saved: a closed tab loses nothing. */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { createStore, useStore } from '#web/core/store.ts'
 import { emptyRecipeForm, type RecipeForm } from './recipe-text.ts'
 
 const storageKey = 'recipe-draft'
 /** A file fits no storage: the chosen picture lasts as long as the tab. */
 let picture: File | null = null
-let handed = 0
-const listeners = new Set<() => void>()
+const handOvers = createStore(0)
 
 function readDraft(): RecipeForm {
   try {
@@ -46,19 +46,8 @@ export const hasDraft = () => Object.values<string>({ ...readDraft() }).some((te
 export function handOver(typed: RecipeForm, file: File | null) {
   write(typed)
   picture = file
-  handed += 1
-  for (const listener of listeners) listener()
+  handOvers.set(handOvers.get() + 1)
 }
 
 /** How often a draft was handed over: a form that stands open begins anew with each. */
-export const useHandedOver = () =>
-  useSyncExternalStore(
-    listen,
-    () => handed,
-    () => 0,
-  )
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useHandedOver = () => useStore(handOvers)
