@@ -1,3 +1,4 @@
+// @vitest-environment node
 /** The back-off of the real-time channel (specification 4 and 9), measured on the real client: where nobody is, where nobody answers, and when somebody is back. */
 import { createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
