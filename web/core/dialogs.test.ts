@@ -26,7 +26,9 @@ test('a parameter without a value opens nothing', () => {
   expect(dialogs.current.detail).toBeNull()
 })
 
-test('a detail opens over the list, and closing it returns to the list', async () => {
+test('a detail opens over the list, and closing each goes back one entry of the history', async () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
   const dialogs = load('/')
   act(() => dialogs.current.open('category', 'Seafood'))
   act(() => dialogs.current.open('meal', '52772'))
@@ -35,6 +37,7 @@ test('a detail opens over the list, and closing it returns to the list', async (
   await vi.waitFor(() => expect(address()).toBe('/?category=Seafood'))
   act(() => dialogs.current.close())
   await vi.waitFor(() => expect(address()).toBe('/'))
+  expect(back).toHaveBeenCalledTimes(2)
 })
 
 test('another list takes the place of the list and of the detail; other parameters stay', () => {
@@ -72,13 +75,16 @@ test('the last dialog of a shared address closes to the plain path', () => {
   expect(address()).toBe('/recipes')
 })
 
-test('after replacing a dialog, closing leads to where the first one was opened', async () => {
+test('after replacing a dialog, closing goes back to where the first one was opened', async () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
   const dialogs = load('/recipes')
   act(() => dialogs.current.open('dialog', 'login'))
   act(() => dialogs.current.replace('dialog', 'forgot'))
   expect(address()).toBe('/recipes?dialog=forgot')
   act(() => dialogs.current.close())
   await vi.waitFor(() => expect(address()).toBe('/recipes'))
+  expect(back).toHaveBeenCalledTimes(1)
 })
 
 test('closing late, after the user has gone elsewhere, changes nothing', () => {
