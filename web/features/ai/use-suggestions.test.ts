@@ -38,6 +38,7 @@ test('a second request ends the first, whose answer is never shown', async () =>
   expect(first.signal?.aborted).toBe(true)
   expect(second.body).toEqual({ cuisine: 'Greek', shown: [] })
   first.reply(found('Pad Thai'))
+  await act(async () => {})
   expect(result.current.pending).toBe('Greek')
   second.reply(found('Moussaka'))
   await waitFor(() => expect(dishes()).toEqual(['Moussaka']))

@@ -9,7 +9,7 @@ import { postToWorker } from '#web/core/worker-client.ts'
 const keptMax = 60
 
 export function keepSaved(dishes: SavedDish[]) {
-  postToWorker({ type: 'keep', addresses: dishes.slice(0, keptMax).flatMap(addressesOf) })
+  postToWorker({ type: 'cache', addresses: dishes.slice(0, keptMax).flatMap(addressesOf) })
 }
 
 const details = { meal, drink, recipe }
