@@ -51,6 +51,7 @@ export default defineConfig({
           },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: 'tests/support/dom-setup.ts',
+          testTimeout: 30_000,
         },
       },
       // PGlite stands in where no PostgreSQL server can be installed.
