@@ -1,4 +1,4 @@
-/** The screens by their names, in one frame. */
+/** The component of every screen, inside the frame that all screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { reload } from './core/chunk-errors.ts'
@@ -31,14 +31,14 @@ const pages: Record<ScreenName, ComponentType> = {
 }
 
 export function App() {
-  // Not the whole place: while the code of a screen that was drawn ahead is on its way, a change here would throw the drawing away.
+  // Only the path: an update while the code of a prerendered screen loads would make React discard its HTML.
   const pathname = usePathname()
   const screen = matchScreen(pathname)
   const Page = screen ? pages[screen.name] : NotFoundPage
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
+        {/* The key keeps React from showing the previous screen while the code of the next one loads. */}
         <ErrorBoundary at={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
             <Page />

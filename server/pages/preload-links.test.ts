@@ -9,7 +9,7 @@ import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 function aBuild(early?: object) {
   const webDir = mkdtempSync(join(tmpdir(), 'potluck-early-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
-  if (early) writeFileSync(join(webDir, 'early.json'), JSON.stringify(early))
+  if (early) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(early))
   return createPreloadLinks(webDir)
 }
 

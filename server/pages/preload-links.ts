@@ -15,7 +15,7 @@ interface Early {
 }
 
 export function createPreloadLinks(webDir: string) {
-  const file = join(webDir, 'early.json')
+  const file = join(webDir, 'preload-links.json')
   const { files, dish }: Early = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Early)
     : { files: {}, dish: '' }
@@ -23,7 +23,7 @@ export function createPreloadLinks(webDir: string) {
     /** The page with tags for the files of a screen, as `contract/screens.ts` names it, or of a dialog. */
     withFiles(page: string, name: string) {
       const tags = (files[name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? []).map(tagOf).join('')
-      // Of a page that is drawn ahead they wait with the app (web/begin.ts).
+      // In a prerendered page they wait with the app (web/hydrate-after-paint.ts).
       return page.replace(page.includes(waiting) ? waiting : '</head>', (end) => tags + end)
     },
     /** A dish where its dialog will be. */

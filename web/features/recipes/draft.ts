@@ -1,5 +1,5 @@
 /** The draft of a new recipe. Its text is stored in this browser until the recipe is saved, so a closed tab loses nothing. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/core/store.ts'
 import { emptyRecipeForm, type RecipeForm } from './recipe-text.ts'
 
 export interface Draft extends RecipeForm {
@@ -9,8 +9,7 @@ export interface Draft extends RecipeForm {
 const storageKey = 'recipe-draft'
 /** A file is too large for `localStorage`: the chosen picture lasts as long as the tab. */
 let picture: File | null = null
-let replacements = 0
-const listeners = new Set<() => void>()
+const replacements = createStore(0)
 
 export const readDraft = (): Draft => ({ ...readStoredText(), file: picture })
 
@@ -38,19 +37,8 @@ export const hasDraft = () => Object.values<string>({ ...readStoredText() }).som
 /** Replaces the draft, also in an Add Recipe form that is open. */
 export function replaceDraft(draft: Draft) {
   storeDraft(draft)
-  replacements += 1
-  for (const listener of listeners) listener()
+  replacements.set(replacements.get() + 1)
 }
 
 /** The number of times that the draft was replaced. As a key, it makes an open form start again with the new draft. */
-export const useDraftReplacements = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => replacements,
-    () => 0,
-  )
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useDraftReplacements = () => useStore(replacements)

@@ -1,8 +1,8 @@
 /** Suggestions made offline. They are stored in this browser and sent when the connection is back. */
-import { useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { MealTime, DishRef } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
-import { onTokenChange } from '#web/core/token.ts'
+import { createStoredText, useStore } from '#web/core/store.ts'
 import { suggest } from './rooms.queries.ts'
 
 export interface PendingSuggestion {
@@ -15,27 +15,23 @@ export interface PendingSuggestion {
   origin: DishRef | null
 }
 
-const storageKey = 'suggestions-waiting'
-const listeners = new Set<() => void>()
-let pending = read()
+const stored = createStoredText('suggestions-waiting')
 let isSending = false
 
-function read(): PendingSuggestion[] {
+function parse(text: string | null): PendingSuggestion[] {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PendingSuggestion[]
+    return JSON.parse(text ?? '[]') as PendingSuggestion[]
   } catch {
     return []
   }
 }
 
-function store(next: PendingSuggestion[]) {
-  localStorage.setItem(storageKey, JSON.stringify(next))
-  show(next)
-}
+const read = () => parse(stored.get())
+const store = (next: PendingSuggestion[]) => stored.set(JSON.stringify(next))
 
-function show(next: PendingSuggestion[]) {
-  pending = next
-  for (const listener of listeners) listener()
+export function usePendingSuggestions() {
+  const text = useStore(stored)
+  return useMemo(() => parse(text), [text])
 }
 
 export const enqueue = (suggestion: PendingSuggestion) =>
@@ -71,18 +67,4 @@ export async function flushOutbox(by: string) {
 function isFinalRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-}
-
-export const usePendingSuggestions = () => useSyncExternalStore(subscribe, () => pending)
-
-if (typeof window !== 'undefined') {
-  // Signing out clears the storage.
-  onTokenChange(() => show(read()))
-  // Another tab may add and send suggestions too.
-  window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -9,7 +9,7 @@ import { postToWorker } from '#web/core/worker-client.ts'
 const cachedMax = 60
 
 export function cacheSaved(dishes: SavedDish[]) {
-  postToWorker({ type: 'keep', addresses: dishes.slice(0, cachedMax).flatMap(addressesOf) })
+  postToWorker({ type: 'cache', addresses: dishes.slice(0, cachedMax).flatMap(addressesOf) })
 }
 
 const details = { meal, drink, recipe }
