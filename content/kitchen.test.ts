@@ -1,7 +1,7 @@
 /** What a cook may rely on in every dish of the house: amounts, ingredients, heat, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { isMeasureRead } from '#cooking/measures.ts'
+import { isMeasureUnderstood } from '#cooking/measures.ts'
 import { readContent } from './read.ts'
 import { holding, type Allergen } from './rules/allergens.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
@@ -83,7 +83,7 @@ test('a parser reads nearly every measure', () => {
   const measures = dishes.flatMap(({ id, ingredients }) =>
     ingredients.map(({ name, measure }) => ({ measure, of: `${id}: "${measure}" of ${name}` })),
   )
-  const unread = measures.filter(({ measure }) => !isMeasureRead(measure)).map(({ of }) => of)
+  const unread = measures.filter(({ measure }) => !isMeasureUnderstood(measure)).map(({ of }) => of)
   expect(unread.length / measures.length, unread.join('\n')).toBeLessThanOrEqual(0.05)
 })
 

@@ -1,28 +1,33 @@
-/** The words that measures are made of: units, what things are counted in, what they are packed in, and what has no number. */
-import type { Fineness } from './quantities.ts'
+/**
+ * The vocabulary of measures: units, containers, count nouns, size words and vague amounts. Constants that end in
+ * `Source` are sources of regular expressions (flags `iu`).
+ */
+import type { Rounding } from './quantities.ts'
 
-const units: Record<Exclude<Fineness, 'counted'>, string> = {
-  small: 'g|gr|gms?|grams?|ml|mls|millilit(?:er|re)s?',
+/** The units, by how their numbers are rounded. */
+const unitsByRounding: Record<Exclude<Rounding, 'count'>, string> = {
+  steps: 'g|gr|gms?|grams?|ml|mls|millilit(?:er|re)s?',
   tenths: 'cl|dl|cm|mm',
   hundredths: 'kgs?|kilos?|kilograms?|l|lt|ltr|lit(?:er|re)s?',
-  kitchen: String.raw`tsps?|teaspoons?|tbsps?|tbs|tbls|tblsps?|tablespoons?|cups?|fl\.? ?oz|fl|oz|ounces?|lbs?|pounds?|pints?|quarts?|qts?|gal|gallons?|inch(?:es)?|"`,
+  spoons: String.raw`tsps?|teaspoons?|tbsps?|tbs|tbls|tblsps?|tablespoons?|cups?|fl\.? ?oz|fl|oz|ounces?|lbs?|pounds?|pints?|quarts?|qts?|gal|gallons?|inch(?:es)?|"`,
 }
 
-/** Any unit, as the source of a regular expression. */
-export const unit = String.raw`(?:${Object.values(units).join('|')})(?!\p{L})`
+/** Any unit: `g`, `tbsp`, `fl oz`. */
+export const unitSource = String.raw`(?:${Object.values(unitsByRounding).join('|')})(?!\p{L})`
 
-/** `null` is a thing that is counted. */
-export function finenessOf(name: string | null): Fineness {
-  if (name === null) return 'counted'
-  return (
-    (Object.keys(units) as (keyof typeof units)[]).find((key) => new RegExp(`^(?:${units[key]})$`, 'iu').test(name)) ??
-    'kitchen'
-  )
+/** How numbers of a unit are rounded. A null unit means that things are counted (`2 eggs`). */
+export function roundingFor(unit: string | null): Rounding {
+  if (unit === null) return 'count'
+  const roundings = Object.keys(unitsByRounding) as (keyof typeof unitsByRounding)[]
+  const matches = (rounding: keyof typeof unitsByRounding) =>
+    new RegExp(`^(?:${unitsByRounding[rounding]})$`, 'iu').test(unit)
+  return roundings.find(matches) ?? 'spoons'
 }
 
-export const isLength = (name: string | null) => name !== null && /^(cm|mm|inch(es)?|")$/i.test(name)
+/** Whether a unit measures a length. After another quantity a length is a size: `2kg cut into 3cm cubes`. */
+export const isLengthUnit = (unit: string | null) => unit !== null && /^(cm|mm|inch(es)?|")$/i.test(unit)
 
-const packedIn = [
+const containers = [
   'tin',
   'can',
   'jar',
@@ -41,7 +46,8 @@ const packedIn = [
   'ball',
   'pouch',
 ]
-const countedIn = [
+/** Nouns besides containers that may follow a number (`2 cloves`). */
+const countNouns = [
   'cup',
   'tablespoon',
   'teaspoon',
@@ -98,41 +104,48 @@ const countedIn = [
   'lump',
   'inch',
 ]
-const sizes =
+const sizeWords =
   'very|small|medium|large|big|heaped|level|rounded|scant|generous|thick|thin|whole|fresh|long|short|good|meaty|extra'
 
-const both = (nouns: string[]) =>
+/** Alternatives for the singulars and plurals, the longest first. */
+const singularsAndPlurals = (nouns: string[]) =>
   nouns
     .flatMap((noun) => [noun, pluralOf(noun)])
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((left, right) => right.length - left.length)
     .join('|')
-export const container = String.raw`(?:${both(packedIn)})(?!\p{L})`
-/** What an amount may be counted in, with its size before it. */
-export const noun = String.raw`(?:${both([...packedIn, ...countedIn])})(?!\p{L})`
-export const size = String.raw`(?:${sizes})(?!\p{L})`
 
-const singulars = new Map([...packedIn, ...countedIn].map((word) => [pluralOf(word), word]))
+/** A container: `tin`, `jars`. */
+export const containerSource = String.raw`(?:${singularsAndPlurals(containers)})(?!\p{L})`
+/** A container or another count noun: `tin`, `cloves`. */
+export const countNounSource = String.raw`(?:${singularsAndPlurals([...containers, ...countNouns])})(?!\p{L})`
+/** A word for the size of a thing, before its noun: `large`, `heaped`. */
+export const sizeWordSource = String.raw`(?:${sizeWords})(?!\p{L})`
+
+const singulars = new Map([...containers, ...countNouns].map((word) => [pluralOf(word), word]))
 
 function pluralOf(word: string) {
   if (/(lea|loa)f$/.test(word)) return word.replace(/f$/, 'ves')
   return /(ch|sh|ss|x)$/.test(word) ? `${word}es` : `${word}s`
 }
 
-/** `cup` or `cups`, by how many; words that it does not know stay as they are. */
+/**
+ * The singular or plural of a count noun, in the letter case of `word`. Unknown words stay as they are.
+ * @example inflect('Loaf', 2) // 'Loaves'
+ */
 export function inflect(word: string, count: number) {
-  const low = word.toLowerCase()
-  if (low === 'lbs' && count <= 1) return word.slice(0, -1)
-  const singular = singulars.get(low) ?? ([...singulars.values()].includes(low) ? low : null)
+  const lower = word.toLowerCase()
+  if (lower === 'lbs' && count <= 1) return word.slice(0, -1)
+  const singular = singulars.get(lower) ?? ([...singulars.values()].includes(lower) ? lower : null)
   if (!singular) return word
   const wanted = count > 1 ? pluralOf(singular) : singular
-  // The letters as they were written, up to where the two part.
-  let same = 0
-  while (same < wanted.length && wanted[same] === low[same]) same += 1
-  return word.slice(0, same) + wanted.slice(same)
+  // The common beginning keeps its letter case.
+  let shared = 0
+  while (shared < wanted.length && wanted[shared] === lower[shared]) shared += 1
+  return word.slice(0, shared) + wanted.slice(shared)
 }
 
-/** What is meant when there is no number: enough of it, or how it is prepared. */
-const vague = [
+/** Words of a measure without a number: as much as needed (`to taste`), or the preparation (`chopped`). */
+const vagueWords = [
   'taste',
   'serv(?:e|ing)',
   'garnish',
@@ -200,6 +213,8 @@ const vague = [
   'add',
   'rim(?:med)?',
 ]
-export const vagueWord = new RegExp(String.raw`(?<!\p{L})(?:${vague.join('|')})(?!\p{L})`, 'iu')
-/** Vague amounts that stand before a name: `a pinch of salt`. */
-export const vagueAmount = String.raw`(?:an?\s+(?:few\s+)?)?(?:${size}\s+)*(?:pinch|handful|bunch|knob|dash|splash|drizzle|sprinkling|squeeze|sprig|thumb|glug)(?:e?s)?(?!\p{L})`
+/** A whole word that makes a measure without a number understandable. */
+export const vagueWordPattern = new RegExp(String.raw`(?<!\p{L})(?:${vagueWords.join('|')})(?!\p{L})`, 'iu')
+
+/** A vague amount before the name of an ingredient: `a pinch` of salt. */
+export const vagueAmountSource = String.raw`(?:an?\s+(?:few\s+)?)?(?:${sizeWordSource}\s+)*(?:pinch|handful|bunch|knob|dash|splash|drizzle|sprinkling|squeeze|sprig|thumb|glug)(?:e?s)?(?!\p{L})`

@@ -1,10 +1,10 @@
-/** Measures as they stand in the food databases, in house dishes and in what people type. */
+/** Measures as the food databases, the built-in dishes and users write them. */
 import { describe, expect, test } from 'vitest'
-import { isMeasureRead, scaleMeasure, splitIngredient, splitMeasure } from './measures.ts'
+import { isMeasureUnderstood, scaleMeasure, splitIngredient, splitMeasure } from './measures.ts'
 
-/** As written, twice as much, half as much. */
+/** A measure, doubled, halved. */
 const scaled: [string, string, string][] = [
-  // Spoons, cups and things: fractions stay fractions, however they are written.
+  // Spoons, cups and counted things become fractions, in any notation.
   ['½ tsp', '1 tsp', '¼ tsp'],
   ['1 1/2 tsp', '3 tsp', '¾ tsp'],
   ['1½ cups', '3 cups', '¾ cup'],
@@ -27,7 +27,7 @@ const scaled: [string, string, string][] = [
   ['1/4 head', '½ head', '¼ head'],
   ['2 1/4', '4½', '1'],
   ['2 1/4 cups', '4½ cups', '1⅛ cups'],
-  // Grams, kilos and their like.
+  // Metric units.
   ['200g', '400g', '100g'],
   ['125 g', '250 g', '63 g'],
   ['225g', '450g', '115g'],
@@ -44,7 +44,7 @@ const scaled: [string, string, string][] = [
   ['2 or 3', '4 or 6', '1 or 1½'],
   ['300-400g', '600-800g', '150-200g'],
   ['3/4-1 cup', '1½-2 cups', '⅜-½ cup'],
-  // Tins and the like are counted, not made larger.
+  // Tins and other packs are counted; their size stays.
   ['400g tin', '2 × 400g tins', '½ × 400g tin'],
   ['14 oz jar', '2 × 14 oz jars', '½ × 14 oz jar'],
   ['400g/14oz can', '2 × 400g/14oz cans', '½ × 400g/14oz can'],
@@ -55,7 +55,7 @@ const scaled: [string, string, string][] = [
   ['1 – 14-ounce can', '2 × 14-ounce cans', '½ × 14-ounce can'],
   ['1 (12 oz.)', '2 (12 oz.)', '½ (12 oz.)'],
   ['400g tinned', '800g tinned', '200g tinned'],
-  // The same said twice, and what says how it is cut.
+  // Two units for one amount, and sizes in the preparation.
   ['75g/3oz', '150g/6oz', '38g/1½oz'],
   ['1kg/2lb 4oz', '2kg/4lb 8oz', '0.5kg/1lb 2oz'],
   ['650g/1lb 8 oz', '1300g/3lb', '325g/12oz'],
@@ -94,11 +94,11 @@ const unscaled = [
   '12345678 g',
 ]
 
-test.each(unscaled)('%j stays as it is', (measure) => {
+test.each(unscaled)('%j stays unchanged', (measure) => {
   expect(scaleMeasure(measure, 3)).toBe(measure)
 })
 
-describe('any measure', () => {
+describe('scaling any measure', () => {
   const measures = [
     ...scaled.map(([measure]) => measure),
     ...unscaled,
@@ -114,7 +114,7 @@ describe('any measure', () => {
     '1.2.3',
   ]
 
-  test('once is the text itself, and so is no sensible number of times', () => {
+  test('returns the text unchanged for 1 and for factors that are not positive numbers', () => {
     for (const measure of measures) {
       for (const factor of [1, 0, -2, Number.NaN, Number.POSITIVE_INFINITY])
         expect(scaleMeasure(measure, factor)).toBe(measure)
@@ -127,21 +127,21 @@ describe('any measure', () => {
     factors.map((factor) => ({ measure, factor, text: scaleMeasure(measure, factor) })),
   )
 
-  test('however many times is written as a cook would', () => {
+  test('never writes a technical number', () => {
     expect(
       all.filter(({ text }) => /NaN|Infinity|undefined|null|\d\.\d{3}/.test(text) && !text.includes('1.2.3')),
     ).toEqual([])
   })
 
-  test('however many times is never nothing', () => {
-    const amounts = all.filter(({ measure }) => /^[\d½]/.test(measure) && isMeasureRead(measure))
+  test('never writes zero', () => {
+    const amounts = all.filter(({ measure }) => /^[\d½]/.test(measure) && isMeasureUnderstood(measure))
     expect(amounts.length).toBeGreaterThan(1000)
     expect(amounts.filter(({ text }) => !/^(?!0(?![.\d]))\p{N}/u.test(text))).toEqual([])
   })
 })
 
-test('a measure is read when every number in it is, or when it says that there is none', () => {
-  const read = [
+test('a measure is understood when every number is, or when it is vague', () => {
+  const understood = [
     ...scaled.map(([measure]) => measure),
     'to taste',
     'a pinch',
@@ -153,8 +153,8 @@ test('a measure is read when every number in it is, or when it says that there i
     'Top up with',
     'spinkling',
   ]
-  expect(read.filter((measure) => !isMeasureRead(measure))).toEqual([])
-  expect(['3rd', 'Bacardi', '12345678 g', '1.2.3', '0 g'].filter(isMeasureRead)).toEqual([])
+  expect(understood.filter((measure) => !isMeasureUnderstood(measure))).toEqual([])
+  expect(['3rd', 'Bacardi', '12345678 g', '1.2.3', '0 g'].filter(isMeasureUnderstood)).toEqual([])
 })
 
 test.each([
@@ -183,7 +183,7 @@ test.each([
   ['glass noodles', '', 'glass noodles'],
   ['2 cups', '', '2 cups'],
   ['  ', '', ''],
-])('%j is %j of %j', (text, measure, name) => {
+])('%j has the measure %j and the name %j', (text, measure, name) => {
   expect(splitIngredient(text)).toEqual({ measure, name })
 })
 
@@ -198,6 +198,6 @@ test.each([
   ['1 twist of', '1 twist', ''],
   ['small handful', 'small handful', ''],
   ['Thumb sized peeled and very finely grated', '', 'Thumb sized peeled and very finely grated'],
-])('%j is %j, and besides %j', (measure, amount, note) => {
+])('%j has the amount %j and the note %j', (measure, amount, note) => {
   expect(splitMeasure(measure)).toEqual({ amount, note })
 })

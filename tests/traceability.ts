@@ -66,7 +66,7 @@ export const constants = [
   constant(
     'Login-required toast',
     '2 s',
-    'web/pages/shell/rooms-link.ts > readMs = 2000',
+    'web/pages/rooms/ask-to-sign-in.ts > readMs = 2000',
     'tests/e2e/rooms/rooms.test.ts > is told why not for two seconds, then asked to sign in',
   ),
   constant(
@@ -102,13 +102,13 @@ export const constants = [
   constant(
     'Refund window',
     '7 days',
-    'web/pages/shell/policy-dialog.tsx > within 7 days',
+    'web/pages/dialogs/policy-dialog.tsx > within 7 days',
     'tests/e2e/shell/footer-and-dialogs.test.ts > /within 7 days/',
   ),
   constant(
     'Refund processing',
     '5-7 business days',
-    'web/pages/shell/policy-dialog.tsx > 5-7 business days',
+    'web/pages/dialogs/policy-dialog.tsx > 5-7 business days',
     'tests/e2e/shell/footer-and-dialogs.test.ts > /5-7 business days/',
   ),
   constant(
@@ -192,20 +192,20 @@ export const constants = [
   constant(
     'Fixed display rating',
     '4.8',
-    "web/ui/placeholder-facts.ts > rating = '4.8'",
-    'web/ui/placeholder-facts.test.ts > the rating is 4.8, always',
+    "web/ui/dish/placeholder-facts.ts > rating = '4.8'",
+    'web/ui/dish/placeholder-facts.test.ts > the rating is 4.8, always',
   ),
   constant(
     'Random display time',
     '30 to 60 minutes, steps of 5',
-    'web/ui/placeholder-facts.ts > [30, 35, 40, 45, 50, 55, 60]',
-    'web/ui/placeholder-facts.test.ts > 30 to 60 minutes in steps of five',
+    'web/ui/dish/placeholder-facts.ts > [30, 35, 40, 45, 50, 55, 60]',
+    'web/ui/dish/placeholder-facts.test.ts > 30 to 60 minutes in steps of five',
   ),
   constant(
     'Random difficulty',
     'one of four',
-    "web/ui/placeholder-facts.ts > ['Beginner', 'Easy', 'Intermediate', 'Advanced']",
-    'web/ui/placeholder-facts.test.ts > the difficulty is one of four',
+    "web/ui/dish/placeholder-facts.ts > ['Beginner', 'Easy', 'Intermediate', 'Advanced']",
+    'web/ui/dish/placeholder-facts.test.ts > the difficulty is one of four',
   ),
   constant('Hero badge', '5.0', 'web/pages/home/hero.tsx > 5.0', "tests/e2e/catalog/home.test.ts > getByText('5.0'"),
   constant(

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { notifyChunkError } from './core/chunk-errors.ts'
-import { removePrerendered } from './ui/prerendered.ts'
+import { removePrerendered } from './ui/layout/prerendered-dialog.ts'
 import './theme.css'
 
 // Prerendered screens are hydrated, in a transition so that a slow phone stays responsive; the others are rendered here.

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
 import { App } from './app.tsx'
 import { setPrerenderPath } from './core/router.ts'
-import { PrerenderedDish } from './pages/prerendered-dish.tsx'
+import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 
 /** Screens that consist of forms are not prerendered: what is typed before hydration would be lost. */
 const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const

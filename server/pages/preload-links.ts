@@ -1,6 +1,6 @@
 /**
  * What a screen loads next is named in its first HTML, so that the browser need not find it out one file after the other;
- * and a shared dish has its picture and name there before any script has run (web/pages/prerendered-dish.tsx), as a list has its
+ * and a shared dish has its picture and name there before any script has run (web/pages/dialogs/prerendered-dish.tsx), as a list has its
  * first picture (docs/decisions/0016).
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ export function createPreloadLinks(webDir: string) {
 const waiting = '</template>'
 const place = 'data-picture="true"'
 
-/** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/skeletons.tsx). */
+/** The first picture of a screen, where that is drawn ahead with a place for it (web/ui/feedback/skeletons.tsx). */
 export const withFirstPicture = (page: string, address: string) =>
   page.replace(place, () => `${place} ${sourcesOf(address, cardSizes)}`)
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/recipes.ts'
 import { readDishNames } from '#server/features/ai/model-answer.source.ts'
 import { readInstructions } from '#server/features/catalog/food-database.source.ts'
-import { isMeasureRead, scaleMeasure, splitIngredient, splitMeasure } from '#cooking/measures.ts'
+import { isMeasureUnderstood, scaleMeasure, splitIngredient, splitMeasure } from '#cooking/measures.ts'
 
 /** Of the processor's time: far above what the longest text takes here (one or two), far below what a square takes (thousands). */
 const patienceMs = 100
@@ -130,6 +130,7 @@ describe('a text made to be slow', () => {
   it.each([
     ['contract', charsMax],
     ['server', charsMax],
+    ['cooking', limits.descriptionCharsMax],
     ['web', limits.descriptionCharsMax],
   ])('does not hold up any pattern in %s', (folder, longest) => {
     const found = patternsIn(folder)
@@ -170,7 +171,7 @@ describe('a text made to be slow', () => {
   it.each([
     ['splitIngredient', splitIngredient, limits.itemCharsMax],
     ['splitMeasure', splitMeasure, limits.itemCharsMax],
-    ['isMeasureRead', isMeasureRead, limits.itemCharsMax],
+    ['isMeasureUnderstood', isMeasureUnderstood, limits.itemCharsMax],
     ['scaleMeasure', (text: string) => scaleMeasure(text, 1.5), limits.itemCharsMax],
     ['readInstructions', readInstructions, 30_000],
     ['readDishNames', (text: string) => isDone(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],

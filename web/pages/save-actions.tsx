@@ -1,6 +1,6 @@
-/** Like and bookmark for whatever the catalogue and the recipes draw: the slots that they leave open. */
-import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
+/** The like and bookmark buttons that pages pass into the `actions` slots of dishes, recipes and videos. */
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
+import { SaveButtons } from '#web/features/saves/save-buttons.tsx'
 import type { VideoActions } from '#web/features/videos/video-card.tsx'
 
 export const dishActions: DishActions = (kind, { id, title }) => <SaveButtons dish={{ kind, id }} title={title} />

@@ -147,7 +147,7 @@ test('whoever goes elsewhere after it is not fetched home', async () => {
   await again(page).fill('Risotto77')
   await page.keyboard.press('Enter')
   await main(page).getByText(texts.resetDone, { exact: true }).waitFor()
-  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" }).click()
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" }).click()
   await page.clock.runFor(5000)
   expect(page.url()).toBe(`${front.origin}/discover`)
 })

@@ -57,7 +57,7 @@ test('quantities follow the servings, down to one and up to 48', async () => {
     '2 × 400g tinstomatoes',
     'to tastepepper',
   ])
-  await dialog(page).getByText('Amounts named in the steps are for 4 servings.').waitFor()
+  await dialog(page).getByText('Amounts in the steps are for 4 servings.').waitFor()
 
   await press(button(page, 'Fewer servings'), 8)
   await list(page).getByText('1 serving', { exact: true }).waitFor()

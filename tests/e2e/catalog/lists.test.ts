@@ -158,7 +158,7 @@ test('what is on the screen stays there when asking again fails', async () => {
 test('on a phone its cards are a row, with a button each way', async () => {
   const page = await open('/', { width: 360, height: 740 })
   const list = section(page, 'Recipe lists')
-  const [back, on] = ['Scroll back', 'Scroll on'].map((name) => list.getByRole('button', { name, exact: true }))
+  const [back, on] = ['Scroll back', 'Scroll forward'].map((name) => list.getByRole('button', { name, exact: true }))
   const card = (index: number) => cards(page, 'Recipe lists').nth(index)
   const leftOf = async (index: number) => Math.round((await card(index).boundingBox())!.x)
   await card(0).waitFor()

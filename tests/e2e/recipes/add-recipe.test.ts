@@ -160,7 +160,7 @@ test('something missing is said, by the fields too, and nothing is sent', async 
 
 test('a visitor may write, is told what saving takes, signs in, and finds it all as it was', async () => {
   const page = await open('/add-recipe', { expected: [/status of 401/] })
-  await main(page).getByText('Saving it takes an account').waitFor()
+  await main(page).getByText('Sign in to save it. Your text stays here.').waitFor()
   await write(page, { Title: 'A visitor’s tart' })
   const before = await whatStands(page)
   await button(page).click()

@@ -14,7 +14,7 @@ const homeIsComplete = (page: Page) =>
 const places: Record<string, (page: Page) => Promise<unknown>> = {
   '/': homeIsComplete,
   '/discover': (page) => page.getByRole('main').getByRole('article').first().waitFor(),
-  '/no-such-screen': (page) => page.getByRole('heading', { name: 'Nothing on this plate' }).waitFor(),
+  '/no-such-screen': (page) => page.getByRole('heading', { name: 'Page not found' }).waitFor(),
   // One dialog with all that stands behind it; the others are looked at alone.
   '/discover?dialog=search': (page) => page.getByRole('dialog', { name: 'Search recipes' }).waitFor(),
 }

@@ -125,7 +125,7 @@ test('a message needs all four fields and an email address; then it is logged, s
 
 test("'create recipe' wants every row, keeps what is typed, and hands all of it to Add Recipe", async () => {
   const page = await open('/discover')
-  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Quick recipe' }).click()
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Quick recipe' }).click()
   const form = dialog(page, 'Create Recipe')
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
   const go = () => form.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -165,7 +165,7 @@ test("'create recipe' wants every row, keeps what is typed, and hands all of it 
   ])
 
   // Over the form that stands open, the next one says what it replaces.
-  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Quick recipe' }).click()
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Quick recipe' }).click()
   expect(await field('Title').inputValue()).toBe('')
   await form.getByText(recipeTexts.quickReplaces).waitFor()
   for (const name of ['Title', 'Description', 'Ingredient 1', 'Step 1']) await field(name).fill('Plum')

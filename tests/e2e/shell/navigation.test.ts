@@ -147,7 +147,7 @@ test("the menu leads to the A-Z dialog, to this week's recipes and to the videos
   await page.waitForURL('**/#videos-section')
   // The page below an open menu does not hear.
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: 'Video Recipes' }).click()
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Video Recipes' }).click()
   await page.waitForURL(`${product.origin}/videos`)
   await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(8)
 })

@@ -149,7 +149,7 @@ test('without a server: the app, the dish that was opened and the one that was s
 const scriptOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
 const thisWeek = (page: Page) =>
-  page.getByRole('navigation', { name: 'Short cuts' }).getByRole('link', { name: "This Week's Recipes" })
+  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" })
 
 async function serve(dist?: string) {
   await stopServer()

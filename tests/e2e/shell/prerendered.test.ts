@@ -8,7 +8,7 @@ import { useServed } from '#tests/support/served-product.ts'
 
 const product = useServed()
 const open = useBrowser(product)
-const ahead = (page: Page) => page.locator('#drawn-ahead')
+const ahead = (page: Page) => page.locator('#prerendered-dialog')
 const picture = (page: Page) => ahead(page).locator('img')
 
 const sizeOf = async (image: Locator) => {

@@ -78,7 +78,7 @@ test('an unknown address answers 404 with the screen for it, a known one 200', a
   for (const path of ['/no-such-screen', '/rooms/1/2', '/%22%3E%3Cscript%3E']) {
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(answer!.status(), path).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'Nothing on this plate' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   }
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { SuggestedDish } from '#contract/ai.ts'
 import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DishCard } from '#web/ui/dish-card.tsx'
-import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { DishCard } from '#web/ui/dish/dish-card.tsx'
+import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
 
 /** Draws the buttons of a catalogue dish. The page passes it. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode

@@ -6,8 +6,8 @@ import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { storeToken } from '#web/core/token.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 export function ChangePasswordForm() {

@@ -1,5 +1,5 @@
 /** The dialog with the sign-in, sign-up and forgot-password forms. Changing the form clears what was typed. */
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
 import type { LoadPreferences } from './auth.queries.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'

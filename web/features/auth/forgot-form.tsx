@@ -2,8 +2,8 @@
 import { forgotPassword, texts } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { withTimeout } from './auth.queries.ts'
 
 export function ForgotForm() {

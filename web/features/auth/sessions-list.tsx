@@ -4,9 +4,9 @@ import { endOtherSessions, endSession, sessions, type Session } from '#contract/
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LineSkeletons } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })
 

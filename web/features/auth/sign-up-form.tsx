@@ -2,9 +2,9 @@
 import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { texts as imageTexts } from '#contract/images.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { signUp, type LoadPreferences } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { leaveForm, signedInRedirectMs } from './redirect.ts'
@@ -49,7 +49,7 @@ export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPr
         {...bind('password')}
       />
       <ImagePicker
-        shape="face"
+        shape="profile"
         label={labels.icon}
         hint={imageTexts.hint}
         file={values.profileIcon}

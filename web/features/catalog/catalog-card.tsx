@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { DishCard } from '#web/ui/dish-card.tsx'
+import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
-import { placeholderFacts, rating } from '#web/ui/placeholder-facts.ts'
+import { placeholderFacts, rating } from '#web/ui/dish/placeholder-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Draws the buttons of a dish on its card and in its details. The page passes it. */

@@ -2,11 +2,11 @@
 import { Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { DishDetail as DishLayout } from '#web/ui/dish-detail.tsx'
+import { DishDetail as DishLayout } from '#web/ui/dish/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
-import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
-import { ErrorState } from '#web/ui/states.tsx'
+import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 interface Props {
   kind: DishParam

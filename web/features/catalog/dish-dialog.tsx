@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { usePrerendered } from '#web/ui/prerendered.ts'
-import { DetailSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
+import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import type { DishActions } from './catalog-card.tsx'
 import { dishQuery, type DishParam } from './catalog.queries.ts'
 import { DishDetail } from './dish-detail.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 export default function DishDialog({ kind, id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(dishQuery(kind, id))
-  usePrerendered(Boolean(data ?? error))
+  useRemovePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
       {data ? (

@@ -2,8 +2,8 @@
 import { Clock, Users } from 'lucide-react'
 import type { Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
 

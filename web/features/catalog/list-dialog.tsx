@@ -2,11 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DishGrid } from '#web/ui/dish-grid.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
-import { CardSkeletons } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
+import { ShowMore } from '#web/ui/controls/show-more.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { sourceQuery, type ListSource } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
 import { namedLists, tagList } from './lists.ts'
@@ -49,7 +49,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
             ))}
           </DishGrid>
         )}
-        <ShowMore left={remaining} isBusy={isPlaceholderData} onClick={() => setCount(count + pageSize)} />
+        <ShowMore remaining={remaining} isBusy={isPlaceholderData} onClick={() => setCount(count + pageSize)} />
       </div>
       {children}
     </Dialog>

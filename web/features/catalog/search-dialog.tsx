@@ -1,9 +1,9 @@
 /** The search dialog. It searches while the user types, and also shows the results of the search on the home page. */
 import { Suspense, useState, type ReactNode } from 'react'
 import { useDebounced } from '#web/core/use-debounced.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CardSkeletons } from '#web/ui/skeletons.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { SearchBox } from '#web/ui/forms/search-box.tsx'
 
 const debounceMs = 300
 

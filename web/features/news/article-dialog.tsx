@@ -4,9 +4,9 @@ import { ArrowUpRight } from 'lucide-react'
 import { errors } from '#contract/errors.ts'
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { ApiError } from '#web/core/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { LineSkeletons } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { newsQuery } from './news.queries.ts'
 
 export default function ArticleDialog({ topic, onClose }: { topic: string; onClose: () => void }) {

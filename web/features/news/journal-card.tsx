@@ -1,7 +1,7 @@
 /** The card of a journal article: picture, topic, title, description and reading time. */
 import type { JournalTeaser } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   article: JournalTeaser

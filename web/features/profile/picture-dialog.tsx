@@ -7,12 +7,12 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { useSession } from '#web/core/session.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { LineSkeletons } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 interface Props {
   isEditing: boolean

@@ -4,13 +4,13 @@ import { limits, texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/router.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { Rows } from '#web/ui/rows.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { TextList } from '#web/ui/forms/text-list.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { hasDraft, replaceDraft } from './draft.ts'
 import { clearQuickRecipe, draftOfQuick, readQuickRecipe, storeQuickRecipe } from './quick-recipe.ts'
 
@@ -39,17 +39,17 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
           {...bind('description')}
         />
         <ImagePicker label="Picture" hint={texts.imageHint} file={values.file} onChange={(file) => change({ file })} />
-        <Rows
+        <TextList
           title="Ingredients"
-          one="Ingredient"
+          itemName="Ingredient"
           rows={values.ingredients}
           charsMax={limits.itemCharsMax}
           invalidBy={invalidBy('ingredients')}
           onChange={(ingredients) => change({ ingredients })}
         />
-        <Rows
+        <TextList
           title="Steps"
-          one="Step"
+          itemName="Step"
           rows={values.steps}
           charsMax={limits.itemCharsMax}
           invalidBy={invalidBy('steps')}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { DishCard } from '#web/ui/dish-card.tsx'
-import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { DishCard } from '#web/ui/dish/dish-card.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 
 interface Props {
   recipes: Recipe[]

@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DishCard } from '#web/ui/dish-card.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { DishCard } from '#web/ui/dish/dish-card.tsx'
 
 export function OwnRecipeCard({ recipe: { _id: id, title, image } }: { recipe: Recipe }) {
   const linkTo = useDialogLink()

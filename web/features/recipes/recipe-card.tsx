@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { cardSizes, coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const ingredientsShown = 3
 

@@ -6,13 +6,13 @@ import { texts, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import type { ReactNode } from 'react'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DishDetail } from '#web/ui/dish-detail.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
 import { splitIngredient } from '#cooking/measures.ts'
-import { usePrerendered } from '#web/ui/prerendered.ts'
-import { DetailSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
+import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 
 /** Recipes do not store their servings. */
@@ -27,7 +27,7 @@ interface Props {
 
 export default function RecipeDialog({ id, onClose, actions }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
-  usePrerendered(Boolean(data ?? error))
+  useRemovePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
       {data ? (

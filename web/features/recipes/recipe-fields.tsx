@@ -1,8 +1,8 @@
 /** The four text fields of a recipe, for the add and edit forms. */
 import { limits } from '#contract/recipes.ts'
 import type { FieldBinding } from '#web/core/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { RecipeForm } from './recipe-text.ts'
 
 export function RecipeFields({ bind }: { bind: (name: keyof RecipeForm) => FieldBinding }) {

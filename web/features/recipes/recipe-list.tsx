@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { texts, type Recipe } from '#contract/recipes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DishGrid, type GridShape } from '#web/ui/dish-grid.tsx'
-import { CardSkeletons } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DishGrid, type GridShape } from '#web/ui/dish/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipesQuery } from './recipes.queries.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Pro
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(recipesQuery(author))
   const end = useNearViewport(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
-  if (isPending) return <CardSkeletons count={4} shape={shape} isFirstKnown={!author} />
+  if (isPending) return <CardSkeletons count={4} shape={shape} hasPictureSlot={!author} />
   if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
   const recipes = data.pages.flat()
   if (!recipes.length) return empty

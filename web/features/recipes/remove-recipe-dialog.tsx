@@ -1,7 +1,7 @@
 /** Asks for confirmation before a recipe is deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { recipeQuery, remove } from './recipes.queries.ts'
 
 export default function RemoveRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { LogOut, X } from 'lucide-react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 
 export const nameOf = ({ name, email, _id }: Member) => name || email || _id
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { nameOf } from './members-list.tsx'
 import { removeMember } from './rooms.queries.ts'
 

@@ -3,8 +3,8 @@ import { limits, texts, type Room } from '#contract/rooms.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { FormError, requireText, useForm } from '#web/core/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
 const forms = [

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 /** The parts of a recipe that the dialog shows. */
 export interface FullRecipe {

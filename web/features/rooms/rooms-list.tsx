@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { LineSkeletons } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { roomsQuery } from './rooms.queries.ts'
 
 const membersShown = 6

@@ -6,14 +6,14 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { uploadOptionalPicture } from '#web/core/recipe-picture.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DishBox } from '#web/ui/dish-box.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
-import { ImagePicker } from '#web/ui/image-picker.tsx'
-import { Rows } from '#web/ui/rows.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { TextList } from '#web/ui/forms/text-list.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
 import { share } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
@@ -75,17 +75,17 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
           file={values.file}
           onChange={(file) => change({ file })}
         />
-        <Rows
+        <TextList
           title="Ingredients"
-          one="Ingredient"
+          itemName="Ingredient"
           rows={values.ingredients}
           charsMax={limits.itemCharsMax}
           invalidBy={invalidBy('ingredients')}
           onChange={(ingredients) => change({ ingredients })}
         />
-        <Rows
+        <TextList
           title="Steps"
-          one="Step"
+          itemName="Step"
           rows={values.steps}
           charsMax={limits.itemCharsMax}
           invalidBy={invalidBy('steps')}
@@ -133,7 +133,7 @@ function FindRecipe({
     >
       <p className="mb-2 font-medium">Start from a recipe in the catalogue or by our cooks, or write your own below.</p>
       <div className="flex gap-2">
-        <DishBox
+        <DishAutocomplete
           label="Find a recipe"
           placeholder="Find a recipe"
           value={text}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { texts, type RoomRecipe } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 
 function Thumb({ src }: { src: string }) {
   const [isMissing, setMissing] = useState(false)

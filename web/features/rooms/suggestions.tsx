@@ -7,8 +7,8 @@ import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DishBox } from '#web/ui/dish-box.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
 import { enqueue, usePendingSuggestions } from './outbox.ts'
 import { suggest, suggestionsQuery } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
@@ -123,7 +123,7 @@ function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: Me
 
   return (
     <form aria-label={`Suggest for ${meal}`} onSubmit={(event) => void submit(event)} className="mt-auto flex gap-2">
-      <DishBox
+      <DishAutocomplete
         label={`A dish for ${meal}`}
         placeholder={`A dish for ${meal}`}
         value={typed}

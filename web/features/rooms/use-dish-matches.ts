@@ -2,10 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DishRef } from '#contract/rooms.ts'
 import { useDebounced } from '#web/core/use-debounced.ts'
-import type { DishChoice } from '#web/ui/dish-box.tsx'
+import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
 /** A dish of the catalogue or a member's recipe. */
-export interface DishMatch extends DishChoice {
+export interface DishMatch extends DishOption {
   dishRef: DishRef
 }
 export type FindDishes = (text: string) => Promise<DishMatch[]>

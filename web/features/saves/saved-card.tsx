@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { DishCard } from '#web/ui/dish-card.tsx'
-import { placeholderFacts } from '#web/ui/placeholder-facts.ts'
+import { DishCard } from '#web/ui/dish/dish-card.tsx'
+import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
 
 const labels = {
   like: { dialog: 'unlike', verb: 'Unlike' },

@@ -2,7 +2,7 @@
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Video } from '#contract/videos.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   video: Video

@@ -3,7 +3,7 @@ import { ChartNoAxesColumnIncreasing, Clock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
 /** Draws the like and bookmark buttons of a video. The page passes it. */

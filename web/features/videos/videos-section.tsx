@@ -2,8 +2,8 @@
 import { ArrowRight } from 'lucide-react'
 import { videos } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { DishGrid } from '#web/ui/dish-grid.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { VideoCard, type VideoActions } from './video-card.tsx'
 
 export function VideosSection({ id, actions }: { id: string; actions: VideoActions }) {

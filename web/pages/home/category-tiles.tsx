@@ -1,6 +1,6 @@
-/** Nine round tiles, each a list (specification 2 and 9: the count labels are fixed). */
+/** Nine round tiles that each open a list. The counts are fixed labels, not computed. */
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { avocado, bacon, carrot, cupcake, dumpling, fish, potato, steak, tropicalDrink } from '#web/ui/art.ts'
+import { avocado, bacon, carrot, cupcake, dumpling, fish, potato, steak, tropicalDrink } from '#web/ui/pictures/art.ts'
 
 const tiles = [
   { name: 'Appetizers', list: 'appetizers', art: dumpling, tone: 'tone-gold', count: 4 },

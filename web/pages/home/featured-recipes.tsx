@@ -1,7 +1,9 @@
-/** Featured Recipes: three cards as of articles, each of which opens a list of meals (specification 2 and 7; decisions, "Featured cards"). */
+/**
+ * Featured Recipes: three cards in the style of articles. Each opens a list of meals; author and facts are fixed texts.
+ */
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { namedLists } from '#web/features/catalog/lists.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const author = 'Olivia Thompson'
 const facts = ['7 months ago', '5 min read', '4 comments']

@@ -1,6 +1,7 @@
-/** Three plates that overlap like dishes on a table; decoration only. */
+/** The decoration of the hero section: three overlapping plates. */
 import type { ReactNode } from 'react'
-import { egg, herb, lemon, onion, paella, ramen, salad, shrimp, tomato } from '#web/ui/art.ts'
+import { egg, herb, lemon, onion, paella, ramen, salad, shrimp, tomato } from '#web/ui/pictures/art.ts'
+import { Motif } from '#web/ui/pictures/motif.tsx'
 
 export function HeroArt() {
   return (
@@ -30,20 +31,5 @@ function Plate({ className, children }: { className: string; children: ReactNode
       <div className="absolute top-1/2 left-1/2 aspect-square h-[78%] -translate-x-1/2 -translate-y-1/2 rounded-full bg-on-tone-inverse/25" />
       {children}
     </div>
-  )
-}
-
-function Motif({ src, className, isFirst = false }: { src: string; className: string; isFirst?: boolean }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width={256}
-      height={256}
-      decoding="async"
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
-      className={`absolute h-auto drop-shadow-[0_14px_12px_oklch(35%_0.07_50/0.32)] ${className}`}
-    />
   )
 }

@@ -1,27 +1,27 @@
-/** Keeps what fails while it is drawn from taking the whole page with it, until one goes somewhere else. */
+/** Shows `fallback` in place of children that throw while rendering, until `resetKey` changes. */
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Where one is: somewhere else it is tried again. */
-  at: string
+  /** A new value renders the children again, for example the path of the current screen. */
+  resetKey: string
   fallback?: ReactNode
   children: ReactNode
 }
 
 interface State {
-  at: string
+  resetKey: string
   hasFailed: boolean
 }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state = { at: this.props.at, hasFailed: false }
+  override state = { resetKey: this.props.resetKey, hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  static getDerivedStateFromProps({ at }: Props, before: State) {
-    return at === before.at ? null : { at, hasFailed: false }
+  static getDerivedStateFromProps({ resetKey }: Props, previous: State) {
+    return resetKey === previous.resetKey ? null : { resetKey, hasFailed: false }
   }
 
   override render() {

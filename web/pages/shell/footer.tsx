@@ -1,15 +1,25 @@
-/** The foot of every screen: popular tags, ways on, social links. */
+/** The footer of every screen: popular tags, further pages and social links. */
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { sectionLink } from '#web/core/scroll-to.ts'
 import { tags } from '#web/features/catalog/lists.ts'
-import { potluck as logo } from '#web/ui/art.ts'
-import { socialLinks } from './social-links.ts'
+import { potluck as logo } from '#web/ui/pictures/art.ts'
+import { SocialLinks } from './social-links.tsx'
 
-const link = 'inline-flex min-h-9 items-center hover:text-tomato-text hover:underline underline-offset-4'
+const linkClass = 'inline-flex min-h-9 items-center hover:text-tomato-text hover:underline underline-offset-4'
 
 export function Footer() {
   const linkTo = useDialogLink()
+  const links = [
+    { text: 'All Recipes', href: sectionLink('discover') },
+    { text: 'Video Recipes', href: sectionLink('videos') },
+    { text: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
+    { text: "This Week's Recipes", href: screens.discover },
+    { text: 'The Journal', href: screens.journal },
+    { text: 'Contact Us', href: linkTo('dialog', 'contact') },
+    { text: 'Refund Policy', href: linkTo('dialog', 'refund') },
+    { text: 'Terms and Conditions', href: linkTo('dialog', 'terms') },
+  ]
   return (
     <footer className="gutter mt-20 border-t border-line bg-wash py-12">
       <div className="grid gap-10 md:grid-cols-[1.2fr_2fr_1fr_1fr]">
@@ -40,58 +50,19 @@ export function Footer() {
         <nav aria-label="More">
           <h2 className="text-lg">More</h2>
           <ul className="mt-3">
-            <li>
-              <a className={link} href={sectionLink('discover')}>
-                All Recipes
-              </a>
-            </li>
-            <li>
-              <a className={link} href={sectionLink('videos')}>
-                Video Recipes
-              </a>
-            </li>
-            <li>
-              <a className={link} href={linkTo('dialog', 'a-z')}>
-                A-Z Recipes
-              </a>
-            </li>
-            <li>
-              <a className={link} href={screens.discover}>
-                This Week's Recipes
-              </a>
-            </li>
-            <li>
-              <a className={link} href={screens.journal}>
-                The Journal
-              </a>
-            </li>
-            <li>
-              <a className={link} href={linkTo('dialog', 'contact')}>
-                Contact Us
-              </a>
-            </li>
-            <li>
-              <a className={link} href={linkTo('dialog', 'refund')}>
-                Refund Policy
-              </a>
-            </li>
-            <li>
-              <a className={link} href={linkTo('dialog', 'terms')}>
-                Terms and Conditions
-              </a>
-            </li>
+            {links.map(({ text, href }) => (
+              <li key={text}>
+                <a className={linkClass} href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <section aria-label="Follow us">
           <h2 className="text-lg">Follow us</h2>
           <ul className="mt-3">
-            {socialLinks.map(({ name, href }) => (
-              <li key={name}>
-                <a className={link} href={href} target="_blank" rel="noopener noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
+            <SocialLinks linkClass={linkClass} />
           </ul>
         </section>
       </div>

@@ -1,11 +1,11 @@
-/** What stands around every screen: the bars, the footer, the dialogs of the address and the notices. */
+/** The layout around every screen: navigation, footer, dialogs and notices. */
 import type { ReactNode } from 'react'
 import { dismiss, pauseTimer, resumeTimer, useNotices } from '#web/core/notices.ts'
 import { useLocation } from '#web/core/router.ts'
-import { DialogHost } from '#web/pages/dialog-host.tsx'
-import { NoticeBoard } from '#web/ui/notice-board.tsx'
-import { Footer } from './footer.tsx'
+import { DialogHost } from '#web/pages/dialogs/dialog-host.tsx'
+import { NoticeBoard } from '#web/ui/feedback/notice-board.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
 import { MainNav } from './main-nav.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -23,16 +23,16 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <MainNav />
-      {/* As high as the window at least: the footer must not jump out of it when a screen has loaded. */}
+      {/* At least as tall as the window, so that the footer does not move when a screen has loaded. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
       <Footer />
-      <ErrorBoundary at={search}>
+      <ErrorBoundary resetKey={search}>
         <DialogHost />
       </ErrorBoundary>
       <OfflineLine />
-      <NoticeBoard notices={notices} onDismiss={dismiss} onHold={pauseTimer} onRelease={resumeTimer} />
+      <NoticeBoard notices={notices} onDismiss={dismiss} onPause={pauseTimer} onResume={resumeTimer} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The main navigation; it sticks once the page is scrolled a little. */
+/** The main navigation. It sticks to the top once the page is scrolled a little. */
 import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { topics } from '#contract/news.ts'
@@ -8,28 +8,34 @@ import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
-import { potluck as logo } from '#web/ui/art.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { Menu } from '#web/ui/controls/menu.tsx'
+import { potluck as logo } from '#web/ui/pictures/art.ts'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { askFirst } from './rooms-link.ts'
 
 const stickyFromPx = 60
-const entry =
+const entryClass =
   'inline-flex min-h-11 items-center gap-1 rounded-lg px-2.5 font-medium whitespace-nowrap hover:text-tomato-text aria-[current=page]:text-tomato-text'
-const iconButton = 'grid size-11 place-items-center rounded-full hover:bg-wash'
+const iconButtonClass = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 
 export function MainNav() {
   const isStuck = useScrolledPast(stickyFromPx)
-  const place = useLocation()
+  const location = useLocation()
   const { status, me } = useSession()
-  const isSomebody = useToken() !== null
+  const hasToken = useToken() !== null
+  // Storing the location closes the menu on every navigation.
   const [openedAt, setOpenedAt] = useState<unknown>(null)
-  const isOpen = openedAt === place
+  const isOpen = openedAt === location
   const linkTo = useDialogLink()
-  const screenLink = (text: string, path: string, onClick?: typeof askFirst) => (
-    <a className={entry} href={path} onClick={onClick} aria-current={place.pathname === path ? 'page' : undefined}>
+  const screenLink = (text: string, path: string, onClick?: typeof interceptRoomsLink) => (
+    <a
+      className={entryClass}
+      href={path}
+      onClick={onClick}
+      aria-current={location.pathname === path ? 'page' : undefined}
+    >
       {text}
     </a>
   )
@@ -48,39 +54,39 @@ export function MainNav() {
         <div className="hidden items-center min-[70rem]:flex">
           {screenLink('Home', screens.home)}
           {screenLink('Recipes', screens.recipes)}
-          {screenLink('Rooms', screens.rooms, status === 'visitor' ? askFirst : undefined)}
+          {screenLink('Rooms', screens.rooms, status === 'visitor' ? interceptRoomsLink : undefined)}
           <Menu
-            className={entry}
+            className={entryClass}
             isWide
             trigger={<MenuTitle text="Cuisines" />}
             items={cuisines.map((area) => ({ label: area, href: linkTo('area', area) }))}
           />
           <Menu
-            className={entry}
+            className={entryClass}
             isWide
             trigger={<MenuTitle text="Categories" />}
             items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))}
           />
           <Menu
-            className={entry}
+            className={entryClass}
             trigger={<MenuTitle text="Blog" />}
             items={topics.map((topic) => ({ label: topic, href: linkTo('article', topic) }))}
           />
           {screenLink('AI Suggest', screens.aiSuggest)}
         </div>
-        {/* On a phone as wide with one's own icon as without: nothing moves when it comes. */}
+        {/* A minimum width on phones, so that nothing moves when the profile icon appears. */}
         <div className="ml-auto flex items-center justify-end gap-1 max-sm:min-w-35">
-          <a className={iconButton} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
+          <a className={iconButtonClass} aria-label="Search recipes" href={linkTo('dialog', 'search')}>
             <Search aria-hidden size={20} strokeWidth={1.75} />
           </a>
           {status === 'visitor' ? (
-            <a className={`${iconButton} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
+            <a className={`${iconButtonClass} max-sm:hidden`} aria-label="Login" href={linkTo('dialog', 'login')}>
               <LogIn aria-hidden size={20} strokeWidth={1.75} />
             </a>
           ) : (
-            // Drawn ahead there is only its room: nobody is known yet.
+            // The prerendered page only reserves its space: the user is not known yet.
             <a
-              className={`${iconButton} max-sm:order-first ${isSomebody ? '' : 'invisible'}`}
+              className={`${iconButtonClass} max-sm:order-first ${hasToken ? '' : 'invisible'}`}
               aria-label="Profile"
               href={screens.profile}
             >
@@ -97,11 +103,11 @@ export function MainNav() {
           </ButtonLink>
           <button
             type="button"
-            className={`${iconButton} min-[70rem]:hidden`}
+            className={`${iconButtonClass} min-[70rem]:hidden`}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
-            onClick={() => setOpenedAt(isOpen ? null : place)}
+            onClick={() => setOpenedAt(isOpen ? null : location)}
           >
             {isOpen ? (
               <X aria-hidden size={22} strokeWidth={1.75} />
@@ -128,10 +134,10 @@ function MenuTitle({ text }: { text: string }) {
 function useScrolledPast(px: number) {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
-    const look = () => setPast(window.scrollY > px)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setPast(window.scrollY > px)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [px])
   return isPast
 }

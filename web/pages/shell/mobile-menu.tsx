@@ -1,12 +1,12 @@
-/** The reduced navigation of small screens, below the bar. */
-import { texts } from '#contract/profile.ts'
+/** The navigation of small screens, below the main bar. */
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { categories, cuisines } from '#web/features/catalog/lists.ts'
-import { askFirst } from './rooms-link.ts'
+import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
+import { welcomeText } from './welcome-text.ts'
 
-const entry = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
+const entryClass = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 
 export function MobileMenu() {
   const linkTo = useDialogLink()
@@ -16,11 +16,11 @@ export function MobileMenu() {
       id="mobile-menu"
       className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden"
     >
-      {me && <p className="px-3 pt-4 text-ink-soft">{texts.welcome(me.name.split(/\s+/)[0]!)}</p>}
+      {me && <p className="px-3 pt-4 text-ink-soft">{welcomeText(me)}</p>}
       <ul className="py-3">
         <Entry href={screens.home} text="Home" />
         <Entry href={screens.recipes} text="Recipes" />
-        <Entry href={screens.rooms} text="Rooms" onClick={status === 'visitor' ? askFirst : undefined} />
+        <Entry href={screens.rooms} text="Rooms" onClick={status === 'visitor' ? interceptRoomsLink : undefined} />
         <Entry href={linkTo('dialog', 'a-z')} text="A-Z Recipes" />
         <Entry href={screens.discover} text="This Week's Recipes" />
         <Entry href={screens.videos} text="Video Recipes" />
@@ -47,10 +47,10 @@ interface Item {
   href: string
 }
 
-function Entry({ text, href, onClick }: Item & { onClick?: typeof askFirst }) {
+function Entry({ text, href, onClick }: Item & { onClick?: typeof interceptRoomsLink }) {
   return (
     <li>
-      <a className={entry} href={href} onClick={onClick}>
+      <a className={entryClass} href={href} onClick={onClick}>
         {text}
       </a>
     </li>

@@ -1,15 +1,15 @@
-/** Says quietly, at the foot of the window, that there is no server; a room says it in its own words. */
+/** A line at the bottom of the window while the server is unreachable. A room has its own message. */
 import { WifiOff } from 'lucide-react'
 import { texts } from '#contract/offline.ts'
 import { useIsServerReachable } from '#web/core/connection.ts'
 import { matchScreen, useLocation } from '#web/core/router.ts'
 
 export function OfflineLine() {
-  const isReached = useIsServerReachable()
+  const isReachable = useIsServerReachable()
   const isRoom = matchScreen(useLocation().pathname)?.name === 'room'
   return (
     <p role="status" className="sticky bottom-0 z-20 empty:hidden">
-      {!isReached && !isRoom && (
+      {!isReachable && !isRoom && (
         <span
           data-offline
           className="gutter flex items-center justify-center gap-2 border-t border-line bg-wash py-2 text-sm text-ink-soft"

@@ -1,0 +1,119 @@
+/** Renders the dialogs that the address names. The code of each dialog loads on first use. */
+import { lazy, Suspense } from 'react'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { loadSaves } from '#web/features/saves/saves.queries.ts'
+import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
+
+const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
+const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
+const AzDialog = lazy(() => import('#web/features/catalog/az-dialog.tsx'))
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+const CreateRecipeDialog = lazy(() => import('#web/features/recipes/create-recipe-dialog.tsx'))
+const DishDialog = lazy(() => import('#web/features/catalog/dish-dialog.tsx'))
+const EditRecipeDialog = lazy(() => import('#web/features/recipes/edit-recipe-dialog.tsx'))
+const PictureDialog = lazy(() => import('#web/features/profile/picture-dialog.tsx'))
+const ListDialog = lazy(() => import('#web/features/catalog/list-dialog.tsx'))
+const PolicyDialog = lazy(() => import('./policy-dialog.tsx'))
+const RecipeDialog = lazy(() => import('#web/features/recipes/recipe-dialog.tsx'))
+const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
+const RemoveRecipeDialog = lazy(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
+const SearchDialog = lazy(() => import('#web/features/catalog/search-dialog.tsx'))
+const UnsaveDialog = lazy(() => import('#web/features/saves/unsave-dialog.tsx'))
+const VideoDialog = lazy(() => import('#web/features/videos/video-dialog.tsx'))
+
+const SearchResults = lazy(() => import('./search-results.tsx'))
+const searchResults = (text: string) => <SearchResults text={text} />
+
+export function DialogHost() {
+  const { list, detail, replace, close } = useDialogs()
+  // A separate Suspense: while the detail loads, the list below stays mounted, so that the focus can return to it.
+  const details = detail && (
+    <Suspense fallback={null}>
+      {detail.name === 'recipe' ? (
+        <RecipeDialog id={detail.value} onClose={close} actions={recipeActions} />
+      ) : detail.name === 'video' ? (
+        <VideoDialog key={detail.value} id={detail.value} onClose={close} actions={videoActions} />
+      ) : (
+        <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} />
+      )}
+    </Suspense>
+  )
+  return <Suspense fallback={null}>{list ? renderList(list) : details}</Suspense>
+
+  function renderList({ name, value }: NonNullable<typeof list>) {
+    switch (name) {
+      case 'dialog':
+        return renderDialog(value)
+      case 'find':
+        return (
+          <SearchDialog key={value} text={value} onClose={close} results={searchResults}>
+            {details}
+          </SearchDialog>
+        )
+      case 'article':
+        return <ArticleDialog topic={value} onClose={close} />
+      case 'edit':
+        return <EditRecipeDialog id={value} onClose={close} />
+      case 'remove':
+        return <RemoveRecipeDialog id={value} onClose={close} />
+      case 'unlike':
+        return <UnsaveDialog kind="like" savedId={value} onClose={close} />
+      case 'unbookmark':
+        return <UnsaveDialog kind="bookmark" savedId={value} onClose={close} />
+      // The room page renders these.
+      case 'shared':
+      case 'dismiss':
+        return details
+      default:
+        return (
+          <ListDialog key={`${name} ${value}`} by={name} value={value} onClose={close}>
+            {details}
+          </ListDialog>
+        )
+    }
+  }
+
+  function renderDialog(value: string) {
+    switch (value) {
+      case 'search':
+        return (
+          <SearchDialog text="" onClose={close} results={searchResults}>
+            {details}
+          </SearchDialog>
+        )
+      case 'a-z':
+        return <AzDialog onClose={close}>{details}</AzDialog>
+      case 'login':
+      case 'signup':
+      case 'forgot':
+        return (
+          <AuthDialog
+            form={value}
+            onSwitch={(form) => replace('dialog', form)}
+            onClose={close}
+            loadPreferences={loadSaves}
+          />
+        )
+      case 'picture':
+      case 'edit-picture':
+        return (
+          <PictureDialog
+            isEditing={value === 'edit-picture'}
+            onEdit={() => replace('dialog', 'edit-picture')}
+            onClose={close}
+          />
+        )
+      case 'contact':
+        return <ContactDialog onClose={close} />
+      case 'create-recipe':
+        return <CreateRecipeDialog onClose={close} />
+      case 'refund':
+      case 'terms':
+        return <PolicyDialog policy={value} onClose={close} />
+      case 'recipe-of-the-day':
+        return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
+      default:
+        return details
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * The placeholder of a shared dish: its picture and title in the place of the dialog, visible before any script has
+ * run. The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology
+ * ignores it.
+ */
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'
+
+export function PrerenderedDish() {
+  return (
+    <div id={prerenderedId} aria-hidden inert>
+      <div className="fixed inset-0 z-40 bg-veil" />
+      <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+        <div className="h-[94dvh] w-full overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float sm:h-[90dvh] sm:max-w-6xl sm:rounded-[20px]">
+          <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+            <img
+              data-picture
+              alt=""
+              width={960}
+              height={720}
+              className="aspect-4/3 w-full bg-wash object-cover md:aspect-3/2"
+            />
+            <div className="px-5 pt-5 md:px-10 md:pt-10">
+              <div className="h-4 w-2/5 rounded bg-wash" />
+              <p
+                data-title
+                className="mt-1.5 mb-6 font-serif text-3xl leading-tight font-semibold wrap-anywhere sm:text-4xl"
+              />
+              <LineSkeletons count={6} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

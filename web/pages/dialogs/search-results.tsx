@@ -1,0 +1,100 @@
+/** The results of a search in three groups: users' recipes, meals and drinks of the catalogue. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { limits, texts } from '#contract/catalog.ts'
+import { useSession } from '#web/core/session.ts'
+import { CatalogCard } from '#web/features/catalog/catalog-card.tsx'
+import { listQuery, type DishList, type DishParam } from '#web/features/catalog/catalog.queries.ts'
+import { FoundRecipes } from '#web/features/recipes/found-recipes.tsx'
+import { foundRecipesQuery } from '#web/features/recipes/recipes.queries.ts'
+import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
+import { ShowMore } from '#web/ui/controls/show-more.tsx'
+import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
+import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+
+const initialCounts = { meal: 20, drink: 8 }
+const moreCount = 24
+const emptyList: DishList = { dishes: [], total: 0 }
+
+export default function SearchResults({ text }: { text: string }) {
+  const { me } = useSession()
+  const [expansion, setExpansion] = useState({ text, counts: initialCounts })
+  // A new text resets the counts.
+  const counts = expansion.text === text ? expansion.counts : initialCounts
+  const catalogQuery = (kind: DishParam) => ({
+    ...listQuery({ kind, query: { name: text, limit: Math.min(counts[kind], limits.listLimitMax) } }),
+    placeholderData: keepPreviousData,
+  })
+  const meals = useQuery(catalogQuery('meal'))
+  const drinks = useQuery(catalogQuery('drink'))
+  const recipes = useQuery({ ...foundRecipesQuery(text), placeholderData: keepPreviousData })
+  if (meals.isLoadingError) return <ErrorState text={texts.listFailed} onRetry={() => void meals.refetch()} />
+  if (!meals.data || drinks.isPending || recipes.isPending) return <CardSkeletons count={8} shape="dialog" />
+  const found = { meal: meals.data, drink: drinks.data ?? emptyList, recipe: recipes.data ?? [] }
+  const total = found.meal.total + found.drink.total + found.recipe.length
+  // Some results may still be those of the previous text.
+  const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
+  if (!total) return isStale ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
+  const cards = (kind: DishParam) => (
+    <CatalogResults
+      kind={kind}
+      list={found[kind]}
+      isStale={isStale}
+      onShowMore={() => setExpansion({ text, counts: { ...counts, [kind]: counts[kind] + moreCount } })}
+    />
+  )
+  return (
+    <div className={`flex flex-col gap-8 ${isStale ? 'opacity-60' : ''}`}>
+      <p role="status" className="-mb-4 text-ink-soft">
+        {total === 1 ? '1 recipe' : `${total} recipes`} found
+      </p>
+      {found.recipe.length > 0 && (
+        <ResultGroup title="From our cooks">
+          <FoundRecipes recipes={found.recipe} meId={me?._id} actions={recipeActions} />
+        </ResultGroup>
+      )}
+      {found.meal.dishes.length > 0 && <ResultGroup title="From the catalogue">{cards('meal')}</ResultGroup>}
+      {found.drink.dishes.length > 0 && <ResultGroup title="Drinks from the catalogue">{cards('drink')}</ResultGroup>}
+    </div>
+  )
+}
+
+function ResultGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-4 text-xl">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface CatalogResultsProps {
+  kind: DishParam
+  list: DishList
+  isStale: boolean
+  onShowMore: () => void
+}
+
+function CatalogResults({ kind, list: { dishes, total }, isStale, onShowMore }: CatalogResultsProps) {
+  return (
+    <>
+      <DishGrid shape="dialog">
+        {dishes.map((dish) => (
+          <CatalogCard
+            key={dish.id}
+            kind={kind}
+            dish={dish}
+            actions={dishActions}
+            sizes="(min-width: 64rem) 260px, 45vw"
+          />
+        ))}
+      </DishGrid>
+      <ShowMore
+        remaining={Math.min(total, limits.listLimitMax) - dishes.length}
+        isBusy={isStale}
+        onClick={onShowMore}
+      />
+    </>
+  )
+}

@@ -1,9 +1,0 @@
-/** `/login` is the home page with the login dialog open. */
-import { useEffect } from 'react'
-import { navigate } from '#web/core/router.ts'
-import { HomePage } from './home-page.tsx'
-
-export function LoginPage() {
-  useEffect(() => navigate('/?dialog=login', { isReplacing: true }), [])
-  return <HomePage />
-}

@@ -1,0 +1,57 @@
+/** Finds and reads dishes for a room: from the catalogue and from the users' recipes. */
+import { texts as recipeTexts } from '#contract/recipes.ts'
+import type { DishRef } from '#contract/rooms.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
+import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'
+import type { FullRecipe } from '#web/features/rooms/room-recipe-dialog.tsx'
+import type { DishMatch } from '#web/features/rooms/use-dish-matches.ts'
+
+const matchesMax = { recipe: 3, meal: 5, drink: 2 }
+
+/** Dishes whose name matches or begins with `name`. A source that fails contributes no matches. */
+export async function findDishes(name: string, meId: string): Promise<DishMatch[]> {
+  const [recipes, meals, drinks] = await Promise.all([
+    queryClient.fetchQuery(foundRecipesQuery(name)).catch(() => []),
+    queryClient.fetchQuery(listQuery({ kind: 'meal', query: { name, limit: matchesMax.meal } })).catch(() => null),
+    queryClient.fetchQuery(listQuery({ kind: 'drink', query: { name, limit: matchesMax.drink } })).catch(() => null),
+  ])
+  const authorLabel = (author: { _id: string; name: string } | null) =>
+    author?._id === meId ? 'Your recipe' : `By ${author?.name ?? recipeTexts.authorUnknown}`
+  return [
+    ...recipes
+      .slice(0, matchesMax.recipe)
+      .map(({ _id: id, title, createdBy }) => toMatch('recipe', id, title, authorLabel(createdBy))),
+    ...(meals?.dishes ?? []).map(({ id, title, area }) => toMatch('meal', id, title, area ?? 'Meal')),
+    ...(drinks?.dishes ?? []).map(({ id, title }) => toMatch('drink', id, title, 'Drink')),
+  ]
+}
+
+const toMatch = (kind: DishRef['kind'], id: string, title: string, from: string): DishMatch => ({
+  title,
+  from,
+  dishRef: { kind, id },
+})
+
+/** @throws ApiError */
+export async function readRecipe(id: string): Promise<FullRecipe> {
+  const { createdBy, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
+  return { ...recipe, author: createdBy?.name ?? recipeTexts.authorUnknown }
+}
+
+/**
+ * Reads a dish of any kind in the shape of a room recipe.
+ * @throws ApiError
+ */
+export async function readDish({ kind, id }: DishRef): Promise<FullRecipe> {
+  if (kind === 'recipe') return readRecipe(id)
+  const { title, category, area, image, ingredients, steps } = await queryClient.fetchQuery(dishQuery(kind, id))
+  return {
+    title,
+    description: [category, area].filter(Boolean).join(' · '),
+    author: 'Potluck',
+    image,
+    ingredients: ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+    steps,
+  }
+}

@@ -1,0 +1,176 @@
+/** One room: its members, today's meal suggestions and the shared recipes. */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, UserPlus, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { texts, type Room } from '#contract/rooms.ts'
+import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { notify } from '#web/core/notices.ts'
+import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
+import { useToken } from '#web/core/token.ts'
+import { MembersList } from '#web/features/rooms/members-list.tsx'
+import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
+import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
+import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
+import { Suggestions } from '#web/features/rooms/suggestions.tsx'
+import { useToday } from '#web/features/rooms/use-today.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
+import { SignInGate } from './sign-in-gate.tsx'
+
+const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
+const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
+const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
+
+const openRooms = () => navigate(screens.rooms, { isReplacing: true })
+
+export default function RoomPage() {
+  const roomId = matchScreen(useLocation().pathname)!.params.roomId!
+  const session = useSession()
+  const { me } = session
+  const hasToken = useToken() !== null
+  // Starts loading the room while the session still loads.
+  useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
+  return (
+    <section className="gutter py-8 sm:py-10">
+      <ButtonLink href={screens.rooms} className="mb-6">
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        Back to Rooms
+      </ButtonLink>
+      {me ? (
+        <RoomLoader key={roomId} roomId={roomId} meId={me._id} />
+      ) : session.status === 'visitor' ? (
+        <SignInGate returnTo={screens.room.replace(':roomId', roomId)}>Sign in to see the room</SignInGate>
+      ) : session.status === 'failed' ? (
+        <ErrorState text={texts.loadFailed} onRetry={session.retry} />
+      ) : (
+        <RoomSkeleton />
+      )}
+    </section>
+  )
+}
+
+function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
+  const { data, error, refetch } = useQuery(roomQuery(roomId))
+  const [wasMember, setWasMember] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  if (data && !wasMember) setWasMember(true)
+  const isNotFound = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (!isNotFound || !wasMember || isLeaving) return
+    notify(texts.notMember)
+    openRooms()
+  }, [isNotFound, wasMember, isLeaving])
+  if (isNotFound && !wasMember) {
+    return (
+      <>
+        <ErrorState text={texts.loadFailed} />
+        <p className="text-center text-ink-soft">{error.message}</p>
+      </>
+    )
+  }
+  if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!data || isNotFound) return <RoomSkeleton />
+  return <RoomContent room={data} meId={meId} onLeaving={setLeaving} />
+}
+
+/** As tall as the window, so that the footer does not move when the room appears. */
+const RoomSkeleton = () => (
+  <div className="min-h-dvh">
+    <RoomHeader />
+    <LineSkeletons count={8} />
+  </div>
+)
+
+function RoomHeader({ room }: { room?: Room }) {
+  const linkTo = useDialogLink()
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        {room ? (
+          <>
+            <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
+            <p className="mt-2 text-ink-soft wrap-anywhere">
+              Room ID: <span className="font-medium text-ink select-all">{room._id}</span>
+            </p>
+          </>
+        ) : (
+          <div aria-hidden className="animate-pulse text-transparent">
+            <p className="w-72 max-w-full rounded bg-wash font-serif text-3xl sm:text-5xl">.</p>
+            <p className="mt-2 w-56 rounded bg-wash">.</p>
+          </div>
+        )}
+        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{texts.lead}</p>
+      </div>
+      {room ? (
+        <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
+          <UserPlus aria-hidden size={18} strokeWidth={1.75} />
+          Invite
+        </ButtonLink>
+      ) : (
+        <div className="h-11" />
+      )}
+    </div>
+  )
+}
+
+function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
+  const { _id: roomId, members, recipes } = room
+  const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId)
+  const today = useToday()
+  const find = (text: string) => findDishes(text, meId)
+  const { list, close } = useDialogs()
+  const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
+  const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
+  return (
+    <>
+      <RoomHeader room={room} />
+      <p role="status" className="empty:hidden">
+        {isConnected === false && (
+          <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
+            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+            {texts.offline}
+          </span>
+        )}
+      </p>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Suggestions roomId={roomId} meId={meId} day={today} findDishes={find} />
+        <div className="flex flex-col gap-4">
+          <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
+            <h2 className="mb-2 text-xl">Members</h2>
+            <MembersList members={members} present={present} meId={meId} />
+          </section>
+          <SharedRecipes recipes={recipes} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {list?.name === 'dialog' && list.value === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
+        {list?.name === 'dialog' && list.value === 'share-recipe' && (
+          <ShareRecipeDialog
+            roomId={roomId}
+            findDishes={find}
+            readDish={readDish}
+            onShared={announceRecipe}
+            onClose={close}
+          />
+        )}
+        {openRecipe && <RoomRecipeDialog recipe={openRecipe} sources={{ readRecipe, readDish }} onClose={close} />}
+        {memberToRemove && (
+          <RemoveMemberDialog
+            roomId={roomId}
+            member={memberToRemove}
+            isMe={memberToRemove._id === meId}
+            onClose={close}
+            onLeaving={onLeaving}
+            onLeft={openRooms}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

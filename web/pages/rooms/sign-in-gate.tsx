@@ -1,0 +1,36 @@
+/** Takes the place of rooms for a visitor: asks to sign in, and returns to `returnTo` after the sign-in. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { rememberReturnTo, takeReturnTo } from '#web/core/return-to.ts'
+import { useLocation } from '#web/core/router.ts'
+import { readToken } from '#web/core/token.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { askToSignIn } from './ask-to-sign-in.ts'
+
+const signInScreens: string[] = [screens.register, screens.login]
+
+export function SignInGate({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+  const loginLink = useDialogLink()('dialog', 'login')
+  const isDialogOpen = new URLSearchParams(useLocation().search).has('dialog')
+
+  useEffect(() => {
+    rememberReturnTo(returnTo)
+    return () => {
+      // The visitor went elsewhere without signing in: a later sign-in must not return here.
+      if (!readToken() && !signInScreens.includes(location.pathname)) takeReturnTo('')
+    }
+  }, [returnTo])
+
+  // Asks once, on mount: a visitor who closes the dialog has declined.
+  const wasDialogOpen = useRef(isDialogOpen)
+  useEffect(() => {
+    if (!wasDialogOpen.current) void askToSignIn()
+  }, [])
+
+  return (
+    <ButtonLink look="primary" href={loginLink}>
+      {children}
+    </ButtonLink>
+  )
+}

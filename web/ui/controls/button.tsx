@@ -1,0 +1,29 @@
+/** Buttons, and links that look like buttons. */
+import type { ComponentProps } from 'react'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55'
+const looks = {
+  primary: 'bg-tomato text-on-tomato hover:bg-tomato-strong',
+  quiet: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
+  /** For actions that cannot be undone. */
+  danger: 'border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
+  /** On the coloured `tone-*` backgrounds, which are the same in both colour schemes. */
+  dark: 'bg-on-tone text-on-tone-inverse hover:opacity-90',
+}
+
+interface Look {
+  look?: keyof typeof looks
+}
+
+export function Button({ look = 'quiet', className = '', type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
+}
+
+export function ButtonLink({ look = 'quiet', className = '', children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a className={`${base} ${looks[look]} ${className}`} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+/** Shares a link: with the device's share sheet, else the clipboard, else a field to copy from. */
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { texts } from '#contract/sharing.ts'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Button } from './button.tsx'
+
+type Outcome = { isCopied: true } | { isCopied: false; link: string } | null
+
+/** `address` is a path with its query. The outcome appears below the button, across the full width. */
+export function ShareButton({ title, address }: { title: string; address: string }) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function share() {
+    const url = new URL(address, location.origin).href
+    setOutcome(null)
+    if (await openShareSheet({ title, url })) return
+    setOutcome((await copy(url)) ? { isCopied: true } : { isCopied: false, link: url })
+  }
+
+  return (
+    <>
+      <Button onClick={() => void share()}>
+        <Share2 aria-hidden size={18} strokeWidth={1.75} />
+        Share
+      </Button>
+      <div className="order-last basis-full">
+        <MessageLine tone="good" text={outcome?.isCopied ? texts.copied : null} />
+        {outcome?.isCopied === false && <Field ref={selectAll} label="Link to copy" readOnly value={outcome.link} />}
+      </div>
+    </>
+  )
+}
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const hasShareSheet = () => 'share' in navigator
+
+/** @returns whether the share sheet opened; also true when the user closed it without sharing */
+async function openShareSheet(link: { title: string; url: string }) {
+  if (!hasShareSheet()) return false
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    return isCancelled(error)
+  }
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function selectAll(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}

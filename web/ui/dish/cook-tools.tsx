@@ -1,0 +1,61 @@
+/** The buttons of a dish: cook mode, print, share, clear ticks, and the page's own actions. */
+import { ChefHat, Printer, RotateCcw } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import { ShareButton } from '#web/ui/controls/share-button.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+
+interface Props {
+  title: string
+  shareAddress: string
+  isCooking: boolean
+  onCook: (isCooking: boolean) => void
+  hasTicks: boolean
+  onClear: () => void
+  /** Further buttons, for example like and bookmark. */
+  actions?: ReactNode
+}
+
+export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, onClear, actions }: Props) {
+  const isAwake = useWakeLock(isCooking)
+  const cookMode = useRef<HTMLButtonElement>(null)
+
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+      <Button
+        ref={cookMode}
+        aria-pressed={isCooking}
+        onClick={() => onCook(!isCooking)}
+        className="max-sm:basis-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      >
+        <ChefHat aria-hidden size={18} strokeWidth={1.75} />
+        Cook mode
+      </Button>
+      {!isCooking && (
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          Print
+        </Button>
+      )}
+      {!isCooking && <ShareButton title={title} address={shareAddress} />}
+      {!isCooking && actions && <span className="flex max-sm:ml-auto">{actions}</span>}
+      {hasTicks && (
+        <Button
+          onClick={() => {
+            onClear()
+            // This button disappears: move the focus so that it is not lost.
+            cookMode.current?.focus()
+          }}
+        >
+          <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
+          Clear ticks
+        </Button>
+      )}
+      <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
+        {isCooking &&
+          isAwake !== null &&
+          (isAwake ? 'Your screen stays on while you cook.' : 'This browser cannot keep your screen on.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/** A dish in a grid: one link, with optional buttons in the corner of the picture. */
+import { ChartNoAxesColumnIncreasing, Clock, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+
+export interface DishCardProps {
+  title: string
+  image: string
+  fallbackImage: string
+  /** The line above the title: the category, followed by `area` (the cuisine) if the card is wide enough. */
+  category: string
+  area: string | null
+  /** Opens the details. */
+  href: string
+  time?: string
+  difficulty?: string
+  rating?: string
+  /** Buttons in the corner of the picture, outside the link. */
+  actions?: ReactNode
+  /** The `sizes` attribute of the picture. */
+  sizes?: string
+  /** The card is in the first viewport: its picture loads at once. */
+  isFirst?: boolean
+  /** 3 inside a section that has its own heading. */
+  headingLevel?: 2 | 3
+}
+
+export function DishCard({
+  title,
+  image,
+  fallbackImage,
+  category,
+  area,
+  href,
+  time,
+  difficulty,
+  rating,
+  actions,
+  sizes = '(min-width: 64rem) 280px, 60vw',
+  isFirst,
+  headingLevel = 3,
+}: DishCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-shadow duration-200 hover:shadow-float">
+      <div className="overflow-hidden">
+        <Picture
+          src={image}
+          fallback={fallbackImage}
+          sizes={sizes}
+          isFirst={isFirst}
+          className="transition-transform duration-240 ease-out group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex grow flex-col gap-1.5 p-3.5 sm:p-4">
+        <p className="truncate text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">
+          {category}
+          {area && <span className="@max-[13rem]:sr-only"> · {area}</span>}
+        </p>
+        <Heading className="line-clamp-2 min-h-[2.4em] text-base/[1.2] @min-[13rem]:text-lg/[1.2]">
+          <a href={href} className="outline-offset-4 before:absolute before:inset-0 before:content-['']">
+            {title}
+          </a>
+        </Heading>
+        <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">
+          {time && (
+            <Fact
+              icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />}
+              label="Time"
+              text={time}
+            />
+          )}
+          {difficulty && (
+            <Fact
+              icon={
+                <ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />
+              }
+              label="Difficulty"
+              text={difficulty}
+              className="@max-[13rem]:sr-only"
+            />
+          )}
+          {rating && (
+            <Fact
+              icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />}
+              label="Rating"
+              text={rating}
+            />
+          )}
+        </ul>
+      </div>
+      {actions && (
+        <div className="absolute top-1.5 right-1.5 flex @max-[13rem]:top-0.5 @max-[13rem]:right-0.5 @max-[13rem]:-space-x-1.5">
+          {actions}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Fact({
+  icon,
+  label,
+  text,
+  className = '',
+}: {
+  icon: ReactNode
+  label: string
+  text: string
+  className?: string
+}) {
+  return (
+    <li className={`inline-flex items-center gap-1 whitespace-nowrap ${className}`}>
+      {icon}
+      <span className="sr-only">{label}: </span>
+      {text}
+    </li>
+  )
+}

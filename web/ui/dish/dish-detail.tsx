@@ -1,0 +1,200 @@
+/** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
+import { ExternalLink, PlayCircle } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { detailSizes } from '#contract/images.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { CookTools } from './cook-tools.tsx'
+import { IngredientList } from './ingredient-list.tsx'
+import { Servings } from './servings.tsx'
+import { StepList } from './step-list.tsx'
+import { useCooking } from './use-cooking.ts'
+import './print.css'
+
+interface Props {
+  title: string
+  /** The small line above the title. */
+  eyebrow?: string
+  image: string
+  /** Shown when `image` fails to load. */
+  fallbackImage: string
+  description?: string
+  /** The small line below the title: time, author. */
+  meta?: ReactNode
+  tags?: string[]
+  ingredients: { name: string; measure: string }[]
+  steps: string[]
+  /** The number of servings that the quantities are written for. */
+  servings: number
+  video?: string | null
+  source?: string | null
+  /** Further buttons, for example like and bookmark. */
+  actions?: ReactNode
+  /** The path and query that open this dish. Also its identity: progress is stored under it. */
+  shareAddress: string
+}
+
+/** One column on a phone. From `md` on, the picture and the ingredients stay in view beside the steps. */
+export function DishDetail(dish: Props) {
+  return <Detail key={dish.shareAddress} {...dish} />
+}
+
+function Detail(dish: Props) {
+  const { title, image, fallbackImage, ingredients, steps, servings, shareAddress } = dish
+  const cooking = useCooking(shareAddress, servings)
+  const [isCookMode, setCookMode] = useState(false)
+  // In cook mode a phone folds the ingredients, so that the steps come first.
+  const [isListOpen, setListOpen] = useState(false)
+  const columns = isCookMode
+    ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
+    : 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+
+  return (
+    <article
+      data-print
+      aria-label={title}
+      className={`flex flex-col md:grid md:grid-rows-[auto_1fr] print:relative print:grid print:grid-cols-[2fr_3fr] print:grid-rows-[auto_1fr] print:gap-x-8 ${columns}`}
+    >
+      <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-10 md:pt-10 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
+        <DishHeader dish={dish} isShort={isCookMode} />
+        <CookTools
+          title={title}
+          shareAddress={shareAddress}
+          isCooking={isCookMode}
+          onCook={setCookMode}
+          hasTicks={cooking.hasTicks}
+          onClear={cooking.clearTicks}
+          actions={dish.actions}
+        />
+      </header>
+      {/* A scroll container must be focusable, so that the keyboard can scroll it. */}
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label="Picture and ingredients"
+        className="max-md:contents md:sticky md:top-0 md:col-start-1 md:row-span-2 md:row-start-1 md:max-h-[90dvh] md:self-start md:overflow-y-auto print:contents"
+      >
+        <Picture
+          src={image}
+          fallback={fallbackImage}
+          sizes={detailSizes}
+          isFirst
+          className={`max-md:order-1 md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
+        />
+        <section
+          aria-label="Ingredients"
+          className="px-5 pt-6 max-md:order-3 sm:px-8 md:pb-8 print:col-start-1 print:row-start-2 print:p-0"
+        >
+          <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
+            <h3 className="text-xl">Ingredients</h3>
+            <Servings value={cooking.servings} onChange={cooking.setServings} />
+          </div>
+          {isCookMode && (
+            <Button
+              aria-expanded={isListOpen}
+              onClick={() => setListOpen(!isListOpen)}
+              className="my-2 w-full md:hidden print:hidden"
+            >
+              {isListOpen ? 'Hide ingredients' : 'Show ingredients'}
+            </Button>
+          )}
+          <IngredientList
+            isFolded={isCookMode && !isListOpen}
+            ingredients={ingredients}
+            factor={cooking.servings / servings}
+            ticked={cooking.ingredients}
+            onTick={(index) => cooking.toggle('ingredients', index)}
+          />
+        </section>
+      </div>
+      <section
+        aria-label="Instructions"
+        className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-10 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
+      >
+        <h3 className="mb-3 text-xl">Instructions</h3>
+        {cooking.servings !== servings && (
+          <p className="mb-3 text-sm text-ink-soft">
+            Amounts in the steps are for {servings} {servings === 1 ? 'serving' : 'servings'}.
+          </p>
+        )}
+        <StepList
+          steps={steps}
+          isLarge={isCookMode}
+          ticked={cooking.steps}
+          onTick={(index) => cooking.toggle('steps', index)}
+        />
+        {!isCookMode && <Links dish={dish} />}
+      </section>
+    </article>
+  )
+}
+
+function DishHeader({
+  dish: { eyebrow, title, meta, description, tags = [] },
+  isShort,
+}: {
+  dish: Props
+  isShort: boolean
+}) {
+  if (isShort) return <h2 className="pr-10 text-2xl">{title}</h2>
+  return (
+    <>
+      {eyebrow && (
+        <p className="pr-10 text-sm font-bold tracking-[0.06em] text-tomato-text uppercase print:hidden">{eyebrow}</p>
+      )}
+      <h2 className="mt-1 text-3xl wrap-break-word sm:text-4xl">{title}</h2>
+      {meta && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft print:hidden">
+          {meta}
+        </div>
+      )}
+      {description && <p className="mt-3 max-w-[68ch] wrap-break-word whitespace-pre-line">{description}</p>}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2 print:hidden">
+          {tags.map((tag) => (
+            <li key={tag} className="rounded-full bg-wash px-3 py-1 text-sm text-ink-soft">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Links({ dish: { video, source } }: { dish: Props }) {
+  if (!video && !source) return null
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      {video && (
+        <ExternalButtonLink href={video} look="primary">
+          <PlayCircle aria-hidden size={18} strokeWidth={1.75} />
+          Watch the video
+        </ExternalButtonLink>
+      )}
+      {source && (
+        <ExternalButtonLink href={source} look="quiet">
+          <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          Original recipe
+        </ExternalButtonLink>
+      )}
+    </div>
+  )
+}
+
+function ExternalButtonLink({
+  href,
+  look,
+  children,
+}: {
+  href: string
+  look: 'primary' | 'quiet'
+  children: ReactNode
+}) {
+  return (
+    <ButtonLink href={href} look={look} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,46 @@
+/** The ingredients of a dish with checkboxes. Quantities have their own column. */
+import { scaleMeasure, splitMeasure } from '#cooking/measures.ts'
+import { crossedOut } from './crossed-out.ts'
+
+interface Props {
+  ingredients: { name: string; measure: string }[]
+  /** Multiplier for the quantities: 2 doubles the recipe. */
+  factor: number
+  /** Indexes of the ticked ingredients. */
+  ticked: number[]
+  onTick: (index: number) => void
+  /** Hidden on a phone. */
+  isFolded: boolean
+}
+
+export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }: Props) {
+  return (
+    <ul
+      className={`grid grid-cols-[auto_fit-content(8.5rem)_minmax(0,1fr)] gap-x-3 print:grid print:grid-cols-[fit-content(7rem)_minmax(0,1fr)] ${isFolded ? 'max-md:hidden' : ''}`}
+    >
+      {ingredients.map(({ name, measure }, index) => {
+        const { amount, note } = splitMeasure(scaleMeasure(measure, factor))
+        return (
+          <li
+            key={index}
+            className="col-span-full grid grid-cols-subgrid border-b border-line last:border-0 print:break-inside-avoid"
+          >
+            <label className="group/row col-span-full grid min-h-11 cursor-pointer grid-cols-subgrid items-baseline py-2.5 print:min-h-0 print:py-1">
+              <input
+                type="checkbox"
+                checked={ticked.includes(index)}
+                onChange={() => onTick(index)}
+                className="size-6 translate-y-1.5 accent-basil print:hidden"
+              />
+              <span className={`font-semibold wrap-break-word tabular-nums ${crossedOut}`}>{amount}</span>
+              <span className={`wrap-break-word ${crossedOut}`}>
+                {name}
+                {note && <span className="text-ink-soft">, {note.toLowerCase()}</span>}
+              </span>
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

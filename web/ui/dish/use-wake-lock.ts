@@ -1,0 +1,54 @@
+/** The Screen Wake Lock API as a hook. */
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps the screen on while `isEnabled` and the page is visible.
+ * @returns whether the lock is held; null until the browser has answered; false where the browser or an insecure origin
+ * does not allow it
+ */
+export function useWakeLock(isEnabled: boolean) {
+  const [isLocked, setLocked] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    if (!isEnabled) return undefined
+    let isCancelled = false
+    let lock: WakeLockSentinel | null = null
+
+    // The browser releases the lock when the page is hidden: request it again when the page is visible.
+    async function acquire() {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      const acquired = await requestLock()
+      if (isCancelled) {
+        await release(acquired)
+        return
+      }
+      lock = acquired
+      setLocked(acquired !== null)
+    }
+    const onVisibilityChange = () => void acquire()
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      isCancelled = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      void release(lock)
+      setLocked(null)
+    }
+  }, [isEnabled])
+
+  return isLocked
+}
+
+async function requestLock() {
+  try {
+    return await navigator.wakeLock.request('screen')
+  } catch {
+    return null
+  }
+}
+
+async function release(lock: WakeLockSentinel | null) {
+  try {
+    await lock?.release()
+  } catch {}
+}

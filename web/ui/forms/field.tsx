@@ -1,0 +1,47 @@
+/** A labelled input. A password field has a button that shows the password. */
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { LabelledControl, type LabelProps } from './labelled-control.tsx'
+
+const inputClass =
+  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text'
+
+export function Field({
+  label,
+  invalidBy,
+  hint,
+  type,
+  ...input
+}: LabelProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+  const [isShown, setShown] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
+      {(controlProps) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...controlProps}
+            type={isPassword && isShown ? 'text' : type}
+            className={isPassword ? `${inputClass} pr-12` : inputClass}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              aria-label={isShown ? `Hide ${label}` : `Show ${label}`}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="absolute top-0 right-0 grid size-11 place-items-center rounded-control text-ink-soft hover:text-ink"
+            >
+              {isShown ? (
+                <EyeOff aria-hidden size={18} strokeWidth={1.75} />
+              ) : (
+                <Eye aria-hidden size={18} strokeWidth={1.75} />
+              )}
+            </button>
+          )}
+        </div>
+      )}
+    </LabelledControl>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * A search form in one of two modes. Controlled: the parent gets every keystroke. Submitted: a form with a button and
+ * an
+ * `action`, which also works before hydration and keeps the text typed until then (docs/decisions/0016).
+ */
+import { Search } from 'lucide-react'
+import { Button } from '#web/ui/controls/button.tsx'
+
+interface Controlled {
+  value: string
+  onChange: (value: string) => void
+}
+
+interface Submitted {
+  /** The path to open. */
+  action: string
+  /** The query parameter for the text. */
+  name: string
+  onSubmit: (text: string) => void
+}
+
+type Props = { label: string; placeholder: string } & (Controlled | Submitted)
+
+export function SearchBox({ label, placeholder, ...mode }: Props) {
+  const isSubmitted = 'action' in mode
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      action={isSubmitted ? mode.action : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSubmitted) mode.onSubmit(event.currentTarget.querySelector('input')!.value.trim())
+      }}
+      className="flex items-center gap-2 rounded-[14px] border border-line-strong/60 bg-card p-1.5 pl-4 focus-within:border-tomato-text focus-within:ring-2 focus-within:ring-tomato-text"
+    >
+      <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        {...(isSubmitted
+          ? { name: mode.name }
+          : { value: mode.value, onChange: (event) => mode.onChange(event.target.value) })}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-h-11 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:opacity-60 [&::-webkit-search-cancel-button]:grayscale"
+      />
+      {isSubmitted && (
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+      )}
+    </form>
+  )
+}

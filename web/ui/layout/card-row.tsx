@@ -1,0 +1,80 @@
+/** A grid of cards. On a narrow screen it is a row that scrolls sideways and snaps, with two buttons to scroll it. */
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+interface Props {
+  /** Tailwind classes for the columns from `md` on. */
+  columns: string
+  /** While the cards load. The buttons are invisible but take their space, so that nothing shifts later. */
+  isPending: boolean
+  children: ReactNode
+}
+
+export function CardRow({ columns, isPending, children }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const [position, setPosition] = useState({ isAtStart: true, isAtEnd: false })
+
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setPosition(scrollPosition(list.current!)))
+    observer.observe(list.current!)
+    return () => observer.disconnect()
+  }, [])
+
+  /** Scrolls by as many whole cards as are visible, but at least one. */
+  function scrollPage(direction: 1 | -1) {
+    const { clientWidth, firstElementChild } = list.current!
+    const cardPx = firstElementChild!.getBoundingClientRect().width
+    const visibleCards = Math.max(1, Math.floor(clientWidth / cardPx))
+    list.current!.scrollBy({ left: direction * cardPx * visibleCards })
+  }
+
+  return (
+    <>
+      <ul
+        ref={list}
+        onScroll={(event) => setPosition(scrollPosition(event.currentTarget))}
+        className={`grid gap-3 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:scroll-smooth max-md:px-4 max-md:pb-3 sm:gap-5 max-md:*:w-64 max-md:*:shrink-0 max-md:*:snap-start ${columns}`}
+      >
+        {children}
+      </ul>
+      <div className={`mt-1 flex justify-end gap-2 md:hidden ${isPending ? 'invisible' : ''}`}>
+        <RowButton name="Scroll back" isDisabled={position.isAtStart} onClick={() => scrollPage(-1)}>
+          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+        </RowButton>
+        <RowButton name="Scroll forward" isDisabled={position.isAtEnd} onClick={() => scrollPage(1)}>
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        </RowButton>
+      </div>
+    </>
+  )
+}
+
+const scrollPosition = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => ({
+  isAtStart: scrollLeft < 1,
+  isAtEnd: scrollLeft + clientWidth > scrollWidth - 1,
+})
+
+/** Uses `aria-disabled`, because a button with `disabled` would lose the focus at the end of the row. */
+function RowButton({
+  name,
+  isDisabled,
+  onClick,
+  children,
+}: {
+  name: string
+  isDisabled: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-full border border-current/25 hover:border-current aria-disabled:cursor-default aria-disabled:border-current/25 aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+/** Removes the prerendered dialog (web/pages/dialogs/prerendered-dish.tsx) once the real one is rendered. */
+import { useEffect } from 'react'
+
+export const prerenderedId = 'prerendered-dialog'
+/** Longer than the fade-in of the dialog that covers it. */
+const fadeMs = 400
+
+export const removePrerendered = () => document.getElementById(prerenderedId)?.remove()
+
+export function useRemovePrerendered(isRendered: boolean) {
+  useEffect(() => {
+    if (isRendered) setTimeout(removePrerendered, fadeMs)
+  }, [isRendered])
+}
