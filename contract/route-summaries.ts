@@ -1,4 +1,4 @@
-/** One line about each route, for the API description. Kept apart from the routes, so that browsers do not download it. */
+/** One line about each route, for the API description. A separate file, so that browsers do not download it. */
 import type { RouteName } from './all-routes.ts'
 
 /** A route without a summary does not compile. */

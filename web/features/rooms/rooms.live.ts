@@ -19,7 +19,7 @@ export function useRoomLive(roomId: string, meId: string) {
     const reload = (queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
     const ofThisRoom = (run: () => void) => (event: { roomId: string }) => event.roomId === roomId && run()
 
-    // Events are delivered at most once: after a reconnect, missed ones are made up for by fetching the room again.
+    // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
     socket.on('connect', () => {
       setConnected(true)
       socket.emit('join-room', { roomId }, () => reload(keys.room(roomId)))
