@@ -2,25 +2,29 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Where `npm run dev` has started it. */
+/** `npm run dev` starts the server here. */
 const server = `http://localhost:${process.env.PORT || 5000}`
 
-/** The web app. `npm run dev` runs this beside the server and passes on what is the server's. */
+/** Builds the web app. In development, Vite proxies the paths of the server to it. */
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Which file holds what: for scripts/prerender.mjs, which takes it away.
+    // scripts/prerender.mjs reads the manifest and removes it.
     manifest: true,
-    // Pictures as files: the content policy and the cache treat them all alike.
+    // No inlined pictures: as files they are cached by the browser and the service worker.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
+    // One file for what every screen needs: split in twenty, response headers would add a fifth to its size.
     rolldownOptions: {
-      input: ['web/index.html', 'web/begin.ts'],
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/begin\.ts$)/ }] } },
+      input: ['web/index.html', 'web/hydrate-after-paint.ts'],
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/ }],
+        },
+      },
     },
   },
   server: {

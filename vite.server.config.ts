@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server and the tools beside it (backup, restore, export); their packages stay in node_modules. */
+/** Builds the server and its command-line tools (backup, restore, export). Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
         main: 'server/main.ts',
         ...Object.fromEntries(['backup', 'restore', 'export'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
-      // All side by side, so that each finds what lies beside `dist/server`.
+      // In one folder, so that every chunk finds the files beside `dist/server` by the same relative path.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/server',

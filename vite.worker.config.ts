@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 const web = join(import.meta.dirname, 'dist/web')
-// Before the web app is built there is nothing to list.
+// Tools that only read this configuration run without a build.
 const page = existsSync(join(web, 'index.html')) ? readFileSync(join(web, 'index.html'), 'utf8') : ''
 const names = page ? readdirSync(join(web, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)) : []
 const files = names.map((name) => `/assets/${name}`)
 
-/** What looks after the page without a server must itself be there without one. */
+/** The first screen, and the module that detects a missing server. */
 const isShell = (address: string) => page.includes(address) || /\/reachability-[^/]+$/.test(address)
 
-/** The service worker as one file, with the names of the files it keeps; built after the web app. */
+/** Builds the service worker as one file that lists the files of the web app; runs after the build of the web app. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -37,9 +37,23 @@ export default defineConfig({
     projects: [
       onDatabase('sqlite', 'sqlite', [
         ...databaseTests,
-        '{content,contract,cooking,web,checks}/**/*.test.{ts,tsx}',
+        '{content,contract,cooking,checks}/**/*.test.ts',
         'tests/*.test.ts',
       ]),
+      // Each file gets its own DOM and its own modules, because browser modules hold state.
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          // A link that the router leaves to the browser must not load another page.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/dom-setup.ts',
+          testTimeout: 30_000,
+        },
+      },
       // PGlite stands in where no PostgreSQL server can be installed.
       process.env.DATABASE_URL
         ? onDatabase('postgres', process.env.DATABASE_URL, databaseTests, withoutDatabase)

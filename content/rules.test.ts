@@ -71,10 +71,10 @@ describe('there are enough', () => {
   })
 
   test('to fill the lists that merge categories', () => {
-    const merged = Object.values(lists.namedLists).flatMap(({ source }) => ('merged' in source ? [source] : []))
+    const merged = Object.values(lists.namedLists).flatMap(({ source }) => ('categories' in source ? [source] : []))
     expect(merged).not.toEqual([])
     const poor = merged.filter(
-      (source) => meals.filter(({ category }) => source.merged.includes(category)).length < source.count,
+      (source) => meals.filter(({ category }) => source.categories.includes(category)).length < source.count,
     )
     expect(poor).toEqual([])
   })

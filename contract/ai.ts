@@ -1,13 +1,13 @@
-/** Dish ideas by cuisine (specification 2, "Ask AI page", 5 and 8; decisions, "AI"). */
+/** Dish suggestions for a cuisine. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
 export const limits = {
-  /** In one answer. */
+  /** In one reply. */
   dishesMax: 6,
   dishCharsMax: 80,
   shownCharsMax: 300,
-  /** For each person. */
+  /** Requests of one member. */
   timesPerHour: 40,
 }
 
@@ -36,7 +36,7 @@ export const cuisines = [
   'Lebanese',
 ] as const
 
-/** `shown`: what the person has before them, which must not come again whichever process answers. */
+/** `shown` holds the dishes on the screen. The reply leaves them out. */
 export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(
@@ -45,7 +45,7 @@ export const SuggestRequest = z.object({
   ),
 })
 
-/** A dish as it was suggested, and the meal of the catalogue that it is, if there is one. */
+/** A suggested dish, and the catalogue meal of that name, or null. */
 export const SuggestedDish = z.object({
   dish: z.string(),
   meal: z.nullable(

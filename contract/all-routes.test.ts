@@ -1,10 +1,10 @@
-/** A route of any contract file is in the list of all, once. */
+/** Every route and every named schema of the contract is in the complete list, once. */
 import { expect, test } from 'vitest'
 import { allRoutes, allSchemas } from './all-routes.ts'
 
 const modules = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }))
 
-test('holds every route of every contract file, under its file and name', () => {
+test('the list holds every route of every contract file, under its file and name', () => {
   const declared = modules.flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter(([, value]) => typeof value === 'object' && value !== null && 'reply' in value && 'path' in value)
@@ -14,12 +14,12 @@ test('holds every route of every contract file, under its file and name', () => 
   expect(Object.keys(allRoutes).toSorted()).toEqual(declared.toSorted())
 })
 
-test('has no address twice', () => {
+test('no two routes have the same method and path', () => {
   const addresses = Object.values(allRoutes).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('has every named schema once: two of one name would be described as one', () => {
+test('no two schemas have the same name, because the API description would merge them', () => {
   const named = modules.flatMap(([, exports]) =>
     Object.entries(exports).filter(
       ([name, value]) => /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value,

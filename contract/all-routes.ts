@@ -1,4 +1,7 @@
-/** Every route by name, `feature.name`: what documents, fuzzes or guards them all reads this list. Not for the browser, which pays for each. */
+/**
+ * Every route, by `feature.name`. The API description and the tests read this list. The browser does not import it: it
+ * would download every schema.
+ */
 import type { ZodMiniType } from 'zod/mini'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
@@ -30,7 +33,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
   return /^[A-Z]/.test(name) && typeof value === 'object' && value !== null && '_zod' in value
 }
 
-/** The schemas that have a name of their own. */
+/** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
   Object.values(features).flatMap((exports) => Object.entries(exports).filter(isSchema)),
 )

@@ -1,4 +1,4 @@
-/** Accounts and sessions (specification 2, 4, 5, 7 and 8; decisions, "Accounts"). */
+/** Accounts and sessions. */
 import * as z from 'zod/mini'
 import { errors } from './errors.ts'
 import { route } from './route.ts'
@@ -9,14 +9,14 @@ export const limits = {
   emailCharsMax: 254,
   passwordCharsMin: 6,
   passwordCharsMax: 200,
-  /** From its last use. */
+  /** Counted from the last use. */
   sessionDays: 30,
   resetMinutes: 60,
 }
 
 export const texts = {
   fieldsRequired: 'Please fill in all required fields',
-  tooLong: 'That is longer than it may be.',
+  tooLong: (charsMax: number) => `Please use ${charsMax} characters or fewer.`,
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   allFieldsRequired: 'Please fill in all fields',
@@ -30,17 +30,18 @@ export const texts = {
   loginFailed: 'Login failed',
   registerFailed: 'Registration failed',
   failed: 'An error occurred. Please try again.',
-  resetSent: 'If an account uses this address, a link to reset the password is on its way. It works for one hour.',
-  loggedOut: 'You are signed out.',
+  resetSent:
+    'If an account uses this address, we have emailed it a link to reset the password. The link is valid for one hour.',
+  loggedOut: 'You have been signed out.',
   passwordChanged: 'Your password has been changed.',
-  sessionEnded: 'Signed out there.',
-  accountDeleted: 'Your account is gone. Thank you for cooking with us.',
+  sessionEnded: 'Signed out elsewhere.',
+  accountDeleted: 'Your account has been deleted. Thank you for cooking with us.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
   verifying: 'Verifying reset link...',
   linkInvalidTitle: 'Invalid Reset Link',
 }
 
-/** The parts of the password rule, for the live checklist. */
+/** The password rules, for the live checklist. */
 export const passwordRules = [
   { text: 'At least 6 characters', isMet: (password: string) => password.length >= limits.passwordCharsMin },
   { text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -53,19 +54,22 @@ export const isPasswordStrong = (password: string) => passwordRules.every((rule)
 const required = (charsMax: number) =>
   z
     .string(texts.fieldsRequired)
-    .check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong))
+    .check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong(charsMax)))
 const Email = required(limits.emailCharsMax).check(z.email(texts.emailInvalid))
 const NewPassword = z
   .string(texts.fieldsRequired)
   .check(
     z.minLength(1, texts.fieldsRequired),
-    z.maxLength(limits.passwordCharsMax, texts.tooLong),
+    z.maxLength(limits.passwordCharsMax, texts.tooLong(limits.passwordCharsMax)),
     z.refine(isPasswordStrong, texts.passwordWeak),
   )
-/** One that exists already may be of any shape. */
+/** The rules do not apply to existing passwords. */
 const KnownPassword = z
   .string(texts.fieldsRequired)
-  .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax, texts.tooLong))
+  .check(
+    z.minLength(1, texts.fieldsRequired),
+    z.maxLength(limits.passwordCharsMax, texts.tooLong(limits.passwordCharsMax)),
+  )
 
 export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
@@ -83,7 +87,7 @@ const token = z.string().check(z.regex(/^[\w-]{20,100}$/, errors['reset-link-inv
 const SignedIn = z.object({ user: Me, token: z.string() })
 const Message = z.object({ message: z.string() })
 
-/** A place where one is signed in. `isThis`: the one that asks. Times are ISO. */
+/** A signed-in device. `isThis` marks the session of the caller. Times are ISO 8601. */
 export const Session = z.object({
   id: z.string(),
   device: z.string(),

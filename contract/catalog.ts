@@ -1,4 +1,4 @@
-/** Meals and drinks of the food databases and of the house (specification 3 and 7; decisions, "The food databases"). */
+/** Meals and drinks: the mirror of the food databases, and the built-in catalogue. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -7,7 +7,7 @@ export const limits = {
   listLimitMax: 200,
   offsetMax: 100_000,
   nameCharsMax: 100,
-  wordCharsMax: 60,
+  filterCharsMax: 60,
   idCharsMax: 80,
   /** Two for each day. */
   weekMeals: 14,
@@ -20,7 +20,7 @@ export const texts = {
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
-  /** What is between us and the server may give none. */
+  /** The reason is empty when a proxy answered in place of the server. */
   categoryFailed: (reason: string) => (reason ? `Error loading recipes: ${reason}` : 'Error loading recipes'),
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
@@ -28,13 +28,13 @@ export const texts = {
   prepTime: 'Prep Time: ~30 min',
 }
 
-/** The two databases, by the name of their lists. */
+/** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 
-/** What covers are drawn for. */
+/** The kinds of dishes that have covers. */
 export type CoverKind = DishKind | 'recipes'
 
-const word = z.string().check(z.maxLength(limits.wordCharsMax))
+const filter = z.string().check(z.maxLength(limits.filterCharsMax))
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimitMax)), limits.listLimit),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(limits.offsetMax)), 0),
@@ -44,8 +44,10 @@ const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, 'must be one lett
 
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 
-/** A meal or a drink. `image` is an address that works as it stands, `video` and `source` are links or null;
- * `servings` and `minutes` (from first cut to table) are known of the house's own only. */
+/**
+ * A meal or a drink. `image` is a complete address. `video` and `source` are links or null. `servings` and `minutes` (the
+ * whole preparation) are present for built-in dishes only.
+ */
 export const Dish = z.object({
   id: z.string(),
   title: z.string(),
@@ -63,16 +65,19 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
-/** `name` forgives a typo and word order; the others match as a whole, without case. Several together all hold. */
+/**
+ * `name` tolerates typos and any word order. The other filters match the whole value, ignoring case. A meal must match
+ * every filter.
+ */
 export const MealsQuery = z.object({
   name,
   letter,
-  category: z.optional(word),
-  area: z.optional(word),
-  tag: z.optional(word),
+  category: z.optional(filter),
+  area: z.optional(filter),
+  tag: z.optional(filter),
   ...page,
 })
-export const DrinksQuery = z.object({ name, letter, category: z.optional(word), tag: z.optional(word), ...page })
+export const DrinksQuery = z.object({ name, letter, category: z.optional(filter), tag: z.optional(filter), ...page })
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(limits.idCharsMax)) })
 
 const MealList = z.object({ meals: z.array(Dish), total: z.number() })
@@ -83,7 +88,7 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
-/** `startsOn` is the Monday of that ISO week; the meals are in the order of its days, two for each. */
+/** `startsOn` is the Monday of the ISO week `week`. The meals are ordered by day, two for each. */
 export const week = route({
   method: 'GET',
   path: '/api/catalog/week',

@@ -1,4 +1,4 @@
-/** A message to us, which never leaves the browser (specification 2, 4 and 5, "Contact"). */
+/** The contact form. Its message is logged in the browser and sent nowhere. */
 export const limits = {
   lineCharsMax: 200,
   messageCharsMax: 4000,
@@ -7,5 +7,5 @@ export const limits = {
 export const texts = {
   sent: 'Message sent successfully!',
   needed: 'Please fill in your name, a subject, your email and a message.',
-  emailWrong: 'Please enter an email address such as you@example.com.',
+  emailWrong: 'Please enter an email address, such as you@example.com.',
 }

@@ -1,51 +1,51 @@
-/** The one table of errors: what a code means in HTTP and what a person reads. */
+/** Every error code, with its HTTP status and its text for the user. */
 export const errors = {
-  'bad-request': { status: 400, text: 'Something in that request is not right.' },
-  'not-found': { status: 404, text: 'There is nothing here.' },
+  'bad-request': { status: 400, text: 'The request is not valid.' },
+  'not-found': { status: 404, text: 'Nothing was found at this address.' },
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
-  'recipe-unknown': { status: 404, text: 'That recipe is not here any more.' },
-  'recipe-not-yours': { status: 403, text: 'Only the cook who added this recipe can change it.' },
+  'recipe-unknown': { status: 404, text: 'This recipe no longer exists.' },
+  'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },
   'room-unknown': { status: 404, text: 'Invalid Room ID. Please check and try again.' },
-  'invite-unknown': { status: 404, text: 'That invite code is not known here. Please check it and try again.' },
-  'invite-expired': { status: 410, text: 'That invite has expired. Ask for a new one.' },
+  'invite-unknown': { status: 404, text: "We don't recognise that invite code. Please check it and try again." },
+  'invite-expired': { status: 410, text: 'This invite has expired. Ask for a new one.' },
   'invite-too-old': {
     status: 403,
-    text: 'You were removed from this room. Only an invite made since then lets you in again.',
+    text: 'You were removed from this room. Ask a member for a new invite.',
   },
   'member-already': { status: 400, text: 'You are already a member of this room.' },
-  'member-unknown': { status: 404, text: 'That person is not in this room.' },
-  'member-first': { status: 403, text: 'The first member of a room cannot be removed by others.' },
+  'member-unknown': { status: 404, text: 'This person is not a member of this room.' },
+  'member-first': { status: 403, text: 'The first member of a room cannot be removed by other members.' },
   'video-unknown': { status: 404, text: 'No video found for this recipe.' },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
-  'article-unknown': { status: 404, text: 'That article is not in our journal.' },
+  'article-unknown': { status: 404, text: 'This article does not exist.' },
   'news-failed': { status: 502, text: 'Network or API error.' },
   'not-signed-in': { status: 401, text: 'Please login to continue' },
   'credentials-wrong': { status: 400, text: 'Invalid credentials' },
-  'password-wrong': { status: 400, text: 'That is not your present password.' },
+  'password-wrong': { status: 400, text: 'That is not your current password.' },
   'email-taken': { status: 400, text: 'An account with this email already exists.' },
   'reset-link-invalid': { status: 400, text: 'Invalid or expired reset link. Please request a new password reset.' },
   'image-required': { status: 400, text: 'Please choose a picture.' },
-  'image-unknown': { status: 400, text: 'That picture is not here any more. Please choose it again.' },
-  'image-too-large': { status: 413, text: 'That picture is larger than 5 MB.' },
-  'image-too-many-pixels': { status: 413, text: 'That picture has more than 40 megapixels.' },
-  'image-unreadable': { status: 415, text: 'That file is not a picture we can read. Try a JPG, PNG or GIF.' },
-  'body-too-large': { status: 413, text: 'That is more than we can take at once.' },
-  'body-unreadable': { status: 400, text: 'That request could not be read.' },
-  'media-type': { status: 415, text: 'That kind of content is not understood here.' },
-  'too-many': { status: 429, text: 'That was a little fast. Please wait a moment and try again.' },
+  'image-unknown': { status: 400, text: 'This picture is no longer available. Please choose it again.' },
+  'image-too-large': { status: 413, text: 'This picture is larger than 5 MB.' },
+  'image-too-many-pixels': { status: 413, text: 'This picture has more than 40 megapixels.' },
+  'image-unreadable': { status: 415, text: "We can't read this file as a picture. Try a JPG, PNG or GIF." },
+  'body-too-large': { status: 413, text: 'The request is too large.' },
+  'body-unreadable': { status: 400, text: 'The request could not be read.' },
+  'media-type': { status: 415, text: 'This content type is not supported.' },
+  'too-many': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   'storage-refused': {
     status: 503,
-    text: 'Nothing can be saved just now; what is here can still be read. Please try again later.',
+    text: 'Changes cannot be saved right now, but everything can still be read. Please try again later.',
   },
-  'too-busy': { status: 503, text: 'A great many people are here just now. Please try again in a moment.' },
-  leaving: { status: 503, text: 'This server is about to stop and takes no new visitors.' },
-  unavailable: { status: 503, text: 'Our records do not answer just now. Please try again in a moment.' },
+  'too-busy': { status: 503, text: 'The server is at capacity. Try again in a few seconds.' },
+  leaving: { status: 503, text: 'The server is shutting down. Try again in a few seconds.' },
+  unavailable: { status: 503, text: 'The database is not available right now. Please try again in a moment.' },
   internal: { status: 500, text: 'Server error. Please try again later.' },
 } as const
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every answer that is no success. `field` names the input that caused it. */
+/** The body of every error reply. `field` names the input that caused the error. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

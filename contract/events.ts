@@ -1,31 +1,31 @@
-/** The real-time channel (specification 3, "Real-time events", and 7): events say what became stale, not what it is now. */
-export interface OfRoom {
+/** The real-time channel of a room. An event says which data is stale; the browser then fetches that data. */
+export interface RoomPayload {
   roomId: string
 }
 
-/** From the server, to those who have joined the room. */
+/** Events from the server to the sockets that have joined the room. */
 export const serverEvents = {
-  'suggestion-added': {} as OfRoom,
-  'recipe-added': {} as OfRoom,
-  'member-added': {} as OfRoom,
-  /** Also to the one who was removed, wherever they are. */
-  'member-removed': {} as OfRoom,
-  /** Who has the room open now, by the ids of users. */
-  'present-changed': {} as OfRoom & { present: string[] },
+  'suggestion-added': {} as RoomPayload,
+  'recipe-added': {} as RoomPayload,
+  'member-added': {} as RoomPayload,
+  /** Also sent to every socket of the removed member. */
+  'member-removed': {} as RoomPayload,
+  /** `present` holds the ids of the users who have the room open. */
+  'present-changed': {} as RoomPayload & { present: string[] },
 }
 export type ServerEvent = typeof serverEvents
-export type Nudge = Exclude<keyof ServerEvent, 'present-changed'>
-export type Publish = (event: Nudge, payload: OfRoom) => void
+export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed'>
+export type Publish = (event: RoomEvent, payload: RoomPayload) => void
 
-/** From a browser. `join-room` answers whether it may listen. */
+/** Events from a browser. The acknowledgement of `join-room` says whether the server accepted it. */
 export interface ClientEvents {
-  'join-room': (given: OfRoom, answer?: (isIn: boolean) => void) => void
-  'leave-room': (given: OfRoom) => void
-  'new-recipe': (given: OfRoom & { recipe?: unknown }) => void
+  'join-room': (payload: RoomPayload, answer?: (isAccepted: boolean) => void) => void
+  'leave-room': (payload: RoomPayload) => void
+  'new-recipe': (payload: RoomPayload & { recipe?: unknown }) => void
 }
 
-/** As Socket.IO wants its types. */
+/** The server events, in the form of the Socket.IO types. */
 export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[Name]) => void }
 
-/** Of the connection (specification 4 and 9). */
+/** How the browser reconnects. */
 export const reconnection = { delayMs: 1000, delayMsMax: 5000, jitter: 0.5, timeoutMs: 20_000 }

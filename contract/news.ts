@@ -1,18 +1,18 @@
-/** Articles by topic, and the house journal that they come from while there is no key to the news (specification 2, 8 and 9, "Blog"). */
+/** News articles by topic, and the built-in journal, which replaces the news while no API key is configured. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
 export const limits = {
   topicCharsMax: 60,
-  /** Of one search (specification 9, "News page size"). */
+  /** Articles of one search. */
   pageSize: 5,
 }
 
 export const texts = {
   noArticles: 'No articles found for this topic.',
-  /** Where an API refuses without a word of its own. */
+  /** For a news API that refuses without a message. */
   apiError: 'API error.',
-  journalFailed: 'The journal could not be opened just now.',
+  journalFailed: 'The journal could not be loaded.',
 }
 
 /** The titles of the Blog menu. */
@@ -30,11 +30,11 @@ export const topics = [
 const Topic = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.topicCharsMax))
 const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
-/** `url` is a web address or, for an article of ours, a path. */
+/** `url` is a web address or, for a journal article, a path. */
 export const NewsArticle = z.object({ title: z.string(), description: z.string(), url: z.string() })
 export type NewsArticle = z.infer<typeof NewsArticle>
 
-/** An article of the journal as it stands in a list. */
+/** A journal article in a list. */
 export const JournalTeaser = z.object({
   slug: z.string(),
   topic: z.string(),
@@ -45,7 +45,7 @@ export const JournalTeaser = z.object({
 })
 export type JournalTeaser = z.infer<typeof JournalTeaser>
 
-/** A paragraph that begins with `## ` is a heading. `others` are those of the same topic. */
+/** A paragraph that begins with `## ` is a heading. `others` holds the other articles of the topic. */
 export const JournalArticle = z.extend(JournalTeaser, {
   paragraphs: z.array(z.string()),
   others: z.array(JournalTeaser),

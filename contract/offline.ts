@@ -1,7 +1,7 @@
-/** What is said when there is no server, or one of another version than the page. */
+/** Texts for a browser that is offline, or whose page is older than the server. */
 export const texts = {
-  offline: 'You are offline. This was kept for you.',
+  offline: "You're offline. Showing your saved copy.",
   newVersion: 'A new version is ready.',
-  notKept: 'That is not kept on this device.',
-  screenFailed: 'This page could not be opened.',
+  notCached: 'This is not available offline.',
+  screenFailed: 'This page could not be loaded.',
 }

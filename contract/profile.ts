@@ -1,4 +1,4 @@
-/** Who somebody is: to everyone, and to oneself (specification 3 and 7, "users"). */
+/** The profile of a user: the public part, and the part for the user alone. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -7,15 +7,15 @@ export const texts = {
   needsLogin: 'Please login to view your profile.',
   unavailable: 'Unable to load profile at the moment. Please try again later.',
   notFound: 'Profile not found',
-  noPicture: 'There is no picture here yet.',
+  noPicture: 'No profile picture yet.',
   pictureUpdated: 'Profile picture updated successfully!',
   pictureFailed: 'Failed to update profile image. Please try again.',
 }
 
-/** What anybody may know of a person; never the e-mail address. */
+/** The public part of a user. It never holds the email address. */
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
-/** What one may know of oneself. */
+/** The account, for its own user. */
 export const Me = z.object({
   _id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** Oneself with what one has saved, as ids (`contract/saves.ts`), newest first, and one's newest recipes in short. */
+/** The account with the ids of its saves (`contract/saves.ts`) and its newest recipes, each newest first. */
 export const Profile = z.extend(Me, {
   likedRecipes: z.array(z.string()),
   bookmarkedRecipes: z.array(z.string()),

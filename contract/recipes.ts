@@ -1,9 +1,9 @@
-/** Recipes that people write (specification 3, "User recipe", 5 and 7; decisions, "Pictures people upload"). */
+/** Recipes that users write. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { Author } from './profile.ts'
 
-/** Of what stands in a recipe, wherever it stands. */
+/** The limits of a recipe, also of one in a room. */
 export const recipeLimits = {
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
@@ -21,9 +21,9 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
-  /** How long it is offered to bring a deleted recipe back. */
+  /** For how long the notice about a deletion offers Undo. */
   undoMs: 10_000,
-  /** How long that works: the offer stands on while somebody has the pointer or the keyboard on it. */
+  /** For how long the server can restore a recipe. It is longer, because the notice stays while it has the pointer or the focus. */
   restoreMs: 60_000,
 }
 
@@ -42,19 +42,19 @@ export const texts = {
   updateFailed: 'Failed to update recipe',
   deleted: 'Recipe deleted successfully!',
   deleteFailed: 'Failed to delete recipe',
-  restored: 'Your recipe is back.',
-  restoreFailed: 'It could not be brought back.',
+  restored: 'Your recipe has been restored.',
+  restoreFailed: 'Failed to restore recipe',
   uploadFailed: 'Image upload failed, but continuing with recipe creation...',
   quickNeeded: 'Please fill in title, description, and every ingredient and step.',
-  quickGoesOn: 'Nothing is published yet: it goes on to Add Recipe, where you look it over and add it.',
-  quickReplaces: 'You have begun a recipe on Add Recipe. This one takes its place there.',
+  quickContinues: 'Nothing is published yet. Continue to Add Recipe to review your recipe and add it.',
+  quickReplaces: 'You already have a draft on Add Recipe. This recipe will replace it.',
   imageHint: 'JPG, PNG, GIF, max 5MB',
 }
 
 const text = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 const items = z.array(text(limits.itemCharsMax)).check(z.minLength(1), z.maxLength(limits.itemsMax))
 
-/** A picture of ours, one elsewhere, or none. */
+/** The address of an uploaded picture, a web address, or empty. */
 const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
 export const ImageAddress = z.pipe(
   z.nullish(
@@ -98,7 +98,7 @@ export const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** What its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
+/** The part of a recipe that its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
 export const RecipeText = z.object({
   title: text(limits.titleCharsMax),
   description: text(limits.descriptionCharsMax),
@@ -109,7 +109,7 @@ export const RecipeText = z.object({
 })
 export type RecipeText = z.output<typeof RecipeText>
 
-/** The content of a recipe, a user's own or the copy in a room. */
+/** The content of a recipe, a user's own or the copy in a room has too. */
 export const RecipeContent = z.object({
   _id: z.string(),
   title: z.string(),
@@ -127,7 +127,7 @@ export type RecipeContent = z.infer<typeof RecipeContent>
 /** The fields that a person fills in. */
 export type RecipeFields = Omit<RecipeContent, '_id'>
 
-/** `likes` and `bookmarks` are ids of users, oldest first. */
+/** `likes` and `bookmarks` hold ids of users, oldest first. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   bookmarks: z.array(z.string()),
@@ -138,16 +138,16 @@ export type Recipe = z.infer<typeof Recipe>
 
 const byId = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 const RecipesQuery = z.object({
-  /** From the `Link` header of the page before. */
+  /** From the `Link` header of the previous page. */
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimit)), limits.listLimit),
-  /** Only recipes with these words; forgives a typo and word order. */
+  /** Only recipes with these words. Tolerates typos and any word order. */
   name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),
   /** Only the recipes of this user. */
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. While there are more, a header `Link: <…>; rel="next"` says where. */
+/** Newest first. The header `Link: <…>; rel="next"` holds the address of the next page, if there is one. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })
 export const createRecipe = route({
@@ -172,7 +172,7 @@ export const removeRecipe = route({
   params: byId,
   reply: z.object({ message: z.string() }),
 })
-/** Brings a recipe back within `limits.restoreMs` of its removal, likes and bookmarks with it. */
+/** Restores a recipe with its likes and bookmarks, within `limits.restoreMs` of its deletion. */
 export const restoreRecipe = route({
   method: 'POST',
   path: '/api/recipes/:id/restore',

@@ -1,4 +1,4 @@
-/** Private rooms: who is in, what they share, and what is on the table (specification 2 to 8; decisions, "Rooms"). */
+/** Private rooms: their members, invites, shared recipes and suggestions. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { ImageAddress, RecipeContent, recipeDetails, recipeLimits } from './recipes.ts'
@@ -9,7 +9,7 @@ export const limits = {
   ...recipeLimits,
   inviteDays: 7,
   codeChars: 8,
-  /** How far from today a suggestion's day may be. */
+  /** The largest distance in days between today and the day of a suggestion. */
   daysAway: 366,
   listTimeoutMs: 10_000,
 }
@@ -29,7 +29,7 @@ export const texts = {
   joinedByInvite: 'Joined room via invite!',
   joinByInviteFailed: 'Failed to join room via invite',
   heading: (name: string) => `Room: ${name}`,
-  lead: 'Say what you fancy for each meal of today. Whatever one of you puts on the table, the others see at once.',
+  lead: "Suggest a dish for each of today's meals. The other members see it at once.",
   loadFailed: 'Failed to load room',
   admin: 'Admin',
   removeQuestion: 'Are you sure you want to remove this member?',
@@ -37,12 +37,12 @@ export const texts = {
   removeFailed: 'Failed to remove member',
   left: 'You have left the room.',
   leaveFailed: 'Failed to leave the room',
-  sentAway: 'You are no longer a member of this room.',
+  notMember: 'You are no longer a member of this room.',
   inviteCreated: 'Invite created successfully!',
   inviteFailed: 'Failed to create invite',
   inviteHint: 'Share this code or link with others to invite them to your room. The invite expires in 7 days.',
-  revoked: 'That invite no longer works.',
-  revokeFailed: 'Failed to end that invite',
+  revoked: 'The invite is no longer valid.',
+  revokeFailed: 'Failed to end the invite',
   noRecipes: 'No recipes shared in this room yet.',
   imageHint: 'Supported formats: JPG, PNG, GIF (Max 5MB)',
   imageMissing: 'Image not available',
@@ -58,13 +58,13 @@ export const texts = {
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
-  offline: 'You are offline. What you suggest is kept and sent when you are back.',
+  offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 
 const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
 const lines = z._default(z.array(line(limits.itemCharsMax)).check(z.maxLength(limits.itemsMax)), [])
 
-/** Where a dish comes from, when somebody has chosen it rather than written it. */
+/** A reference to the dish or recipe that a member has chosen. */
 export const DishRef = z.object({
   kind: z.enum(['meal', 'drink', 'recipe']),
   id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
@@ -75,7 +75,7 @@ export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
 export type MealTime = z.infer<typeof MealTime>
 
-/** Members of a room see each other's e-mail. */
+/** Members of a room see each other's email address. */
 export const Member = z.object({
   _id: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const RoomRecipe = z.extend(RecipeContent, {
 })
 export type RoomRecipe = z.infer<typeof RoomRecipe>
 
-/** Members in the order of their coming: the first is Admin by label. */
+/** Members are in the order in which they joined. The first one is labelled Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member) })
 export type RoomBrief = z.infer<typeof RoomBrief>
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipe) })
@@ -119,16 +119,16 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** A day as the member's own clock has it. */
+/** A day by the clock of the member's device. */
 const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((day) => isNear(day), `must be a day within ${limits.daysAway} days`),
 )
-/** `Date.parse` takes 30 February for 2 March. */
+/** The comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March. */
 const isNear = (day: string) => {
-  const at = Date.parse(day)
+  const time = Date.parse(day)
   return (
-    Math.abs(at - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(at).toISOString().startsWith(day)
+    Math.abs(time - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(time).toISOString().startsWith(day)
   )
 }
 
@@ -214,7 +214,7 @@ export const addRoomRecipe = route({
   body: RoomRecipeText,
   reply: RoomRecipe,
 })
-/** Any member but the first; oneself always, which is leaving. */
+/** Removes any member but the first. A member who removes themselves leaves the room. */
 export const removeMember = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/members',

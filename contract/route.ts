@@ -12,10 +12,10 @@ export interface AnyRoute {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The form field of a picture; the call is then multipart, with the body's fields beside it. */
+  /** The form field of a picture. With it, the call is multipart and the fields of the body are form fields too. */
   upload?: string
   isUploadRequired?: boolean
-  /** Also the filter of what may leave the server: fields it does not name are dropped. */
+  /** Fields that this schema does not name are dropped from the reply. */
   reply: Schema
 }
 
@@ -24,12 +24,12 @@ export const route = <const R extends AnyRoute>(definition: R) => definition
 
 type Parts<R extends AnyRoute> = keyof R & ('params' | 'query' | 'body')
 
-/** What the caller gives: the side before parsing, so that what has a default may be left out. */
+/** The input of a call, before parsing: fields with a default are optional. */
 export type CallOf<R extends AnyRoute> = {
   [Part in Parts<R>]: R[Part] extends Schema ? z.input<R[Part]> : never
 } & (R extends { upload: string } ? { upload?: Blob } : unknown)
 
-/** What the handler gets: the side after parsing. */
+/** The input of a handler, after parsing. */
 export type InputOf<R extends AnyRoute> = { [Part in Parts<R>]: R[Part] extends Schema ? z.output<R[Part]> : never }
 
 export type ReplyOf<R extends AnyRoute> = z.output<R['reply']>

@@ -1,4 +1,4 @@
-/** Likes and bookmarks, one idea twice (specification 3, "Liked / bookmarked entry", and 4; decisions, "Likes and bookmarks"). */
+/** Likes and bookmarks. Both work the same way. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { Author } from './profile.ts'
@@ -19,25 +19,25 @@ export const texts = {
 }
 
 export type SaveKind = 'like' | 'bookmark'
-/** What can be saved. */
+/** The kinds of dishes that can be saved. */
 export type SavedKind = 'meal' | 'drink' | 'video' | 'recipe'
 
-/** The id under which a dish is saved: a recipe's own, or one that says where it is from. */
+/** The id of a save: the id of a recipe, or the id of another dish with a prefix for its kind. */
 export const savedIdOf = (kind: SavedKind, id: string) =>
   ({ meal: `external_${id}`, drink: `external_drink_${id}`, video: `external_video_${id}`, recipe: id })[kind]
 
-/** What an id names, or null. */
+/** The dish that a saved id names, or null. */
 export function readSavedId(savedId: string): { kind: SavedKind; id: string } | null {
-  const outside = /^external_(?:(drink|video)_)?([A-Za-z0-9-]+)$/.exec(savedId)
-  if (outside) return { kind: (outside[1] as SavedKind | undefined) ?? 'meal', id: outside[2]! }
+  const external = /^external_(?:(drink|video)_)?([A-Za-z0-9-]+)$/.exec(savedId)
+  if (external) return { kind: (external[1] as SavedKind | undefined) ?? 'meal', id: external[2]! }
   return /^[0-9a-f]{24}$/.test(savedId) ? { kind: 'recipe', id: savedId } : null
 }
 
-/** One entry of the liked or bookmarked list, ready to draw. `time`, `difficulty` and `rating` are known of videos only. */
+/** An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty` and `rating`. */
 export const SavedDish = z.object({
   _id: z.string(),
   kind: z.enum(['meal', 'drink', 'video', 'recipe']),
-  /** In its own kind: what its details are asked for by. */
+  /** The id within its kind, which loads the details. */
   id: z.string(),
   title: z.string(),
   image: z.nullable(z.string()),
@@ -52,9 +52,9 @@ export const SavedDish = z.object({
 export type SavedDish = z.infer<typeof SavedDish>
 
 const params = z.object({ id: z.string().check(z.maxLength(limits.idCharsMax)) })
-/** The server knows what it saves; the specification lets a client send what it shows, and so it may. */
+/** Clients may send the recipe that they show. The server ignores it and uses its own data. */
 const body = z.object({ recipeData: z.optional(z.unknown()) })
-/** How things stand after the call, and how many people have it. */
+/** The state after the call, and the number of users who have saved the dish. */
 const reply = z.object({ _id: z.string(), isSet: z.boolean(), count: z.number() })
 
 export const like = route({ method: 'POST', path: '/api/users/like/:id', caller: 'user', params, body, reply })
@@ -68,7 +68,7 @@ export const bookmark = route({
   reply,
 })
 export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'user', params, reply })
-/** Newest first, all of them. */
+/** The complete list, newest first. */
 export const likedRecipes = route({
   method: 'GET',
   path: '/api/users/liked-recipes',

@@ -1,4 +1,4 @@
-/** The screens that have an address of their own (specification 2, "Routes"). The server answers each with the page. */
+/** The addresses of the screens. The server answers each with the HTML page. */
 export const screens = {
   home: '/',
   register: '/register',

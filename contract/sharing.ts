@@ -1,4 +1,4 @@
-/** What is said when a link or a code was copied (specification 8). */
+/** Texts for links and codes that are copied. */
 export const texts = {
   copied: 'Copied to clipboard!',
 }

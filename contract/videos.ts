@@ -1,4 +1,4 @@
-/** The eight video recipes, which never change, and where a video plays (specification 3 and 4, "Video recipe", "Video lookup"; decisions, "Videos"). */
+/** The eight fixed video recipes, and the lookup of where a video plays. */
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
@@ -7,8 +7,8 @@ export const limits = {
 }
 
 export const texts = {
-  lookupFailed: 'The video could not be looked up.',
-  unknown: 'There is no such video.',
+  lookupFailed: 'The video could not be loaded.',
+  unknown: 'This video does not exist.',
 }
 
 export interface Video {
@@ -21,9 +21,9 @@ export interface Video {
   cuisine: string
   flag: string
   image: string
-  /** The house meal with the same name. */
+  /** The built-in meal of the same name. */
   mealId: string
-  /** Where its player is known beforehand. */
+  /** Set for the videos whose player is fixed. The others are looked up. */
   youTubeId?: string
 }
 
@@ -117,7 +117,7 @@ export const videos: readonly Video[] = [
 
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
 
-/** A player to embed, or, where only that is known, an address to go to. */
+/** The address of a player to embed or, when there is none, of a web page. */
 export const VideoPlace = z.union([z.object({ embedUrl: z.string() }), z.object({ url: z.string() })])
 export type VideoPlace = z.infer<typeof VideoPlace>
 

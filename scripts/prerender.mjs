@@ -1,46 +1,52 @@
-/** Puts screens, drawn ahead, into copies of the page, and beside them what of shared dishes can be drawn ahead and what each screen will load next (`early.json`). */
+/**
+ * Writes prerendered screens into copies of the page (`dist/web/<screen>.html`), and `dist/web/preload-links.json` for
+ * server/pages/preload-links.ts: the files that each screen loads next, and the placeholder of a shared dish.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './ensure.mjs'
 
-const mark = '<!--drawn-ahead-->'
-const drawn = join(root, 'dist/prerender')
-const { renderScreens, renderPrerenderedDish } = await import(pathToFileURL(join(drawn, 'prerender.js')).href)
-const page = readFileSync(join(root, 'dist/web/index.html'), 'utf8')
-if (!page.includes(mark)) throw new Error('The page has no place for what is drawn ahead.')
-const manifestDir = join(root, 'dist/web/.vite')
+const placeholder = '<!--prerendered-->'
+const prerenderDir = join(root, 'dist/prerender')
+const webDir = join(root, 'dist/web')
+const manifestDir = join(webDir, '.vite')
 const manifest = JSON.parse(readFileSync(join(manifestDir, 'manifest.json'), 'utf8'))
-// The screen stands without the app, which waits aside until web/begin.ts takes it.
-const [app] = /<script type="module"[^>]*><\/script>/.exec(page) ?? []
-if (!app) throw new Error('The page has no app.')
-const waiting = page.replace(
-  app,
-  () =>
-    `<script type="module" async fetchpriority="low" src="/${manifest['begin.ts'].file}"></script>\n    <template id="app">${app}</template>`,
-)
+const { renderScreens, renderPrerenderedDish } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)
+
+const page = delayApp(readFileSync(join(webDir, 'index.html'), 'utf8'))
+if (!page.includes(placeholder)) throw new Error(`The page has no ${placeholder}.`)
 for (const [name, screen] of Object.entries(await renderScreens())) {
-  if (screen.includes('<script')) throw new Error(`The screen ${name} is not drawn in one piece.`)
+  if (screen.includes('<script')) throw new Error(`The prerendered screen ${name} contains a script.`)
   writeFileSync(
-    join(root, `dist/web/${name}.html`),
-    waiting.replace(mark, () => screen),
+    join(webDir, `${name}.html`),
+    page.replace(placeholder, () => screen),
   )
 }
-rmSync(drawn, { recursive: true })
 
-const first = filesOf('index.html')
-const early = {
+const firstFiles = filesOf('index.html')
+const files = {
   dish: laterFilesOf('features/catalog/dish-dialog.tsx'),
   recipe: laterFilesOf('features/recipes/recipe-dialog.tsx'),
 }
 for (const source of Object.keys(manifest)) {
   const [, name] = /^pages\/(.+)-page\.tsx$/.exec(source) ?? []
-  if (name) early[name] = laterFilesOf(source)
+  if (name) files[name] = laterFilesOf(source)
 }
-writeFileSync(join(root, 'dist/web/early.json'), JSON.stringify({ files: early, dish: renderPrerenderedDish() }))
+writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ files, dish: renderPrerenderedDish() }))
+
+rmSync(prerenderDir, { recursive: true })
 rmSync(manifestDir, { recursive: true })
 
-/** Of a source, with all that it imports. */
+/** Moves the app's script into a template, from which web/hydrate-after-paint.ts takes it. */
+function delayApp(html) {
+  const [app] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  if (!app) throw new Error('The page has no module script.')
+  const starter = `<script type="module" async fetchpriority="low" src="/${manifest['hydrate-after-paint.ts'].file}"></script>`
+  return html.replace(app, () => `${starter}\n    <template id="app">${app}</template>`)
+}
+
+/** The files of a source and of everything that it imports statically. */
 function filesOf(source, seen = new Set()) {
   const { file, css = [], imports = [] } = manifest[source]
   if (seen.has(file)) return seen
@@ -49,6 +55,7 @@ function filesOf(source, seen = new Set()) {
   return seen
 }
 
+/** The files of a source that the first screen does not load. */
 function laterFilesOf(source) {
-  return [...filesOf(source)].filter((file) => !first.has(file)).map((file) => `/${file}`)
+  return [...filesOf(source)].filter((file) => !firstFiles.has(file)).map((file) => `/${file}`)
 }

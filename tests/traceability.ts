@@ -36,13 +36,13 @@ export const constants = [
   constant(
     'Redirect after login',
     '1.5 s',
-    'web/features/auth/use-redirect.ts > signedInRedirectMs = 1500',
+    'web/features/auth/redirect.ts > signedInRedirectMs = 1500',
     'tests/e2e/auth/sign-in.test.ts > expect(ms).toBeGreaterThan(1300)',
   ),
   constant(
     'Redirect after register',
     '1.5 s',
-    'web/features/auth/use-redirect.ts > signedInRedirectMs = 1500',
+    'web/features/auth/redirect.ts > signedInRedirectMs = 1500',
     'tests/e2e/auth/sign-up.test.ts > expect(ms).toBeGreaterThan(1300)',
   ),
   constant(
@@ -54,7 +54,7 @@ export const constants = [
   constant(
     'Redirect after password reset',
     '3 s',
-    'web/features/auth/use-redirect.ts > resetRedirectMs = 3000',
+    'web/features/auth/redirect.ts > resetRedirectMs = 3000',
     'tests/e2e/auth/reset-password.test.ts > home three seconds later',
   ),
   constant(

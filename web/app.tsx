@@ -38,7 +38,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame>
-        {/* Its own for each screen: one that waits for its code must not keep the last one alive behind it. */}
+        {/* The key keeps React from showing the previous screen while the code of the next one loads. */}
         <ErrorBoundary resetKey={pathname} fallback={<ErrorState text={texts.screenFailed} onRetry={reload} />}>
           <Suspense key={screen?.name} fallback={<div className="min-h-dvh" />}>
             <Page />

@@ -5,21 +5,23 @@ import { notifyChunkError } from './core/chunk-errors.ts'
 import { removePrerendered } from './ui/layout/prerendered-dialog.ts'
 import './theme.css'
 
-// Some screens come drawn ahead (prerender.tsx); the others are drawn here. What stands already is taken over bit by bit.
+// Prerendered screens are hydrated, in a transition so that a slow phone stays responsive; the others are rendered here.
 const root = document.getElementById('root')!
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
-// Whoever has waited for the app (begin.ts) hears of it.
-document.dispatchEvent(new Event('app'))
+// hydrate-after-paint.ts replays an early click now.
+document.dispatchEvent(new Event('app-started'))
 
 window.addEventListener('vite:preloadError', () => {
   removePrerendered()
   notifyChunkError()
 })
-// Once the page stands, which it may do before this runs: nothing of it is needed earlier.
-const restMs = 2500
-const start = () => setTimeout(() => void import('./core/reachability.ts').catch(() => {}), restMs)
+
+const reachabilityDelayMs = 2500
+const loadReachability = () =>
+  setTimeout(() => void import('./core/reachability.ts').catch(() => {}), reachabilityDelayMs)
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start)
+  // The app may start after the page has loaded.
+  if (document.readyState === 'complete') loadReachability()
+  else window.addEventListener('load', loadReachability)
 }

@@ -1,4 +1,4 @@
-/** Draws screens, and what is alike in all shared dishes, at build time, so that they stand before any script has run. */
+/** Renders screens to HTML at build time, so that they are visible before any script has run. */
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { screens } from '#contract/screens.ts'
@@ -6,28 +6,29 @@ import { App } from './app.tsx'
 import { setPrerenderPath } from './core/router.ts'
 import { PrerenderedDish } from './pages/dialogs/prerendered-dish.tsx'
 
-/** Those that begin with more than what somebody has to type. */
-const drawn = ['home', 'recipes', 'rooms', 'room'] as const
+/** Screens that consist of forms are not prerendered: what is typed before hydration would be lost. */
+const prerenderedScreens = ['home', 'recipes', 'rooms', 'room'] as const
 
-/** By the names of screens; each without a dialog, and as it is before it is known who has come and what the server says. */
+/** HTML by the name of its screen: without a dialog, without a user and without data. @throws when a screen fails. */
 export async function renderScreens() {
   const pages: Record<string, string> = {}
-  for (const name of drawn) {
+  for (const name of prerenderedScreens) {
     setPrerenderPath(screens[name])
-    // In one piece: parts that come later would need a script within the page.
     let failure: unknown
     const { prelude } = await prerenderToNodeStream(<App />, {
+      // In one piece: React would add inline scripts for parts that come later.
       progressiveChunkSize: Infinity,
+      // React reports errors here and omits the part that failed.
       onError: (error) => void (failure ??= error),
     })
     prelude.setEncoding('utf8')
     let page = ''
     for await (const part of prelude) page += part as string
+    if (failure) throw new Error(`The screen ${name} cannot be prerendered.`, { cause: failure })
     pages[name] = page
-    // It would come without what failed.
-    if (failure) throw new Error(`The screen ${name} cannot be drawn ahead.`, { cause: failure })
   }
   return pages
 }
 
+/** The placeholder of a shared dish; the server fills in its name and picture. */
 export const renderPrerenderedDish = () => renderToString(<PrerenderedDish />)

@@ -9,7 +9,7 @@ import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 function aBuild(manifest?: object) {
   const webDir = mkdtempSync(join(tmpdir(), 'potluck-preload-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
-  if (manifest) writeFileSync(join(webDir, 'early.json'), JSON.stringify(manifest))
+  if (manifest) writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify(manifest))
   return createPreloadLinks(webDir)
 }
 

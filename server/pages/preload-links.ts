@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { cardSizes, detailSizes, imageSet } from '#contract/images.ts'
 import { escapeHtml } from './page-metadata.ts'
 
-/** Written by the build to early.json. */
+/** Written by the build to preload-links.json. */
 interface PreloadManifest {
   /** Scripts and styles by the name of a screen or dialog. */
   files: Record<string, string[]>
@@ -17,7 +17,7 @@ interface PreloadManifest {
 }
 
 export function createPreloadLinks(webDir: string) {
-  const file = join(webDir, 'early.json')
+  const file = join(webDir, 'preload-links.json')
   const { files, dish }: PreloadManifest = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as PreloadManifest)
     : { files: {}, dish: '' }
@@ -26,7 +26,7 @@ export function createPreloadLinks(webDir: string) {
     withFiles(page: string, name: string) {
       const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       const links = (files[kebabName] ?? []).map(linkOf).join('')
-      // A prerendered page loads its scripts later: the links wait in the same template (web/begin.ts).
+      // A prerendered page loads its scripts later: the links wait in the same template (web/hydrate-after-paint.ts).
       const position = page.includes(templateEnd) ? templateEnd : '</head>'
       return page.replace(position, (end) => links + end)
     },

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import type { ClientEvents, Nudge, OfRoom, ServerEvent, ServerEvents } from '#contract/events.ts'
+import type { ClientEvents, RoomEvent, RoomPayload, ServerEvent, ServerEvents } from '#contract/events.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
 
@@ -164,7 +164,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
     socketCount: () => io.engine?.clientsCount ?? 0,
 
     /** Sends an event to a room. Call it after the commit. A failure is logged, not thrown. */
-    publish: (event: Nudge, payload: OfRoom) => send(event, payload),
+    publish: (event: RoomEvent, payload: RoomPayload) => send(event, payload),
 
     /**
      * Removes a user's sockets from a room, at every process, and sends the user `member-removed`. When the promise
@@ -189,7 +189,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
   }
 }
 
-const isOfRoom = (payload: unknown): payload is OfRoom =>
+const isOfRoom = (payload: unknown): payload is RoomPayload =>
   typeof payload === 'object' &&
   payload !== null &&
   'roomId' in payload &&

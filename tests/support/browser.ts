@@ -74,7 +74,7 @@ export function useBrowser(product: { readonly origin: string }) {
   }
 }
 
-/** Whether the app, which may come after the page (web/begin.ts), hears what is done. A page of something else needs none. */
+/** Whether React has rendered or hydrated the page, which may happen late (web/hydrate-after-paint.ts). True for a page without the app. */
 export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root')

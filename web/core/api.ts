@@ -1,4 +1,4 @@
-/** Calls a route of the contract. The server has parsed what it sends, so the answer is taken at its word. */
+/** Calls a route of the contract. The server serializes replies by the same contract, so they are not parsed again. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { checkServer } from './connection.ts'
@@ -6,8 +6,9 @@ import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
 /**
- * A refusal of the server, or no answer at all (`code` is then `network`). `message` is fit to be shown. `text` is what
- * something else on the way has answered, where that was no JSON.
+ * A call that failed. `code` is `network` when no answer arrived; `status` is then 0. `message` may be shown to the
+ * user and is empty when the answer is not an error of our API. `text` is the body of an answer that is not JSON, for
+ * example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -27,66 +28,72 @@ export class ApiError extends Error {
   }
 }
 
-interface Given {
+interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   upload?: Blob
 }
 
-/** With the bearer token when there is one; a token that is refused is dropped. @throws ApiError; a DOMException when `signal` ended the call. */
-export async function call<R extends AnyRoute>(route: R, given: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
-  const { params, query, body, upload } = given as Given
+/**
+ * Sends the bearer token of the signed-in user, if any. A 401 signs the user out.
+ * @throws ApiError; a DOMException when `signal` aborted the call.
+ */
+export async function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
+  const { params, query, body, upload } = input as CallInput
   const token = readToken()
-  const response = await fetch(addressOf(route.path, params, query), {
+  const response = await fetch(urlOf(route.path, params, query), {
     method: route.method,
     signal,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }),
     },
-    body: route.upload ? formOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
-  }).catch(lost(signal))
+    body: route.upload ? formDataOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
+  }).catch(onNetworkError(signal))
+  // The user may have signed in again while this request was under way.
   if (response.status === 401 && token && token === readToken()) storeToken(null)
   if (response.headers.has(fromCacheHeader)) checkServer()
-  const text = await response.text().catch(lost(signal))
-  const said = readJson(text)
-  if (response.ok && said !== undefined) return said as ReplyOf<R>
+  const text = await response.text().catch(onNetworkError(signal))
+  const reply = parseJson(text)
+  if (response.ok && reply !== undefined) return reply as ReplyOf<R>
   throw new ApiError(
     response.status,
-    isOurs(said) ? said : { message: '', code: 'internal', text: said === undefined ? text : '' },
+    isErrorBody(reply) ? reply : { message: '', code: 'internal', text: reply === undefined ? text : '' },
   )
 }
 
-/** Whether there is a server at all (specification 4, "Auth dialog"). @throws ApiError; a DOMException when `signal` ended it. */
+/**
+ * Resolves when the server answers at all, with any status.
+ * @throws ApiError; a DOMException when `signal` aborted the call.
+ */
 export async function reachServer(signal: AbortSignal) {
-  await fetch('/', { cache: 'no-store', signal }).catch(lost(signal))
+  await fetch('/', { cache: 'no-store', signal }).catch(onNetworkError(signal))
 }
 
-/** The answer did not come, or not whole. */
-const lost = (signal?: AbortSignal) => (error: unknown) => {
+const onNetworkError = (signal?: AbortSignal) => (error: unknown) => {
   if (signal?.aborted) throw error
   checkServer()
   throw new ApiError(0, { message: 'Network error', code: 'network' })
 }
 
-function formOf(fields: unknown, name: string, upload?: Blob) {
+function formDataOf(fields: unknown, uploadName: string, upload?: Blob) {
   const form = new FormData()
-  for (const [field, value] of Object.entries(fields ?? {})) form.append(field, String(value))
-  if (upload) form.append(name, upload)
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
+  if (upload) form.append(uploadName, upload)
   return form
 }
 
-function addressOf(path: string, params: Given['params'] = {}, query: Given['query'] = {}) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query)
+function urlOf(path: string, params: CallInput['params'] = {}, query: CallInput['query'] = {}) {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, String(value)])
-  return given.length ? `${filled}?${new URLSearchParams(given).toString()}` : filled
+  return entries.length ? `${pathname}?${new URLSearchParams(entries).toString()}` : pathname
 }
 
-/** Undefined for what is no JSON. */
-function readJson(text: string): unknown {
+/** Undefined when `text` is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -94,5 +101,5 @@ function readJson(text: string): unknown {
   }
 }
 
-const isOurs = (said: unknown): said is ErrorBody =>
-  typeof said === 'object' && said !== null && 'message' in said && 'code' in said
+const isErrorBody = (reply: unknown): reply is ErrorBody =>
+  typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply

@@ -1,19 +1,19 @@
 /**
- * A part of the app that is loaded when it is needed may not be there any more: a newer version is served, and the worker
- * has not kept the old one; or there is no server. The open page goes on; this only says what would help.
+ * Tells the user why a lazily loaded part of the app is missing: either a newer version is deployed and the files of this
+ * one are gone, or the server is unreachable. The open page goes on working.
  */
 import { health } from '#contract/health.ts'
 import { texts } from '#contract/offline.ts'
 import { call } from './api.ts'
 import { notify } from './notices.ts'
 
-const readMs = 15_000
+const noticeMs = 15_000
 
 export const reload = () => location.reload()
 
 export function notifyChunkError() {
   void call(health, {}).then(
-    () => notify(texts.newVersion, { tone: 'good', ms: readMs, action: { text: 'Reload', run: reload } }),
-    () => notify(texts.notKept),
+    () => notify(texts.newVersion, { tone: 'good', ms: noticeMs, action: { text: 'Reload', run: reload } }),
+    () => notify(texts.notCached),
   )
 }

@@ -1,31 +1,16 @@
-/**
- * Whether our server can be reached. Whoever gets no answer, or one that the worker had kept, doubts it; reachability.ts,
- * which is loaded once the page stands, looks whether it is true and when it is over.
- */
-import { useSyncExternalStore } from 'react'
+/** Whether the server is reachable. A failed request reports a doubt here; reachability.ts then checks the server. */
+import { createStore, useStore } from './store.ts'
 
-/** `doubtedAt`: when there was first reason to; 0 while there is none. */
-export const connection = { isReached: true, doubtedAt: 0 }
-const listeners = new Set<() => void>()
+export const connection = createStore({
+  isReachable: true,
+  /** When the first doubt was reported, in milliseconds; 0 while there is none. */
+  doubtedAt: 0,
+})
 
-export function setConnection() {
-  for (const listener of listeners) listener()
-}
-
+/** Reports that a request failed or that the service worker answered it from its cache. */
 export function checkServer() {
-  if (connection.doubtedAt) return
-  connection.doubtedAt = Date.now()
-  setConnection()
+  const state = connection.get()
+  if (!state.doubtedAt) connection.set({ ...state, doubtedAt: Date.now() })
 }
 
-export function onConnectionChange(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useIsServerReachable = () =>
-  useSyncExternalStore(
-    onConnectionChange,
-    () => connection.isReached,
-    () => true,
-  )
+export const useIsServerReachable = () => useStore(connection, ({ isReachable }) => isReachable)

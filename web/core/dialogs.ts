@@ -1,8 +1,8 @@
 /**
- * Dialogs live in the address, so that they can be shared and reloaded, and Back closes them. A list (a category, search
- * results, any `?dialog=`) may lie under one detail (a meal, a drink, a recipe, a video).
+ * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two can be open at once:
+ * a list (a category, search results, any `?dialog=`) and over it one detail (a meal, a drink, a recipe, a video).
  */
-import { goBack, isCurrentPath, navigate, useLocation } from './router.ts'
+import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
 const lists = [
   'dialog',
@@ -28,7 +28,7 @@ interface OpenDialog<Name extends string> {
   value: string
 }
 
-/** The address of a dialog over the present screen. */
+/** Returns a function that makes the address of a dialog over the current screen. Other parameters stay. */
 export function useDialogLink() {
   const { search } = useLocation()
   return (name: ListName | DetailName, value: string) => {
@@ -39,15 +39,15 @@ export function useDialogLink() {
   }
 }
 
-/** What the address says is open, and how to open and close. */
+/** The dialogs that the address opens, and how to open and close them. */
 export function useDialogs() {
-  const here = useLocation()
-  const { pathname, search, isDialog } = here
+  const current = useLocation()
+  const { pathname, search, isDialog } = current
   const linkTo = useDialogLink()
-  const present = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const find = <Name extends string>(names: readonly Name[]): OpenDialog<Name> | null => {
-    const name = names.find((candidate) => present.get(candidate))
-    return name ? { name, value: present.get(name)! } : null
+    const name = names.find((candidate) => params.get(candidate))
+    return name ? { name, value: params.get(name)! } : null
   }
   const list = find(lists)
   const detail = find(details)
@@ -58,17 +58,20 @@ export function useDialogs() {
     open(name: ListName | DetailName, value: string) {
       navigate(linkTo(name, value))
     },
-    /** Turns what is open into something else; Back still leads to what was before both. */
+    /** Replaces the open dialogs by another one; Back still leads to where the first was opened. */
     replace(name: ListName, value: string) {
       navigate(linkTo(name, value), { isReplacing: true, isDialog })
     },
-    /** Closes the topmost: back where it was opened from, or, when it came by a shared link, without it. */
+    /**
+     * Closes the top dialog. One that was opened in the app is left by going back; one that came with a shared address
+     * is removed from the address.
+     */
     close() {
-      // Whoever has gone on, while something was being saved say, stays there.
-      if (!isCurrentPath(here)) return undefined
+      // The user may have navigated while a dialog was saving; then nothing is closed.
+      if (!isCurrentLocation(current)) return undefined
       if (isDialog) return goBack()
-      for (const name of detail ? details : lists) present.delete(name)
-      const rest = present.toString()
+      for (const name of detail ? details : lists) params.delete(name)
+      const rest = params.toString()
       navigate(rest ? `?${rest}` : pathname, { isReplacing: true })
     },
   }

@@ -1,12 +1,12 @@
-/** What a person is told whose call has failed (specification 8). */
+/** Which text of a failed call the user sees. */
 import { ApiError } from './api.ts'
 
-/** The server's own words, or `otherwise`. */
-export function errorMessage(error: unknown, otherwise: string) {
+/** The server's message, or `fallback` without one. @throws `error` itself when it is no ApiError. */
+export function errorMessage(error: unknown, fallback: string) {
   if (!(error instanceof ApiError)) throw error
-  return error.code === 'network' ? otherwise : error.message || otherwise
+  return error.code === 'network' ? fallback : error.message || fallback
 }
 
-/** The words of a refusal; where something broke, `otherwise`. */
-export const fieldErrorOf = (error: unknown, otherwise: string) =>
-  error instanceof ApiError && error.status >= 500 ? otherwise : errorMessage(error, otherwise)
+/** The message of a refusal; `fallback` when the server failed. @throws `error` itself when it is no ApiError. */
+export const fieldErrorOf = (error: unknown, fallback: string) =>
+  error instanceof ApiError && error.status >= 500 ? fallback : errorMessage(error, fallback)

@@ -1,20 +1,24 @@
-/** Two tabs of one browser agree: what one has changed, the others ask for again. */
+/** Keeps the tabs of one browser in step: a change in one tab invalidates queries in all of them. */
 import { queryClient } from './query-client.ts'
 
-/** Writing here is heard by every other tab. */
+/** Writing this key raises a `storage` event in every other tab. */
 const storageKey = 'stale'
 
-/** Says what became stale, here and in the other tabs, by the first part of its query keys; of `known` this tab knows the news itself. */
-export async function invalidateInAllTabs(keys: string[], known: string[] = []) {
-  localStorage.setItem(storageKey, JSON.stringify({ keys: [...keys, ...known], at: Date.now() }))
-  await askAgain(keys)
+/**
+ * Invalidates queries by the first part of their keys: `keys` in all tabs, `otherTabsKeys` in the other tabs only,
+ * because this tab has updated its cache already.
+ */
+export async function invalidateInAllTabs(keys: string[], otherTabsKeys: string[] = []) {
+  // The time makes each value new: storing an equal value raises no event.
+  localStorage.setItem(storageKey, JSON.stringify({ keys: [...keys, ...otherTabsKeys], at: Date.now() }))
+  await invalidate(keys)
 }
 
-async function askAgain(keys: string[]) {
+async function invalidate(keys: string[]) {
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey && newValue) void askAgain((JSON.parse(newValue) as { keys: string[] }).keys)
+    if (key === storageKey && newValue) void invalidate((JSON.parse(newValue) as { keys: string[] }).keys)
   })

@@ -1,4 +1,4 @@
-/** The one cache of what the server said. */
+/** The cache of API replies, shared by all components. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
@@ -7,10 +7,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      // The server may be on this very machine: being offline is no reason not to ask it.
+      // The server may run on this machine, so requests are sent even when the browser says it is offline.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays a refusal; only a connection may be better the second time.
+      // Only a lost connection is worth one retry: a refusal stays a refusal.
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'network',
       retryDelay: 400,
     },

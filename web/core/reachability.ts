@@ -1,68 +1,71 @@
 /**
- * Loaded once the page stands: puts the service worker in place, has it keep what one has already opened, and looks
- * whether the server is there whenever somebody doubts it (docs/decisions/0015).
+ * Loaded after the page: registers the service worker, has it cache what this page loaded before, and checks the server
+ * while there is a doubt that it is reachable (docs/decisions/0015).
  */
 import { health } from '#contract/health.ts'
 import { call } from './api.ts'
-import { connection, checkServer, onConnectionChange, setConnection } from './connection.ts'
+import { connection, checkServer } from './connection.ts'
 import { queryClient } from './query-client.ts'
-import { isSaving, postToWorker } from './worker-client.ts'
+import { isSavingData, postToWorker } from './worker-client.ts'
 
-const lookAgainMs = 5000
-const answerMs = 5000
-let isLooking = false
-let nextLook: ReturnType<typeof setTimeout> | undefined
+const retryMs = 5000
+const timeoutMs = 5000
+let isChecking = false
+let retry: ReturnType<typeof setTimeout> | undefined
 
-const isThere = () =>
-  call(health, {}, AbortSignal.timeout(answerMs)).then(
+const isHealthy = () =>
+  call(health, {}, AbortSignal.timeout(timeoutMs)).then(
     () => true,
     () => false,
   )
 
-async function look() {
-  const since = connection.doubtedAt
-  if (isLooking || !since) return
-  isLooking = true
-  clearTimeout(nextLook)
-  const isReached = await isThere()
-  isLooking = false
-  const wasReached = connection.isReached
-  connection.isReached = isReached
-  connection.doubtedAt = isReached ? 0 : since
-  setConnection()
-  if (!isReached) nextLook = setTimeout(() => void look(), lookAgainMs)
-  // What was shown meanwhile is what had been kept.
-  else if (!wasReached)
+/** Settles a doubt: checks the server now, and every few seconds until it answers. */
+async function settleDoubt() {
+  const { isReachable: wasReachable, doubtedAt } = connection.get()
+  if (isChecking || !doubtedAt) return
+  isChecking = true
+  clearTimeout(retry)
+  const isReachable = await isHealthy()
+  isChecking = false
+  connection.set({ isReachable, doubtedAt: isReachable ? 0 : doubtedAt })
+  if (!isReachable) retry = setTimeout(() => void settleDoubt(), retryMs)
+  // Replies that arrived since the first doubt may come from the cache of the service worker.
+  else if (!wasReachable)
     await queryClient.invalidateQueries({
-      predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= since,
+      predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= doubtedAt,
     })
 }
 
-onConnectionChange(() => {
-  if (connection.isReached) void look()
+connection.subscribe(() => {
+  if (connection.get().isReachable) void settleDoubt()
 })
 window.addEventListener('offline', checkServer)
-window.addEventListener('online', () => void look())
-void look()
+window.addEventListener('online', () => void settleDoubt())
+void settleDoubt()
 
-if ('serviceWorker' in navigator) void putWorkerInPlace()
+if ('serviceWorker' in navigator) void registerWorker()
 
-async function putWorkerInPlace() {
+async function registerWorker() {
   const isFirst = !navigator.serviceWorker.controller
   await navigator.serviceWorker
     .register('/sw.js')
-    .catch((error: unknown) => console.warn('Without a service worker nothing can be read offline.', error))
-  if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', catchUp, { once: true })
-  else if (!isSaving()) postToWorker({ type: 'warm' })
+    .catch((error: unknown) =>
+      console.warn('The service worker could not be registered: nothing is readable offline.', error),
+    )
+  if (isFirst) navigator.serviceWorker.addEventListener('controllerchange', cacheFirstVisit, { once: true })
+  else if (!isSavingData()) postToWorker({ type: 'precache' })
 }
 
-/** The worker has come after what it is to keep: the browser still has it, and only the personal is asked for again. */
-function catchUp() {
+/**
+ * On the first visit the page loaded before its worker was there. Public answers come from the browser's HTTP cache;
+ * personal ones are not in it and are fetched again.
+ */
+function cacheFirstVisit() {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
-  postToWorker({ type: 'keep', addresses })
+  postToWorker({ type: 'cache', addresses })
   void queryClient.refetchQueries({
     type: 'active',
     predicate: ({ queryKey }) => ['me', 'saves', 'rooms'].includes(String(queryKey[0])),
   })
-  if (!isSaving()) postToWorker({ type: 'warm' })
+  if (!isSavingData()) postToWorker({ type: 'precache' })
 }

@@ -1,11 +1,11 @@
-/** Where somebody was going when signing in came between; otherwise the way leads home. */
-const storageKey = 'way-on'
+/** The address that signing in returns to. It survives a reload, but not the tab. */
+const storageKey = 'return-to'
 
 export const rememberReturnTo = (address: string) => sessionStorage.setItem(storageKey, address)
 
-/** The address, once. */
-export function takeReturnTo(otherwise: string) {
-  const address = sessionStorage.getItem(storageKey) ?? otherwise
+/** Returns the remembered address once, and `fallback` without one. */
+export function takeReturnTo(fallback: string) {
+  const address = sessionStorage.getItem(storageKey) ?? fallback
   sessionStorage.removeItem(storageKey)
   return address
 }

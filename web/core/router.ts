@@ -1,102 +1,86 @@
 /**
- * Addresses and screens, over the browser's own history. A router package costs more than a tenth of the JavaScript
- * that may come before the first screen; this is all of one that we use (docs/decisions/0002). A link is a plain `<a>`:
- * clicks on those that stay on our own screens are followed here without loading the page again.
+ * Addresses and screens over the browser's history (docs/decisions/0002). Links are plain `<a>` elements: one click
+ * listener follows those that lead to a screen of the app, without loading the page again.
  */
-import { useSyncExternalStore } from 'react'
 import { screens } from '#contract/screens.ts'
 import { scrollToSection } from './scroll-to.ts'
+import { createStore, useStore } from './store.ts'
 
 export type ScreenName = keyof typeof screens
 
-interface Place {
+interface AppLocation {
   pathname: string
   search: string
-  /** Whether this entry of the history opened a dialog on the screen before it, so that Back closes it. */
+  /** Whether this history entry opened a dialog over the entry before it, so that Back closes the dialog. */
   isDialog: boolean
 }
 
 const isBrowser = typeof window !== 'undefined'
-/** A screen is drawn ahead at build time without a dialog, and a browser takes over from there. */
-let drawnAhead: Place = { pathname: isBrowser ? location.pathname : '/', search: '', isDialog: false }
-let place = isBrowser ? readPlace() : drawnAhead
-const listeners = new Set<() => void>()
-/** Where the last step back began. */
-let left: Place | null = null
+const withoutDialog = (pathname: string): AppLocation => ({ pathname, search: '', isDialog: false })
+const current = isBrowser
+  ? createStore(readLocation(), withoutDialog(location.pathname))
+  : createStore(withoutDialog('/'))
+/** Where `goBack` was last called. */
+let backFrom: AppLocation | null = null
 
-function readPlace(): Place {
+function readLocation(): AppLocation {
   const state = history.state as { isDialog?: boolean } | null
   return { pathname: location.pathname, search: location.search, isDialog: state?.isDialog ?? false }
 }
 
-function arrive() {
-  place = readPlace()
-  for (const listener of listeners) listener()
-}
+const update = () => current.set(readLocation())
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The current location: a new object after every navigation. */
+export const useLocation = () => useStore(current)
 
-/** Where we are; a new object with every step. */
-export const useLocation = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => place,
-    () => drawnAhead,
-  )
+/** Unlike `useLocation`, rerenders only when the path changes. */
+export const usePathname = () => useStore(current, ({ pathname }) => pathname)
 
-/** The same for whom a dialog, or what else the address asks for, is no news. */
-export const usePathname = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => place.pathname,
-    () => drawnAhead.pathname,
-  )
-
-/** At build time: where the screen is that is drawn next. */
+/** Sets the path that the next prerendering renders. */
 export function setPrerenderPath(pathname: string) {
-  drawnAhead = { pathname, search: '', isDialog: false }
+  current.prerendered = withoutDialog(pathname)
 }
 
-/** Goes to an address of ours: a path, or `?…` for the same screen with a dialog open. `isDialog` is for replacing one. */
+/**
+ * Goes to an address of the app: a path, or `?…` for a dialog over the current screen. `isDialog` applies only when
+ * the history entry is replaced; a pushed `?…` always opens a dialog.
+ */
 export function navigate(to: string, { isReplacing = false, isDialog = false } = {}) {
-  const from = place.pathname
+  const from = current.get().pathname
   if (isReplacing) history.replaceState({ isDialog }, '', to)
   else history.pushState({ isDialog: to.startsWith('?') }, '', to)
-  arrive()
-  const isArriving = place.pathname !== from
-  if (isArriving) window.scrollTo({ top: 0, behavior: 'instant' })
-  scrollToSection(location.hash, isArriving)
+  update()
+  const isNewScreen = current.get().pathname !== from
+  if (isNewScreen) window.scrollTo({ top: 0, behavior: 'instant' })
+  scrollToSection(location.hash, isNewScreen)
 }
 
-/** Whether one is still where one was then. */
-export const isCurrentPath = (then: ReturnType<typeof useLocation>) => then === place
+/** Whether no navigation has happened since `useLocation` returned `location`. */
+export const isCurrentLocation = (location: AppLocation) => location === current.get()
 
-/** Once for each place: the browser takes a moment, and who presses again in it means the same step. */
+/** Goes back once per location: the browser needs a moment, and a second press in that time means the same step. */
 export function goBack() {
-  if (left === place) return
-  left = place
+  if (backFrom === current.get()) return
+  backFrom = current.get()
   history.back()
 }
 
-/** The screen of a path and its parameters, or null. */
+/** The screen at a path and its parameters, or null. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
   const parts = pathname.replace(/\/+$/, '').split('/')
   for (const [name, pattern] of Object.entries(screens)) {
     const wanted = pattern.replace(/\/+$/, '').split('/')
     if (wanted.length !== parts.length) continue
     if (!wanted.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index]))) continue
-    const named = wanted.flatMap((part, index) =>
+    const params = wanted.flatMap((part, index) =>
       part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[index]!)]] : [],
     )
-    return { name: name as ScreenName, params: Object.fromEntries(named) as Record<string, string> }
+    return { name: name as ScreenName, params: Object.fromEntries(params) as Record<string, string> }
   }
   return null
 }
 
-/** With a modifier key, another button, another tab or another site the browser does what it always does. */
+/** Leaves to the browser: modified clicks, other buttons, links to another tab or another site. */
 function followClick(event: MouseEvent) {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   const href = anchor?.getAttribute('href')
@@ -108,6 +92,6 @@ function followClick(event: MouseEvent) {
 }
 
 if (isBrowser) {
-  window.addEventListener('popstate', arrive)
+  window.addEventListener('popstate', update)
   document.addEventListener('click', followClick)
 }

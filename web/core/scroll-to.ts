@@ -1,20 +1,20 @@
-/** The sections of the home screen that links lead to: `/#…`, from wherever one is (specification 2 and 9). */
+/** Links to sections of the home screen (`/#…`) from any screen. */
 export const sections = { discover: 'discover-section', videos: 'videos-section' } as const
 
-/** From another page, so that home has settled. */
+/** Lets a new home screen settle before it scrolls. */
 const delayMs = 300
 
 export const sectionLink = (name: keyof typeof sections) => `/#${sections[name]}`
 
-/** Scrolls to the section that `hash` names, and takes the keyboard there too. `isArriving`: home has just been opened. */
-export function scrollToSection(hash: string, isArriving: boolean) {
+/** Scrolls to the section that `hash` names and focuses it. `isNewScreen`: home was opened by the same click. */
+export function scrollToSection(hash: string, isNewScreen: boolean) {
   if (!hash) return
-  const go = () => {
+  const scroll = () => {
     const section = document.getElementById(hash.slice(1))
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' })
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section?.scrollIntoView({ behavior: isMotionReduced ? 'instant' : 'smooth', block: 'start' })
     section?.focus({ preventScroll: true })
   }
-  if (isArriving) setTimeout(go, delayMs)
-  else go()
+  if (isNewScreen) setTimeout(scroll, delayMs)
+  else scroll()
 }

@@ -1,20 +1,20 @@
-/** Who is at this browser (specification 4, "Session"). */
+/** The user who is signed in at this browser. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { profile, type Profile } from '#contract/profile.ts'
 import { ApiError, call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
+import { createStore, useStore } from './store.ts'
 import { storeToken, onTokenChange, readToken, useToken } from './token.ts'
 import { clearPersonalCaches } from './worker-client.ts'
 
-/** `failed`: somebody was signed in here, and who it is cannot be told at the moment (docs/decisions/0009). */
+/** `failed`: there is a token, but the profile could not be loaded (docs/decisions/0009). */
 export type Session =
   | { status: 'loading' | 'visitor'; me: null }
   | { status: 'failed'; me: null; error: Error; retry: () => void }
   | { status: 'member'; me: Profile }
 
-/** The token is part of the key: another person is another answer. */
+/** The token is part of the key, so that a late answer for another user is never shown. */
 const meQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['me', token],
@@ -23,31 +23,25 @@ const meQuery = (token: string | null) =>
     staleTime: 5 * 60_000,
   })
 
-/** What is drawn ahead is the same for everybody: nobody is known in it. */
-const useIsKnown = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-const neverChanges = () => () => {}
+/** False while a page is prerendered and hydrated: that HTML is the same for every user. */
+const isHydrated = createStore(true, false)
 
 export function useSession(): Session {
   const token = useToken()
-  const isKnown = useIsKnown()
+  const isTokenKnown = useStore(isHydrated)
   const { data, error, refetch } = useQuery(meQuery(token))
-  if (!token) return { status: isKnown ? 'visitor' : 'loading', me: null }
+  if (!token) return { status: isTokenKnown ? 'visitor' : 'loading', me: null }
   if (data) return { status: 'member', me: data }
   if (error) return { status: 'failed', me: null, error, retry: () => void refetch() }
   return { status: 'loading', me: null }
 }
 
-/** Shows at once what is known to have changed of oneself. */
+/** Updates the cached profile without a request. */
 export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
 }
 
-/** Keeps the token and loads who it is of; a token that does not work is dropped. @throws ApiError */
+/** Stores the token and loads its profile. A token that fails is removed. @throws ApiError */
 export async function startSession(token: string) {
   storeToken(token)
   try {
@@ -58,29 +52,31 @@ export async function startSession(token: string) {
   }
 }
 
-/** Signs out here at once; the server hears of it as soon as it can. */
+/** Signs out in this browser at once and resolves when the server has answered or failed. */
 export async function signOut() {
-  // Loaded now: all that accounts need is not worth its weight on the first screen.
+  // Loaded on demand: the contract of accounts is too large for the first load.
   const { logout } = await import('#contract/auth.ts')
-  const farewell = call(logout, {}).catch((error: unknown) => {
+  // Sent before the token is removed, because it carries the token.
+  const loggedOut = call(logout, {}).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
-  // Whoever sits here next finds no draft and no tick of theirs.
+  // The next user of this browser must not find drafts or ticked ingredients.
   localStorage.clear()
   sessionStorage.clear()
   storeToken(null)
   navigate('/')
-  await farewell
+  await loggedOut
 }
 
-// What one person saw is none of the next one's business.
-let present = typeof window === 'undefined' ? null : readToken()
-if (typeof window !== 'undefined')
+if (typeof window !== 'undefined') {
+  let lastToken = readToken()
+  // The data of one user must not be shown to the next one.
   onTokenChange(() => {
-    if (readToken() === present) return
-    if (present) clearPersonalCaches()
-    present = readToken()
+    if (readToken() === lastToken) return
+    if (lastToken) clearPersonalCaches()
+    lastToken = readToken()
     queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === present),
+      predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === lastToken),
     })
   })
+}

@@ -1,20 +1,23 @@
-/** The real-time channel of this browser; loaded by rooms alone. */
+/** The real-time connection of this browser. Only the room screen loads it. */
 import { io, type Socket } from 'socket.io-client'
 import { reconnection, type ClientEvents, type ServerEvents } from '#contract/events.ts'
 import { readToken } from './token.ts'
 
 export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
-/** The library doubles its pause with each attempt, and after a thousand the figures overflow: half of its pauses are then none. */
+/**
+ * The library doubles its delay with every attempt. After about a thousand attempts the number overflows and every other
+ * delay is zero, so the count starts again before that.
+ */
 const attemptsInARow = 100
 
-/** Connects, and again and again whenever the connection is lost, until it is closed. */
+/** Connects, and reconnects without end until the socket is closed. */
 export function openSocket(): RoomSocket {
   const socket: RoomSocket = io({
-    // Asked each time anew: somebody else may have signed in.
-    auth: (give) => give({ token: readToken() }),
+    // Read for every attempt: another user may have signed in.
+    auth: (send) => send({ token: readToken() }),
     transports: ['websocket', 'polling'],
-    // Where something on the way lets no WebSocket through, plain requests do.
+    // Falls back to polling where a proxy blocks WebSocket.
     tryAllTransports: true,
     reconnectionDelay: reconnection.delayMs,
     reconnectionDelayMax: reconnection.delayMsMax,
@@ -22,7 +25,7 @@ export function openSocket(): RoomSocket {
     reconnectionAttempts: attemptsInARow,
     timeout: reconnection.timeoutMs,
   })
-  // It begins again with the shortest pause, without end.
+  // Starts again with the shortest delay.
   socket.io.on('reconnect_failed', () => socket.connect())
   return socket
 }

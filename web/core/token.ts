@@ -1,27 +1,14 @@
-/** The bearer token of this browser, in local storage so that all its tabs agree. */
-import { useSyncExternalStore } from 'react'
+/** The bearer token of the signed-in user, in local storage so that all tabs share it. */
+import { createStoredText, useStore } from './store.ts'
 
-const storageKey = 'token'
-const listeners = new Set<() => void>()
+const token = createStoredText('token')
 
-export const readToken = () => localStorage.getItem(storageKey)
+export const readToken = token.get
 
 /** Null signs this browser out. */
-export function storeToken(token: string | null) {
-  if (token) localStorage.setItem(storageKey, token)
-  else localStorage.removeItem(storageKey)
-  for (const listener of listeners) listener()
-}
+export const storeToken = token.set
 
-export const useToken = () => useSyncExternalStore(onTokenChange, readToken, () => null)
+export const useToken = () => useStore(token)
 
-/** Hears of changes in this tab and in others. */
-export function onTokenChange(listener: () => void) {
-  const hearOthers = (event: StorageEvent) => (event.key === storageKey || event.key === null) && listener()
-  listeners.add(listener)
-  window.addEventListener('storage', hearOthers)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', hearOthers)
-  }
-}
+/** Also calls `listener` when another tab changes the token. Returns a function that unsubscribes. */
+export const onTokenChange = token.subscribe

@@ -1,11 +1,11 @@
-/** A value that has stood still for a while. */
 import { useEffect, useState } from 'react'
 
+/** Returns `value` once it has not changed for `ms` milliseconds; until then the value before. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return settled
+  return debounced
 }

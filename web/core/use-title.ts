@@ -1,13 +1,13 @@
-/** What the tab is called while a screen is shown that has a name of its own. */
 import { useEffect } from 'react'
 
-/** As in `index.html`. */
-const usual = 'Potluck: find something good to cook'
+/** The same as in `index.html`. */
+const defaultTitle = 'Potluck: find something good to cook'
 
+/** Sets the title of the tab while the component is mounted. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (!title) return undefined
     document.title = `${title} · Potluck`
-    return () => void (document.title = usual)
+    return () => void (document.title = defaultTitle)
   }, [title])
 }

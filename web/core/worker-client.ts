@@ -1,21 +1,21 @@
-/** The page's side of the service worker. There may be none: on the first visit, over plain HTTP, in development. */
+/** The page's side of the service worker. There is none on the first visit, over plain HTTP and in development. */
 import { personalCaches, type WorkerMessage } from './worker-messages.ts'
 
-const restMs = 1500
+const idleMs = 1500
 
-const present = () => navigator.serviceWorker?.controller
-export const postToWorker = (message: WorkerMessage) => present()?.postMessage(message)
+const activeWorker = () => navigator.serviceWorker?.controller
+export const postToWorker = (message: WorkerMessage) => activeWorker()?.postMessage(message)
 
-/** When all is quiet, where there is a worker to keep what comes of it. */
+/** Runs a prefetch a moment later, if a service worker can cache its result and the user does not save data. */
 export function whenIdle(run: () => unknown) {
-  if (present() && !isSaving()) setTimeout(run, restMs)
+  if (activeWorker() && !isSavingData()) setTimeout(run, idleMs)
 }
 
-/** Whether the person has asked for little to be loaded. */
-export const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+/** Whether the user has asked the browser to save data. */
+export const isSavingData = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Whoever sits here next reads nothing of it. */
+/** Removes what only the user who signs out may read. */
 export function clearPersonalCaches() {
-  postToWorker({ type: 'forget' })
+  postToWorker({ type: 'clear-personal' })
   if ('caches' in window) for (const name of personalCaches) void caches.delete(name)
 }

@@ -1,10 +1,15 @@
-/** What the page and its service worker (web/worker) call things between them. */
+/** Names that the page shares with its service worker (web/worker). */
 
-/** A header of answers that the worker had kept, because the server gave none. */
-export const fromCacheHeader = 'x-kept'
+/** The header of answers that the worker took from its cache, because the server did not answer. */
+export const fromCacheHeader = 'x-from-cache'
 
-/** Caches of what only one person may read. */
+/** Caches of answers that only one user may read. */
 export const personalCaches = ['personal', 'personal-pictures'] as const
 
-/** `keep`: fetch these and keep them; `warm`: fetch the rest of the app; `forget`: somebody has left. */
-export type WorkerMessage = { type: 'keep'; addresses: string[] } | { type: 'warm' } | { type: 'forget' }
+export type WorkerMessage =
+  /** Fetch these addresses and cache them. */
+  | { type: 'cache'; addresses: string[] }
+  /** Fetch the remaining files of the app. */
+  | { type: 'precache' }
+  /** The user has signed out. */
+  | { type: 'clear-personal' }

@@ -1,17 +1,17 @@
-/** Every answer of the contract is either kept in a way that its readers allow, or left alone. */
+/** Every route of the contract that reads is cached for its readers only, or not at all. */
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#contract/all-routes.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { cacheKindOf, otherWidths } from './cache-policy.ts'
 
 const reads = Object.values(allRoutes).filter(({ method }) => method === 'GET')
-const addressOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
+const pathOf = ({ path }: AnyRoute) => path.replace(/:\w+/g, 'some-id')
 
-describe('of what the contract reads', () => {
-  test('nothing of accounts, invites, health and players is kept', () => {
+describe('routes that read', () => {
+  test('are not cached when they answer about sessions, invites, health and video players', () => {
     expect(reads.length).toBeGreaterThan(15)
-    const left = reads.filter((route) => cacheKindOf(addressOf(route)) === null).map(({ path }) => path)
-    expect(left.toSorted()).toEqual([
+    const uncached = reads.filter((route) => cacheKindOf(pathOf(route)) === null).map(({ path }) => path)
+    expect(uncached.toSorted()).toEqual([
       '/api/auth/sessions',
       '/api/auth/verify-reset-token/:token',
       '/api/health',
@@ -21,11 +21,11 @@ describe('of what the contract reads', () => {
     ])
   })
 
-  test('what takes a token is kept for that token, and the rest for everybody', () => {
-    const kept = reads.filter((route) => cacheKindOf(addressOf(route)) !== null)
+  test('are cached for one user when they need a token, and for all users otherwise', () => {
+    const cached = reads.filter((route) => cacheKindOf(pathOf(route)) !== null)
     expect(
-      kept
-        .filter((route) => (cacheKindOf(addressOf(route)) === 'personal') !== (route.caller === 'user'))
+      cached
+        .filter((route) => (cacheKindOf(pathOf(route)) === 'personal') !== (route.caller === 'user'))
         .map(({ path }) => path),
     ).toEqual([])
   })
@@ -41,11 +41,11 @@ test.each([
   '/api/catalog/meals/1/more',
   '/uploads',
   '/x/assets/a.js',
-])('%s is left alone', (path) => {
+])('%s is not cached', (path) => {
   expect(cacheKindOf(path)).toBeNull()
 })
 
-test('a picture has the same in other widths, the widest first', () => {
+test('the other widths of a picture come widest first', () => {
   expect(otherWidths('/covers/meals/ramen/480.webp')).toEqual([
     '/covers/meals/ramen/960.webp',
     '/covers/meals/ramen/320.webp',

@@ -1,13 +1,13 @@
 /**
- * Which of our answers the worker keeps for times without a server, by their addresses (docs/decisions/0015). What is not
- * named here goes to the server as if there were no worker: accounts and sessions, invites, players, the real-time channel.
+ * Which answers the service worker caches for use without a server, by their path (docs/decisions/0015). Every other
+ * request passes the worker untouched: accounts and sessions, invites, video players, the real-time connection.
  */
 
-/** `app`: files named by their content. `personal`: only for whoever asked. */
+/** `app`: files with a content hash in their name. `personal`: answers for one user. */
 export type CacheKind = 'app' | 'cover' | 'picture' | 'dish' | 'list' | 'personal'
 
 const id = '[^/]+'
-const rules: [kept: CacheKind, addresses: string[]][] = [
+const rules: [kind: CacheKind, paths: string[]][] = [
   ['app', ['/assets/.+']],
   ['cover', ['/covers/.+']],
   ['picture', ['/uploads/.+']],
@@ -36,13 +36,13 @@ const rules: [kept: CacheKind, addresses: string[]][] = [
     ],
   ],
 ]
-const patterns = rules.map(([kept, addresses]) => ({ kept, pattern: new RegExp(`^(?:${addresses.join('|')})$`) }))
+const patterns = rules.map(([kind, paths]) => ({ kind, pattern: new RegExp(`^(?:${paths.join('|')})$`) }))
 
-/** How the answer at a path of ours is kept, or null. */
+/** How the answer at a path of this server is cached; null when it is not. */
 export const cacheKindOf = (pathname: string): CacheKind | null =>
-  patterns.find(({ pattern }) => pattern.test(pathname))?.kept ?? null
+  patterns.find(({ pattern }) => pattern.test(pathname))?.kind ?? null
 
-/** The same picture in its other widths, the widest first: better than none. */
+/** The paths of the same picture in its other widths, the widest first. */
 export function otherWidths(pathname: string): string[] {
   const widths = pathname.startsWith('/covers/')
     ? [960, 480, 320]

@@ -1,4 +1,4 @@
-/** Where each kind of answer is kept, how many of them and for how long, and which comes first: the server or what is kept. */
+/** The cache of each kind of answer: its size, its age limit, and whether the network or the cache comes first. */
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { fromCacheHeader, personalCaches } from '#web/core/worker-messages.ts'
@@ -13,22 +13,22 @@ export const appCache = 'app'
 const bounds = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 
-/** Counts those who have left: what was asked for before, and comes after, is kept for nobody. */
-let departures = 0
+/** Counts sign-outs: an answer that was requested before a sign-out and arrives after it is not cached. */
+let signOuts = 0
 
 export async function clearPersonalCaches() {
-  departures += 1
+  signOuts += 1
   await Promise.all(
     personalCaches.map(async (name) => {
       await caches.delete(name)
-      // The addresses and when they were asked for are written down elsewhere.
+      // Workbox stores addresses and times in IndexedDB, apart from the cache.
       await new CacheExpiration(name, { maxAgeSeconds: 1 }).delete()
     }),
   )
 }
 
-/** The page must be able to say that this is not news. */
-const markKept: Plugin = {
+/** Marks answers from the cache, so that the page can tell that they may be old. */
+const markFromCache: Plugin = {
   cachedResponseWillBeUsed: ({ cachedResponse }) => {
     if (!cachedResponse) return Promise.resolve(null)
     const { body, status, statusText, headers } = cachedResponse
@@ -38,29 +38,30 @@ const markKept: Plugin = {
   },
 }
 
-/** What a token opened stays under that token: another one does not even find it. */
-const underToken: Plugin = {
+/** Makes the token part of the cache key, so that another user never finds the answer. */
+const keyByToken: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const bytes = await crypto.subtle.digest(
       'SHA-256',
       new TextEncoder().encode(request.headers.get('authorization') ?? ''),
     )
-    const by = [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const tokenHash = [...new Uint8Array(bytes, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     const address = new URL(request.url)
-    address.searchParams.set('by', by)
+    address.searchParams.set('token', tokenHash)
     return address.href
   },
 }
 
-const notOfTheGone: Plugin = {
+const dropAfterSignOut: Plugin = {
   requestWillFetch: ({ request, state }) => {
-    if (state) state.departures = departures
+    if (state) state.signOuts = signOuts
     return Promise.resolve(request)
   },
   cacheWillUpdate: ({ response, state }) =>
-    Promise.resolve(response.status === 200 && state?.departures === departures ? response : null),
+    Promise.resolve(response.status === 200 && state?.signOuts === signOuts ? response : null),
 }
 
+/** Without a network, answers with the same picture in another width. */
 const anyWidth: Plugin = {
   handlerDidError: async ({ request }) => {
     for (const other of otherWidths(new URL(request.url).pathname)) {
@@ -73,15 +74,18 @@ const anyWidth: Plugin = {
 
 export const strategies: Record<CacheKind, Strategy> = {
   app: new CacheFirst({ cacheName: appCache }),
-  // A cover is drawn anew when its recipe changes; asking behind its back costs nothing while the browser holds it fresh.
+  // A cover changes with its recipe. The request in the background is free while the browser's HTTP cache is fresh.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [bounds(400, 30), anyWidth] }),
-  picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), notOfTheGone, anyWidth] }),
-  dish: new NetworkFirst({ cacheName: 'dishes', plugins: [bounds(300, 60), markKept] }),
-  list: new NetworkFirst({ cacheName: 'lists', plugins: [bounds(80, 30), markKept] }),
-  personal: new NetworkFirst({ cacheName: personal, plugins: [underToken, bounds(60, 30), notOfTheGone, markKept] }),
+  picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
+  dish: new NetworkFirst({ cacheName: 'dishes', plugins: [bounds(300, 60), markFromCache] }),
+  list: new NetworkFirst({ cacheName: 'lists', plugins: [bounds(80, 30), markFromCache] }),
+  personal: new NetworkFirst({
+    cacheName: personal,
+    plugins: [keyByToken, bounds(60, 30), dropAfterSignOut, markFromCache],
+  }),
 }
 
-/** To keep something beforehand: only what is not there yet is fetched. */
+/** For caching ahead of use: they fetch only what is not cached yet. */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
   cover: new CacheFirst({ cacheName: 'covers', plugins: [bounds(400, 30)] }),

@@ -1,7 +1,7 @@
 /**
- * The service worker: what one has opened or saved can be read without a server, and a page that is open goes on with the
- * files it began with while a newer version is put in place (docs/decisions/0015). It never waits to be let in: a new one
- * takes over when the last page of the old one is closed.
+ * The service worker (docs/decisions/0015). What the user has opened or saved is readable without a server, and an open
+ * page keeps the files of its version while a newer one is deployed. It does not call `skipWaiting`: a new worker takes
+ * over when the last page of the old one is closed.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -11,29 +11,29 @@ import { appCache, precacheStrategies, clearPersonalCaches, strategies } from '.
 import { cacheKindOf } from './cache-policy.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: what the first screen needs, and the rest of the app's files. */
+/** Set by vite.worker.config.ts: the files that the first screen needs, and the other files of the app. */
 declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __REST__: string[]
 
 const page = '/index.html'
-/** A page that takes longer is answered with what is kept: the same page, only older. */
-const navigationSeconds = 4
-const keepMax = 200
+/** After this time a navigation gets the cached page. */
+const navigationTimeoutSeconds = 4
+const addressesMax = 200
 
-// Without its guesses: `/` is the server's own, drawn ahead.
+// `/` is not `/index.html`: the server answers it with the prerendered home screen.
 precacheAndRoute(__SHELL__, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 
-for (const kept of Object.keys(strategies) as (keyof typeof strategies)[]) {
-  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheKindOf(url.pathname) === kept, strategies[kept])
+for (const kind of Object.keys(strategies) as (keyof typeof strategies)[]) {
+  registerRoute(({ url, sameOrigin }) => sameOrigin && cacheKindOf(url.pathname) === kind, strategies[kind])
 }
 
-const toServer = new NetworkOnly({
-  networkTimeoutSeconds: navigationSeconds,
+const navigation = new NetworkOnly({
+  networkTimeoutSeconds: navigationTimeoutSeconds,
   plugins: [{ handlerDidError: () => matchPrecache(page) }],
 })
 registerRoute(
-  new NavigationRoute(toServer, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }),
+  new NavigationRoute(navigation, { denylist: [/^\/(api|assets|covers|uploads|icons)(\/|$)/, /^[^?]*\.\w+$/] }),
 )
 
 self.addEventListener('activate', (event) =>
@@ -42,33 +42,31 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'forget') event.waitUntil(clearPersonalCaches())
-  if (message.type === 'warm') event.waitUntil(keep(__REST__, event))
-  if (message.type === 'keep') event.waitUntil(keep(message.addresses.slice(0, keepMax), event))
+  if (message.type === 'clear-personal') event.waitUntil(clearPersonalCaches())
+  if (message.type === 'precache') event.waitUntil(cacheAll(__REST__, event))
+  if (message.type === 'cache') event.waitUntil(cacheAll(message.addresses.slice(0, addressesMax), event))
 })
 
-/** One after the other, so that what a person waits for comes first. */
-async function keep(addresses: string[], event: ExtendableEvent) {
+/** Fetches one address after the other, so that requests of the page come first. */
+async function cacheAll(addresses: string[], event: ExtendableEvent) {
   for (const address of addresses) {
     const url = new URL(address, location.href)
-    const kept = url.origin === location.origin ? cacheKindOf(url.pathname) : null
-    const strategy = kept && precacheStrategies[kept]
+    const kind = url.origin === location.origin ? cacheKindOf(url.pathname) : null
+    const strategy = kind && precacheStrategies[kind]
     if (!strategy) continue
-    const [, isKept] = strategy.handleAll({ request: new Request(url), event })
-    // Without a server the rest would fail as well; the next time will do.
-    if (
-      !(await isKept.then(
-        () => true,
-        () => false,
-      ))
+    const [, cached] = strategy.handleAll({ request: new Request(url), event })
+    const isCached = await cached.then(
+      () => true,
+      () => false,
     )
-      return
+    // Without a server the rest would fail too.
+    if (!isCached) return
   }
 }
 
-/** No page of the version before is open any more. */
+/** Runs when no page of the previous version is open any more. */
 async function dropOldFiles() {
   const cache = await caches.open(appCache)
-  const wanted = new Set(__REST__)
-  for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+  const current = new Set(__REST__)
+  for (const request of await cache.keys()) if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
 }

@@ -122,7 +122,7 @@ test('a model is asked; what the catalogue knows opens, the rest is searched for
   )
   await choose(page, 'Italian')
   await press(page, 'Get Dish Suggestions')
-  await main(page).getByText('Looking round Italian kitchens…').waitFor()
+  await main(page).getByText('Looking for Italian dishes…').waitFor()
   expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
   await eventually(() => model.requests.length).toBe(1)
   expect(model.requests[0]).toMatchObject({
@@ -132,7 +132,7 @@ test('a model is asked; what the catalogue knows opens, the rest is searched for
   answer()
   await eventually(() => titles(page)).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
   await main(page)
-    .getByRole('link', { name: /^Look for a recipe ?: Moon Lemon Pie$/ })
+    .getByRole('link', { name: /^Search for a recipe ?: Moon Lemon Pie$/ })
     .click()
   await page.getByRole('dialog', { name: 'Results for "Moon Lemon Pie"' }).waitFor()
   await page.goBack()

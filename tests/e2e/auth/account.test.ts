@@ -75,7 +75,7 @@ test('the picture has an address: reloaded, turned from looking to changing, clo
   expect(page.url()).toBe(`${product.origin}/profile?dialog=picture`)
   await page.reload()
   const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
-  await view.getByText('There is no picture here yet.', { exact: true }).waitFor()
+  await view.getByText('No profile picture yet.', { exact: true }).waitFor()
   await view.getByRole('button', { name: 'Add a picture' }).click()
   await page.getByRole('dialog', { name: 'Edit profile picture' }).waitFor()
   expect(page.url()).toBe(`${product.origin}/profile?dialog=edit-picture`)
@@ -191,8 +191,8 @@ test('a new password needs the present one; other devices are signed out, this o
   const phone = await signInOnOtherDevice(product, ada)
   const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
   const form = panel(page, 'Password')
-  const present = form.getByLabel('Present Password', { exact: true })
-  const next = form.getByLabel('New Password', { exact: true })
+  const present = form.getByLabel('Current password', { exact: true })
+  const next = form.getByLabel('New password', { exact: true })
   expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
     'current-password',
     'new-password',

@@ -175,8 +175,8 @@ test('a profile that cannot be told: said, with a way to try again and one to si
 test('a session that ended between two clicks: the second one says what it takes, and offers the sign-in', async () => {
   const page = await open('/profile', { token: ada.token, expected: [/status of 401/] })
   const form = page.getByRole('main').getByRole('region', { name: 'Password', exact: true })
-  await form.getByLabel('Present Password', { exact: true }).fill(ada.password)
-  await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
+  await form.getByLabel('Current password', { exact: true }).fill(ada.password)
+  await form.getByLabel('New password', { exact: true }).fill('Risotto77')
   const elsewhere = await signInOnOtherDevice(product, ada)
   await fetch(`${product.origin}/api/auth/sessions`, {
     method: 'DELETE',

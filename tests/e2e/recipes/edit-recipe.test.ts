@@ -145,7 +145,7 @@ test('what is missing or refused is said, and what is typed stays; axe finds not
   await field(page, 'Image URL').fill('')
   await picker(page).setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await submit()
-  await refusal('That file is not a picture we can read. Try a JPG, PNG or GIF.')
+  await refusal("We can't read this file as a picture. Try a JPG, PNG or GIF.")
   expect(await getRecipe(product, recipe._id)).toMatchObject({ title: 'Refused', image: null })
   await dialog(page).getByRole('button', { name: 'Remove Picture', exact: true }).click()
   expect(await save(page, recipe)).toMatchObject({ title: 'Refused again' })

@@ -290,7 +290,7 @@ test('somebody is removed: a question first, and their screen leaves at once', a
   await notice(page, 'Member removed successfully!').waitFor()
   await eventually(() => member(page, 'Grace Hopper').count()).toBe(0)
   await hers.waitForURL(`${product.origin}/rooms`)
-  await notice(hers, texts.sentAway).waitFor()
+  await notice(hers, texts.notMember).waitFor()
   await region(hers, 'Your Rooms').waitFor()
   expect(await region(hers, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
   await hers.goto(`/rooms/${room._id}`)
@@ -305,7 +305,7 @@ test('leaving oneself: said once and kindly, and the list is shown', async () =>
   await notice(hers, texts.left).waitFor()
   await region(hers, 'Your Rooms').waitFor()
   expect(new URL(hers.url()).pathname).toBe('/rooms')
-  expect(await notice(hers, texts.sentAway).count()).toBe(0)
+  expect(await notice(hers, texts.notMember).count()).toBe(0)
   await eventually(() => member(page, 'Grace Hopper').count()).toBe(0)
 })
 
@@ -324,8 +324,8 @@ for (const comesBack of ['by itself', 'after the page was closed'] as const) {
       await eventually(() => box(page, 'dinner').inputValue()).toBe('')
     }
     await eventually(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual([
-      'Risotto (waits to be sent)',
-      'Goulash (waits to be sent)',
+      'Risotto (not sent yet)',
+      'Goulash (not sent yet)',
     ])
     if (comesBack === 'by itself') await page.context().setOffline(false)
     else {

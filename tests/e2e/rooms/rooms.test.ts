@@ -275,7 +275,7 @@ for (const way of ['the dialog', 'the registration page'] as const) {
     await inRoom(page, 'Sunday Table')
     expect(new URL(page.url()).pathname).toBe(`/rooms/${room._id}`)
     await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('way-on'))).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('return-to'))).toBeNull()
   })
 }
 

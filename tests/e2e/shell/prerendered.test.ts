@@ -142,7 +142,7 @@ test('the app begins once the picture is painted', async () => {
 test('and without one: at the first key, after a while, or as soon as it is known not to come', async () => {
   const touched = await openWithoutPicture(held)
   expect(await isHydrated(touched)).toBe(false)
-  // Before web/begin.ts itself has come nobody hears it.
+  // A key before web/hydrate-after-paint.ts has loaded has no effect.
   await eventually(async () => {
     await touched.keyboard.press('Tab')
     return isHydrated(touched)

@@ -127,13 +127,13 @@ test('where there is no video it says so and offers the recipe of the same name'
     expect(new URL(page.url()).search).toMatch(/^\?meal=/)
   }
   const page = await open('/videos?video=9')
-  await page.getByRole('dialog').getByRole('alert').getByText('There is no such video.').waitFor()
+  await page.getByRole('dialog').getByRole('alert').getByText('This video does not exist.').waitFor()
 })
 
 test('a server that cannot be asked is asked again', async () => {
   front.refuse(503, /\/videos\/lookup/)
   const page = await open('/videos?video=4', { expected: [/status of 503/] })
-  await dialog(page, penne).getByRole('alert').getByText('The video could not be looked up.').waitFor()
+  await dialog(page, penne).getByRole('alert').getByText('The video could not be loaded.').waitFor()
   front.pass()
   await dialog(page, penne).getByRole('button', { name: 'Try Again' }).click()
   await dialog(page, penne)

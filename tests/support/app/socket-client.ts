@@ -1,12 +1,12 @@
 /** Real-time clients with real sockets. They record every event and wait for events instead of sleeping. */
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
-import { serverEvents, type OfRoom, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
+import { serverEvents, type RoomPayload, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
 
 const defaultTimeoutMs = 15_000
 
 type Event = keyof ServerEvent
-type ReceivedEvent = { event: Event } & OfRoom & { present?: string[] }
+type ReceivedEvent = { event: Event } & RoomPayload & { present?: string[] }
 
 export type SocketClient = Awaited<ReturnType<typeof connectClient>>
 
@@ -68,7 +68,7 @@ export async function connectClient(
   }
 
   for (const event of Object.keys(serverEvents) as Event[]) {
-    socket.on(event, (payload: OfRoom & { present?: string[] }) => {
+    socket.on(event, (payload: RoomPayload & { present?: string[] }) => {
       received.push({ event, ...payload })
       runChecks()
     })

@@ -1,4 +1,4 @@
-/** A cuisine is chosen, dishes come (specification 2, "Ask AI page", 5 and 8). */
+/** The Ask AI form and the dishes that it suggests for a cuisine. */
 import { RefreshCw, Sparkles } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cuisines, limits, texts } from '#contract/ai.ts'
@@ -15,7 +15,7 @@ import { useSuggestions, type Answer } from './use-suggestions.ts'
 
 interface Props {
   actions: MealActions
-  /** Stands where dishes will, until somebody asks. */
+  /** Shown in place of the dishes until the first request. */
   children: ReactNode
 }
 
@@ -56,18 +56,17 @@ export function AskAi({ actions, children }: Props) {
         <MessageLine id={messageId} tone="bad" text={problem} />
         {status === 'visitor' && (
           <p className="text-sm text-ink-soft">
-            Suggestions take an account:{' '}
             <a href={loginLink} className="font-semibold text-tomato-text underline underline-offset-4">
-              sign in
-            </a>
-            .
+              Sign in
+            </a>{' '}
+            to get suggestions.
           </p>
         )}
       </form>
       <div aria-busy={pending !== null} className="min-h-96">
         {pending ? (
           <>
-            <p className="mb-5 text-lg text-ink-soft">Looking round {pending} kitchens…</p>
+            <p className="mb-5 text-lg text-ink-soft">Looking for {pending} dishes…</p>
             <CardSkeletons count={limits.dishesMax} shape="three" />
           </>
         ) : answer ? (

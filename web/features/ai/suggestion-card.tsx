@@ -1,4 +1,4 @@
-/** A suggested dish: one that the catalogue knows opens its recipe, any other a search for one. */
+/** A suggested dish. It opens its recipe in the catalogue or, without one, a search for its name. */
 import { Search, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SuggestedDish } from '#contract/ai.ts'
@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
 
-/** Buttons for a dish of the catalogue; the page knows which. */
+/** Draws the buttons of a catalogue dish. The page passes it. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
 export function SuggestionCard({
@@ -37,10 +37,10 @@ export function SuggestionCard({
     <article className="flex h-full min-h-44 flex-col items-start gap-3 rounded-card border border-dashed border-line-strong bg-card p-5">
       <Sparkles aria-hidden size={22} strokeWidth={1.75} className="text-plum" />
       <h3 className="text-xl wrap-break-word">{dish}</h3>
-      <p className="text-sm text-ink-soft">An idea that is not in our books by this name.</p>
+      <p className="text-sm text-ink-soft">We don't have a recipe with this name.</p>
       <ButtonLink href={linkTo('find', dish)} className="mt-auto">
         <Search aria-hidden size={18} strokeWidth={1.75} />
-        Look for a recipe<span className="sr-only">: {dish}</span>
+        Search for a recipe<span className="sr-only">: {dish}</span>
       </ButtonLink>
     </article>
   )

@@ -1,4 +1,4 @@
-/** Asks for dishes of a cuisine; a later question ends an earlier one. */
+/** Requests dish suggestions for a cuisine. A new request aborts the one before. */
 import { useEffect, useRef, useState } from 'react'
 import { suggest, texts, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
@@ -16,15 +16,15 @@ export function useSuggestions(onSignIn: () => void) {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<string | null>(null)
-  const asking = useRef<AbortController>(null)
-  useEffect(() => () => asking.current?.abort(), [])
+  const request = useRef<AbortController>(null)
+  useEffect(() => () => request.current?.abort(), [])
 
   async function ask(cuisine: string, isMember: boolean) {
     setProblem(null)
     if (!cuisine) return setProblem(texts.cuisineRequired)
-    if (!isMember) return refuseVisitor()
-    asking.current?.abort()
-    const { signal } = (asking.current = new AbortController())
+    if (!isMember) return requireSignIn()
+    request.current?.abort()
+    const { signal } = (request.current = new AbortController())
     setPending(cuisine)
     try {
       const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
@@ -33,17 +33,23 @@ export function useSuggestions(onSignIn: () => void) {
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) refuseVisitor()
+      if (error.status === 401) requireSignIn()
       else setProblem((error.status === 429 && error.message) || errors['ai-failed'].text)
     } finally {
       if (!signal.aborted) setPending(null)
     }
   }
 
-  function refuseVisitor() {
+  function requireSignIn() {
     setProblem(texts.needsLogin)
     onSignIn()
   }
 
-  return { answer, problem, pending, ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember) }
+  return {
+    answer,
+    problem,
+    /** The cuisine of the running request, or null. */
+    pending,
+    ask: (cuisine: string, isMember: boolean) => void ask(cuisine, isMember),
+  }
 }

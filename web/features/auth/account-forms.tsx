@@ -1,105 +1,83 @@
-/** A new password while signed in, and the end of an account. */
+/** The forms of the profile page that change the password and delete the account. */
 import { Trash2 } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { changePassword, deleteAccount, isPasswordStrong, texts } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { storeToken } from '#web/core/token.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { firstEmptyField, useFormOutcome } from './use-form-outcome.ts'
 
 export function ChangePasswordForm() {
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useFormOutcome()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const blank = firstEmptyField({ current, password })
-    if (blank.length) return refuse(texts.allFieldsRequired, blank)
-    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
-    void attempt(async () => {
-      const { message } = await call(changePassword, { body: { current, password } })
-      setCurrent('')
-      setPassword('')
-      notify(message, { tone: 'good' })
+  const { values, bind, change, formProps, footer } = useForm({
+    initial: { current: '', password: '' },
+    check(typed) {
+      const missing = requireText(typed, texts.allFieldsRequired)
+      if (missing) return missing
+      if (!isPasswordStrong(typed.password)) return { text: texts.passwordWeak, fields: ['password'] }
       return undefined
-    })
-  }
-
+    },
+    async submit(typed) {
+      const { message } = await call(changePassword, { body: typed })
+      change({ current: '', password: '' })
+      notify(message, { tone: 'good' })
+    },
+    failed: texts.failed,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <form {...formProps} className="flex max-w-md flex-col gap-4">
+      <Field label="Current password" type="password" autoComplete="current-password" required {...bind('current')} />
       <Field
-        label="Present Password"
-        type="password"
-        autoComplete="current-password"
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
-        invalidBy={invalidBy('current')}
-        required
-      />
-      <Field
-        label="New Password"
+        label="New password"
         type="password"
         autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        invalidBy={invalidBy('password')}
-        hint={password && <PasswordRules password={password} />}
+        hint={values.password && <PasswordRules password={values.password} />}
         required
+        {...bind('password')}
       />
-      <MessageLine {...line} />
-      <Button type="submit" disabled={isBusy} className="self-start">
-        Change Password
-      </Button>
+      <FormFooter {...footer} look="quiet" label="Change Password" className="self-start" />
     </form>
   )
 }
 
 export function DeleteAccountForm() {
-  const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, attempt } = useFormOutcome()
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void attempt(async () => {
-      const { message } = await call(deleteAccount, { body: { password } })
+  const { values, bind, formProps, footer } = useForm({
+    // The server names the password of an existing account `current` when it refuses it.
+    initial: { current: '' },
+    async submit({ current }) {
+      const { message } = await call(deleteAccount, { body: { password: current } })
       storeToken(null)
       navigate('/')
       notify(message, { tone: 'good' })
-      return undefined
-    })
-  }
-
+    },
+    failed: texts.failed,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+    <form {...formProps} className="flex max-w-md flex-col gap-4">
       <div className="text-ink-soft">
-        <p>This cannot be undone. With the account go</p>
+        <p>This cannot be undone. Deleting your account also deletes</p>
         <ul className="my-2 list-disc pl-5">
-          <li>your name, e-mail address and picture,</li>
+          <li>your name, email address and picture,</li>
           <li>your likes and bookmarks,</li>
-          <li>the recipes you have added, for everybody.</li>
+          <li>the recipes you have added, for everyone.</li>
         </ul>
-        <p>Rooms stay for the others at the table, without you.</p>
+        <p>Your rooms stay open for their other members.</p>
       </div>
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        invalidBy={invalidBy('current')}
-        required
+      <Field label="Password" type="password" autoComplete="current-password" required {...bind('current')} />
+      <FormFooter
+        {...footer}
+        look="danger"
+        isDisabled={!values.current}
+        className="self-start"
+        label={
+          <>
+            <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+            Delete My Account
+          </>
+        }
       />
-      <MessageLine {...line} />
-      <Button type="submit" look="danger" disabled={!password || isBusy} className="self-start">
-        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
-        Delete My Account
-      </Button>
     </form>
   )
 }

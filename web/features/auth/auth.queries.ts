@@ -1,51 +1,54 @@
-/** Signing in and up (specification 4 and 8): first is there a server at all, then the call, both within ten seconds. */
+/** Signing in and signing up. Both check that the server is reachable, call it, and load the new session. */
 import { login, register, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
 import { startSession } from '#web/core/session.ts'
-import { FormError } from './use-form-outcome.ts'
+import { FormError } from '#web/core/use-form.ts'
 
 const timeoutMs = 10_000
-/** The time that any call of an account may take (specification 9, "Auth timeout"). */
+/** A signal that ends a call of this feature after ten seconds. */
 export const withTimeout = () => AbortSignal.timeout(timeoutMs)
 
-const setUpHints = ['Is it started? In the folder of the product: npm start', 'Is something else using port 5000?']
+const setUpHints = [
+  'Is the server running? Start it in the project folder: npm start',
+  'Is another program using port 5000?',
+]
   .map((hint) => `\n• ${hint}`)
   .join('')
 
-interface NewMember {
+interface NewAccount {
   name: string
   email: string
   password: string
 }
 
-/** What else is loaded of somebody who has come in, before they are told so. */
+/** Loads the likes and bookmarks of the new session, before its success message is shown. */
 export type LoadPreferences = () => Promise<unknown>
 
-/** @throws Refusal in the words of the specification */
-export const signIn = (given: { email: string; password: string }, load: LoadPreferences) =>
-  attempt('login', load, (signal) => call(login, { body: given }, signal))
+/** @throws FormError with a message for the user */
+export const signIn = (account: { email: string; password: string }, load: LoadPreferences) =>
+  authenticate('login', load, (signal) => call(login, { body: account }, signal))
 
-/** @throws Refusal in the words of the specification */
-export const signUp = (given: NewMember, icon: File | null, load: LoadPreferences) =>
-  attempt('register', load, (signal) => call(register, { body: given, upload: icon ?? undefined }, signal))
+/** @throws FormError with a message for the user */
+export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
+  authenticate('register', load, (signal) => call(register, { body: account, upload: icon ?? undefined }, signal))
 
-async function attempt(
-  way: 'login' | 'register',
+async function authenticate(
+  action: 'login' | 'register',
   load: LoadPreferences,
-  go: (signal: AbortSignal) => Promise<{ token: string }>,
+  send: (signal: AbortSignal) => Promise<{ token: string }>,
 ) {
   const signal = withTimeout()
-  const isOver = new Promise((done) => signal.addEventListener('abort', done))
+  const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
   try {
     await reachServer(signal).catch((error: unknown) => {
       throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
-    await startSession((await go(signal)).token)
-    // They will be asked for again where they are shown, so neither their failing nor their hanging is a reason to stay out.
-    await Promise.race([load().catch(() => {}), isOver])
+    await startSession((await send(signal)).token)
+    // The screens load the preferences again where they show them, so a failure or a time-out here is ignored.
+    await Promise.race([load().catch(() => {}), timedOut])
   } catch (error) {
-    throw new FormError(signal.aborted ? texts.timedOut : messageOf(error, way), fieldsOf(error))
+    throw new FormError(signal.aborted ? texts.timedOut : messageOf(error, action), fieldsOf(error))
   }
 }
 
@@ -55,12 +58,12 @@ function fieldsOf(error: unknown) {
   return error.field ? [error.field] : []
 }
 
-function messageOf(error: unknown, way: 'login' | 'register') {
+function messageOf(error: unknown, action: 'login' | 'register') {
   if (error instanceof FormError) return error.message
-  const otherwise = way === 'login' ? texts.loginFailed : texts.registerFailed
-  if (!(error instanceof ApiError)) return otherwise
+  const fallback = action === 'login' ? texts.loginFailed : texts.registerFailed
+  if (!(error instanceof ApiError)) return fallback
   if (error.code === 'network') return texts.network
   if (error.status === 500) return errors.internal.text
   if (error.status === 400) return error.message || errors['credentials-wrong'].text
-  return error.message || otherwise
+  return error.message || fallback
 }

@@ -1,4 +1,4 @@
-/** The live checklist of what a password needs. */
+/** The live checklist of the password rules. */
 import { Check, Circle } from 'lucide-react'
 import { passwordRules } from '#contract/auth.ts'
 

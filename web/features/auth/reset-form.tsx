@@ -1,19 +1,19 @@
-/** A new password by the link of a mail (specification 2 and 4, "Reset password"). */
+/** The form behind the link of a password email. The server checks the link before the form opens. */
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { call } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { storeToken } from '#web/core/token.ts'
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { requireText, useForm } from '#web/core/use-form.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { withTimeout } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { firstEmptyField, messageOf } from './use-form-outcome.ts'
-import { resetRedirectMs, useRedirectAfter } from './use-redirect.ts'
+import { leaveForm, resetRedirectMs } from './redirect.ts'
 
 export function ResetForm({ token }: { token: string }) {
   const { data, error, isPending, refetch } = useQuery({
@@ -23,8 +23,8 @@ export function ResetForm({ token }: { token: string }) {
   })
   if (isPending) return <p role="status">{texts.verifying}</p>
   if (data?.valid) return <NewPasswordForm token={token} />
-  // Nothing is known of the link, so nothing is said of it.
-  if (error) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />
+  // The check itself failed: the link may still be valid.
+  if (error) return <ErrorState text={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
   return <InvalidLink />
 }
 
@@ -45,52 +45,44 @@ function InvalidLink() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(resetRedirectMs)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const blank = firstEmptyField({ password, again })
-    if (blank.length) return refuse(texts.allFieldsRequired, blank)
-    if (password !== again) return refuse(texts.passwordsDiffer, ['again'])
-    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
-    void attempt(async () => {
+  const { values, bind, formProps, footer } = useForm({
+    initial: { password: '', confirmation: '' },
+    check(typed) {
+      const missing = requireText(typed, texts.allFieldsRequired)
+      if (missing) return missing
+      if (typed.password !== typed.confirmation) return { text: texts.passwordsDiffer, fields: ['confirmation'] }
+      if (!isPasswordStrong(typed.password)) return { text: texts.passwordWeak, fields: ['password'] }
+      return undefined
+    },
+    async submit({ password }) {
       const { message } = await call(resetPassword, { body: { token, password } }, withTimeout())
       storeToken(null)
       return message
-    })
-  }
-
+    },
+    failed: texts.failed,
+    onDone: leaveForm,
+    doneDelayMs: resetRedirectMs,
+  })
   return (
     <>
       <h1 className="text-4xl">Reset Password</h1>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} className="flex flex-col gap-4">
         <Field
           label="New Password"
-          name="password"
           type="password"
           autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          invalidBy={invalidBy('password')}
-          hint={<PasswordRules password={password} />}
+          hint={<PasswordRules password={values.password} />}
           required
+          {...bind('password')}
         />
         <Field
           label="Confirm New Password"
-          name="again"
           type="password"
           autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-          invalidBy={invalidBy('again')}
           required
+          {...bind('confirmation')}
         />
-        <MessageLine {...line} />
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Resetting...' : 'Reset Password'}
-        </Button>
+        <FormFooter {...footer} label="Reset Password" busyLabel="Resetting..." />
       </form>
     </>
   )

@@ -1,4 +1,4 @@
-/** Where one is signed in, with a way to end it there. */
+/** The sessions of the user, with a button that ends each. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { endOtherSessions, endSession, sessions, type Session } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
@@ -12,9 +12,9 @@ const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal 
 
 const usedAt = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-async function end(work: Promise<{ message: string }>) {
+async function end(ending: Promise<{ message: string }>) {
   try {
-    notify((await work).message, { tone: 'good' })
+    notify((await ending).message, { tone: 'good' })
   } catch (error) {
     notify(error instanceof Error ? error.message : String(error))
   }
@@ -64,7 +64,7 @@ function Row({ session }: { session: Session }) {
   )
 }
 
-/** The browser and the system, as far as the header tells. */
+/** The browser and the operating system that a `User-Agent` header names. */
 function deviceName(userAgent: string) {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(userAgent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera')
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(userAgent)?.[1]?.replace('Mac OS X', 'macOS')

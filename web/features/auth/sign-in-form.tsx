@@ -1,50 +1,26 @@
-/** Sign in with an e-mail address and a password. */
-import { useState, type FormEvent } from 'react'
+/** Signs in with an email address and a password. */
 import { texts } from '#contract/auth.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'
-import { firstEmptyField } from './use-form-outcome.ts'
-import { signedInRedirectMs, useRedirectAfter } from './use-redirect.ts'
+import { leaveForm, signedInRedirectMs } from './redirect.ts'
 
 export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void; loadPreferences: LoadPreferences }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(signedInRedirectMs)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const blank = firstEmptyField({ email, password })
-    if (blank.length) return refuse(texts.fieldsRequired, blank)
-    void attempt(async () => {
-      await signIn({ email, password }, loadPreferences)
+  const { bind, formProps, footer } = useForm({
+    initial: { email: '', password: '' },
+    check: (typed) => requireText(typed, texts.fieldsRequired),
+    async submit(typed) {
+      await signIn(typed, loadPreferences)
       return texts.loginDone
-    })
-  }
-
+    },
+    onDone: leaveForm,
+    doneDelayMs: signedInRedirectMs,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        label="Username or email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        invalidBy={invalidBy('email')}
-        required
-      />
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        invalidBy={invalidBy('password')}
-        required
-      />
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field label="Username or email" type="email" autoComplete="username" required {...bind('email')} />
+      <Field label="Password" type="password" autoComplete="current-password" required {...bind('password')} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label className="inline-flex min-h-11 items-center gap-2">
           <input type="checkbox" name="rememberMe" className="size-5 accent-tomato" />
@@ -58,10 +34,7 @@ export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void
           Forgot password?
         </button>
       </div>
-      <MessageLine {...line} />
-      <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
-      </Button>
+      <FormFooter {...footer} label="Sign In" busyLabel="Signing in..." />
     </form>
   )
 }

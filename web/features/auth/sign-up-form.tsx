@@ -1,17 +1,15 @@
-/** A new account: in the dialog and on the registration page, whose labels and buttons differ. */
-import { useState, type FormEvent } from 'react'
+/** Creates an account. The dialog and the registration page use different labels. */
 import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { texts as imageTexts } from '#contract/images.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { signUp, type LoadPreferences } from './auth.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
-import { firstEmptyField } from './use-form-outcome.ts'
-import { signedInRedirectMs, useRedirectAfter } from './use-redirect.ts'
+import { leaveForm, signedInRedirectMs } from './redirect.ts'
 
-interface Words {
+interface Labels {
   name: string
   email: string
   icon: string
@@ -19,69 +17,46 @@ interface Words {
   busy: string
 }
 
-export function SignUpForm({ words, loadPreferences }: { words: Words; loadPreferences: LoadPreferences }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [icon, setIcon] = useState<File | null>(null)
-  const { form, line, invalidBy, isBusy, refuse, attempt } = useRedirectAfter(signedInRedirectMs)
+const emailPattern = /^\S+@\S+\.\S+$/
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const blank = firstEmptyField({ name, email, password })
-    if (blank.length) return refuse(texts.fieldsRequired, blank)
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) return refuse(texts.emailInvalid, ['email'])
-    if (!isPasswordStrong(password)) return refuse(texts.passwordWeak, ['password'])
-    void attempt(async () => {
-      await signUp({ name, email, password }, icon, loadPreferences)
+export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPreferences: LoadPreferences }) {
+  const { values, bind, change, invalidBy, formProps, footer } = useForm({
+    initial: { name: '', email: '', password: '', profileIcon: null as File | null },
+    check({ name, email, password }) {
+      const missing = requireText({ name, email, password }, texts.fieldsRequired)
+      if (missing) return missing
+      if (!emailPattern.test(email.trim())) return { text: texts.emailInvalid, fields: ['email'] }
+      if (!isPasswordStrong(password)) return { text: texts.passwordWeak, fields: ['password'] }
+      return undefined
+    },
+    async submit({ profileIcon, ...account }) {
+      await signUp(account, profileIcon, loadPreferences)
       return texts.registerDone
-    })
-  }
-
+    },
+    onDone: leaveForm,
+    doneDelayMs: signedInRedirectMs,
+  })
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        label={words.name}
-        name="name"
-        autoComplete="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        invalidBy={invalidBy('name')}
-        required
-      />
-      <Field
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        invalidBy={invalidBy('email')}
-        required
-      />
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field label={labels.name} autoComplete="name" required {...bind('name')} />
+      <Field label={labels.email} type="email" autoComplete="email" required {...bind('email')} />
       <Field
         label="Password"
-        name="password"
         type="password"
         autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        invalidBy={invalidBy('password')}
-        hint={password && <PasswordRules password={password} />}
+        hint={values.password && <PasswordRules password={values.password} />}
         required
+        {...bind('password')}
       />
       <ImagePicker
         shape="profile"
-        label={words.icon}
+        label={labels.icon}
         hint={imageTexts.hint}
-        file={icon}
-        onChange={setIcon}
+        file={values.profileIcon}
+        onChange={(profileIcon) => change({ profileIcon })}
         invalidBy={invalidBy('profileIcon')}
       />
-      <MessageLine {...line} />
-      <Button type="submit" look="primary" disabled={isBusy}>
-        {isBusy ? words.busy : words.submit}
-      </Button>
+      <FormFooter {...footer} label={labels.submit} busyLabel={labels.busy} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-/** Meals by their first letter (specification 2 and 4, "A-Z dialog"). */
+/** The A-Z dialog: meals by their first letter. The entries `#` and `0-9` are shown but disabled. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
@@ -14,7 +14,7 @@ const isLetter = (entry: string) => /^[A-Z]$/.test(entry)
 
 export default function AzDialog({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const [letter, setLetter] = useState<string | null>(null)
-  const row = (
+  const letterRow = (
     <div role="group" aria-label="First letter" className="flex flex-wrap gap-1 lg:gap-0.5">
       {letters.map((entry) => (
         <button
@@ -31,7 +31,7 @@ export default function AzDialog({ onClose, children }: { onClose: () => void; c
     </div>
   )
   return (
-    <Dialog title="A-Z Recipes" onClose={onClose} header={row}>
+    <Dialog title="A-Z Recipes" onClose={onClose} header={letterRow}>
       <div className="min-h-[45dvh] p-5 sm:p-8">
         {letter ? (
           <LetterResults letter={letter} />

@@ -1,4 +1,4 @@
-/** A meal or drink as a card, linked to its details. */
+/** The card of a meal or drink, with a link to its details. */
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
@@ -8,7 +8,7 @@ import type { DishParam } from './catalog.queries.ts'
 import { placeholderFacts, rating } from '#web/ui/dish/placeholder-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
-/** Buttons for a dish on a card or in its details; the page that shows the dish knows which. */
+/** Draws the buttons of a dish on its card and in its details. The page passes it. */
 export type DishActions = (kind: DishParam, dish: { id: string; title: string }) => ReactNode
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   headingLevel?: 2 | 3
 }
 
-export function CatalogCard({ kind, dish, actions, ...look }: Props) {
+export function CatalogCard({ kind, dish, actions, ...cardProps }: Props) {
   const linkTo = useDialogLink()
   return (
     <DishCard
@@ -31,13 +31,13 @@ export function CatalogCard({ kind, dish, actions, ...look }: Props) {
       area={dish.area}
       href={linkTo(kind, dish.id)}
       actions={actions?.(kind, dish)}
-      {...look}
+      {...cardProps}
       {...placeholderFacts(dish.id)}
     />
   )
 }
 
-/** One of the local samples, for when there is no answer. */
+/** The card of a built-in dish, for a list that cannot be loaded. */
 export function FallbackCard({ dish, actions }: { dish: FallbackDish; actions?: DishActions }) {
   const linkTo = useDialogLink()
   const cover = coverOf('meal', dish.id)

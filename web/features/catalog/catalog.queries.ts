@@ -1,4 +1,4 @@
-/** What the catalogue is asked, and under which key the answer is kept. */
+/** The queries of the catalogue. */
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#contract/catalog.ts'
 import { call } from '#web/core/api.ts'
 
-/** The parameter of the address that opens a dish. */
+/** The query parameter that opens the details of a dish. */
 export type DishParam = 'meal' | 'drink'
 
 export interface DishList {
@@ -22,7 +22,7 @@ export interface DishList {
   total: number
 }
 
-/** One list as it is asked for: which of the two databases, and what of it. */
+/** A list of meals or of drinks, with its filters. */
 export type ListQuery =
   { kind: 'meal'; query: z.input<typeof MealsQuery> } | { kind: 'drink'; query: z.input<typeof DrinksQuery> }
 
@@ -32,14 +32,14 @@ export const listQuery = (list: ListQuery) =>
     queryFn: ({ signal }) => readList(list, signal),
   })
 
-/** Either one list, or meals of several categories in turn, each meal once, `count` at most. */
-export type ListSource = ListQuery | { merged: readonly string[]; count: number }
+/** Either one list, or at most `count` meals of several categories, interleaved and without duplicates. */
+export type ListSource = ListQuery | { categories: readonly string[]; count: number }
 
 export const sourceQuery = (source: ListSource) =>
   queryOptions({
     queryKey: ['catalog', 'source', source],
     queryFn: ({ signal }) =>
-      'merged' in source ? readMerged(source.merged, source.count, signal) : readList(source, signal),
+      'categories' in source ? readInterleaved(source.categories, source.count, signal) : readList(source, signal),
   })
 
 export const dishQuery = (kind: DishParam, id: string) =>
@@ -54,25 +54,27 @@ export const weekQuery = () =>
     queryFn: ({ signal }) => call(week, {}, signal),
   })
 
-/** `turn` counts how often another one was asked for. */
-export const randomMealQuery = (turn: number) =>
+/** Each `draw` is another random meal, and keeps it. */
+export const randomMealQuery = (draw: number) =>
   queryOptions({
-    queryKey: ['catalog', 'random', turn],
+    queryKey: ['catalog', 'random', draw],
     queryFn: ({ signal }) => call(randomMeal, {}, signal),
     staleTime: Infinity,
   })
 
-async function readMerged(categories: readonly string[], count: number, signal: AbortSignal): Promise<DishList> {
+async function readInterleaved(categories: readonly string[], count: number, signal: AbortSignal): Promise<DishList> {
   const lists = await Promise.all(
     categories.map((category) => readList({ kind: 'meal', query: { category, limit: count } }, signal)),
   )
-  // In turn, so that each is among the first.
-  const inTurn = Array.from({ length: count }, (_, rank) =>
-    lists.flatMap((list) => list.dishes.slice(rank, rank + 1)),
-  ).flat()
-  const byId = new Map(inTurn.map((dish) => [dish.id, dish]))
+  const byId = new Map(interleave(lists.map((list) => list.dishes)).map((dish) => [dish.id, dish]))
   const dishes = [...byId.values()].slice(0, count)
   return { dishes, total: dishes.length }
+}
+
+/** The first item of each list, then the second of each, and so on. */
+function interleave<Item>(lists: Item[][]): Item[] {
+  const ranks = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: ranks }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat()
 }
 
 async function readList(list: ListQuery, signal: AbortSignal): Promise<DishList> {

@@ -1,8 +1,8 @@
-/** A meal or drink in full: what only the catalogue knows of it, around the drawing that every dish has. */
+/** The details of a meal or drink: the shared layout, with the values that only the catalogue has. */
 import { Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { DishDetail as Drawing } from '#web/ui/dish/dish-detail.tsx'
+import { DishDetail as DishLayout } from '#web/ui/dish/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
 import type { DishParam } from './catalog.queries.ts'
 import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
@@ -14,26 +14,26 @@ interface Props {
   actions?: ReactNode
 }
 
-/** For how many, when the record does not say. */
-const usualServings: Record<DishParam, number> = { meal: 4, drink: 1 }
+/** The servings of a record that names none. */
+const defaultServings: Record<DishParam, number> = { meal: 4, drink: 1 }
 
 export function DishDetail({ kind, dish, actions }: Props) {
-  if (!dish.ingredients.length && !dish.steps.length) return <Bare title={dish.title} />
+  if (!dish.ingredients.length && !dish.steps.length) return <EmptyRecord title={dish.title} />
   return (
-    <Drawing
+    <DishLayout
       {...dish}
       eyebrow={[dish.category, dish.area].filter(Boolean).join(' · ')}
       fallbackImage={coverOf(kind, dish.id)}
-      meta={<MadeUp id={dish.id} />}
-      servings={dish.servings ?? usualServings[kind]}
+      meta={<PlaceholderFacts id={dish.id} />}
+      servings={dish.servings ?? defaultServings[kind]}
       actions={actions}
       shareAddress={`/?${new URLSearchParams({ [kind]: dish.id }).toString()}`}
     />
   )
 }
 
-/** A record that is only a name: the databases fill some of theirs later. */
-function Bare({ title }: { title: string }) {
+/** A record with a name only. The food databases complete some records later. */
+function EmptyRecord({ title }: { title: string }) {
   return (
     <article aria-label={title} className="p-5 sm:p-10">
       <h2 className="pr-10 text-3xl wrap-break-word sm:text-4xl">{title}</h2>
@@ -42,7 +42,8 @@ function Bare({ title }: { title: string }) {
   )
 }
 
-function MadeUp({ id }: { id: string }) {
+/** Values that the databases do not have. They are derived from the id. */
+function PlaceholderFacts({ id }: { id: string }) {
   const { difficulty, rating } = placeholderFacts(id)
   return (
     <>

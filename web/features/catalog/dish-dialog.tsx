@@ -1,4 +1,4 @@
-/** The details popup of a meal or drink, by its id in the address. */
+/** The details dialog of a meal or drink. The address holds its id. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api.ts'

@@ -1,4 +1,4 @@
-/** A dish in a popup list: picture, name, two labels and a View Recipe button. */
+/** A dish in a list dialog: picture, name, two fixed labels and a View Recipe button. */
 import { Clock, Users } from 'lucide-react'
 import type { Dish } from '#contract/catalog.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'

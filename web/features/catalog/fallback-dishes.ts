@@ -1,4 +1,4 @@
-/** The eight sample recipes that stand in a list when the server cannot be reached (decisions, "fallback recipes"). */
+/** The eight built-in dishes that a list shows when the server cannot be reached. Each id is in the house catalogue. */
 export interface FallbackDish {
   id: string
   title: string

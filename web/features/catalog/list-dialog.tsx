@@ -1,4 +1,4 @@
-/** The popup of a category, a cuisine, a tag or a named list: dishes with a View Recipe button each. */
+/** The dialog of a category, a cuisine, a tag or a named list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { limits, texts } from '#contract/catalog.ts'
@@ -11,25 +11,25 @@ import { sourceQuery, type ListSource } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
 import { namedLists, tagList } from './lists.ts'
 
-const shownAtOnce = 24
+const pageSize = 24
 
 interface Props {
   by: 'category' | 'area' | 'tag' | 'list'
   value: string
   onClose: () => void
-  /** The details popup, when one lies above this one. */
+  /** The details dialog, when one is open above this one. */
   children?: ReactNode
 }
 
 export default function ListDialog({ by, value, onClose, children }: Props) {
-  const [count, setCount] = useState(shownAtOnce)
-  const { title, source, isWhole, empty } = listOf(by, value, count)
+  const [count, setCount] = useState(pageSize)
+  const { title, source, isComplete, empty } = listOf(by, value, count)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...sourceQuery(source),
     placeholderData: keepPreviousData,
   })
   const kind = 'kind' in source ? source.kind : 'meal'
-  const left = isWhole || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
+  const remaining = isComplete || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="p-5 sm:p-8">
@@ -49,18 +49,18 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
             ))}
           </DishGrid>
         )}
-        <ShowMore remaining={left} isBusy={isPlaceholderData} onClick={() => setCount(count + shownAtOnce)} />
+        <ShowMore remaining={remaining} isBusy={isPlaceholderData} onClick={() => setCount(count + pageSize)} />
       </div>
       {children}
     </Dialog>
   )
 }
 
-/** `isWhole`: the list is as long as the specification has it, there is no more to show. */
+/** `isComplete` marks a list of fixed length, without a Show More button. */
 function listOf(by: Props['by'], value: string, count: number) {
   const named = by === 'list' ? namedLists[value] : undefined
-  if (named) return { title: named.title, source: named.source, isWhole: true, empty: texts.noRecipes }
-  if (by === 'tag') return { title: value, source: tagList(value), isWhole: true, empty: texts.noRecipesForTag }
+  if (named) return { title: named.title, source: named.source, isComplete: true, empty: texts.noRecipes }
+  if (by === 'tag') return { title: value, source: tagList(value), isComplete: true, empty: texts.noRecipesForTag }
   const limit = Math.min(count, limits.listLimitMax)
   const source: ListSource = {
     kind: 'meal',
@@ -69,7 +69,7 @@ function listOf(by: Props['by'], value: string, count: number) {
   return {
     title: by === 'area' ? `${value} Recipes` : value,
     source,
-    isWhole: false,
+    isComplete: false,
     empty: texts.noRecipesForCategory,
   }
 }

@@ -1,4 +1,4 @@
-/** The lists that menus, tiles, tags and cards open, and where each comes from (specification 2, 4 and 7). */
+/** The lists that menus, tiles, tags and cards open, each with its source. */
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
 export const cuisines = [
@@ -53,7 +53,7 @@ const tile = (title: string, category: string): NamedList => ({
   source: { kind: 'meal', query: { category, limit: tileCount } },
 })
 
-/** Lists with a name of their own: `?list=…`. */
+/** The lists that the address opens by name: `?list=…`. */
 export const namedLists: Record<string, NamedList> = {
   appetizers: tile('Appetizers', 'Starter'),
   desserts: tile('Desserts', 'Dessert'),
@@ -69,7 +69,7 @@ export const namedLists: Record<string, NamedList> = {
     source: { kind: 'meal', query: { area: 'Indian', limit: promoCount } },
   },
   explore: { title: 'Explore All Recipes', source: { kind: 'meal', query: { name: '', limit: exploreCount } } },
-  fusion: { title: 'Fusion', source: { merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
+  fusion: { title: 'Fusion', source: { categories: ['Fusion', 'Miscellaneous', 'Pasta'], count: promoCount } },
   mornings: {
     title: 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas',
     source: { kind: 'meal', query: { category: 'Chicken', limit: featuredCount } },
@@ -80,7 +80,7 @@ export const namedLists: Record<string, NamedList> = {
   },
   cravings: {
     title: "Cravings Welcome: It's Junk Food Time!",
-    source: { merged: ['Beef', 'Pork', 'Dessert'], count: featuredCount },
+    source: { categories: ['Beef', 'Pork', 'Dessert'], count: featuredCount },
   },
 }
 
@@ -104,10 +104,10 @@ const categoryOfTag: Record<string, string> = {
   'Video Recipe': 'Miscellaneous',
 }
 
-/** The popular tags of the footer, in its order. */
+/** The popular tags, in the order of the footer. */
 export const tags = Object.keys(categoryOfTag)
 
-/** A tag's recipes: those of its category, or, for a tag without one, a search for its first word. */
+/** The meals of a tag: those of its category or, for a tag without a category, a search for its first word. */
 export function tagList(tag: string): ListQuery {
   const category = categoryOfTag[tag]
   return {

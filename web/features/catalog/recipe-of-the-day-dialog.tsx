@@ -1,4 +1,4 @@
-/** A random meal, and another one for those who do not fancy it. */
+/** The Recipe of the Day dialog: a random meal, and a button for another one. */
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
@@ -13,15 +13,15 @@ import { randomMealQuery } from './catalog.queries.ts'
 import { DishDetail } from './dish-detail.tsx'
 
 export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: () => void; actions: DishActions }) {
-  const [turn, setTurn] = useState(0)
-  const { data, error, refetch, isFetching } = useQuery(randomMealQuery(turn))
-  const isNone = error instanceof ApiError && error.status === 404
+  const [draw, setDraw] = useState(0)
+  const { data, error, refetch, isFetching } = useQuery(randomMealQuery(draw))
+  const isNotFound = error instanceof ApiError && error.status === 404
   return (
     <Dialog
       title="Recipe of the Day"
       onClose={onClose}
       header={
-        <Button onClick={() => setTurn(turn + 1)} disabled={isFetching}>
+        <Button onClick={() => setDraw(draw + 1)} disabled={isFetching}>
           <Dices aria-hidden size={18} strokeWidth={1.75} />
           Another one
         </Button>
@@ -29,7 +29,7 @@ export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: ()
     >
       {data ? (
         <DishDetail kind="meal" dish={data} actions={actions('meal', data)} />
-      ) : isNone ? (
+      ) : isNotFound ? (
         <EmptyState text={texts.noRecipe} />
       ) : error ? (
         <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />

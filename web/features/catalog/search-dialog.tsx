@@ -1,4 +1,4 @@
-/** Search as one types (specification 2, "Search dialog"), and the results of the search on the home page. */
+/** The search dialog. It searches while the user types, and also shows the results of the search on the home page. */
 import { Suspense, useState, type ReactNode } from 'react'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -8,18 +8,19 @@ import { SearchBox } from '#web/ui/forms/search-box.tsx'
 const debounceMs = 300
 
 interface Props {
-  /** What the home page was asked for; empty when the box stands open to be typed in. */
+  /** The query of the home page, or an empty text. */
   text: string
   onClose: () => void
-  /** What a text finds. */
-  results: (text: string) => ReactNode
+  /** Draws the results of a query. */
+  results: (query: string) => ReactNode
   children?: ReactNode
 }
 
 export default function SearchDialog({ text, onClose, results, children }: Props) {
   const [typed, setTyped] = useState(text)
-  const settled = useDebounced(typed.trim(), debounceMs)
-  const wanted = typed.trim() ? settled : ''
+  const debounced = useDebounced(typed.trim(), debounceMs)
+  // An empty box clears the results at once.
+  const query = typed.trim() ? debounced : ''
   return (
     <Dialog
       title={text ? `Results for "${text}"` : 'Search recipes'}
@@ -35,10 +36,10 @@ export default function SearchDialog({ text, onClose, results, children }: Props
       }
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">
-        {wanted ? (
-          <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(wanted)}</Suspense>
+        {query ? (
+          <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(query)}</Suspense>
         ) : (
-          <p className="py-10 text-center text-ink-soft">Type what you fancy. A slip of the finger is forgiven.</p>
+          <p className="py-10 text-center text-ink-soft">Type a dish, an ingredient or a cuisine. Typos are fine.</p>
         )}
       </div>
       {children}

@@ -1,4 +1,4 @@
-/** The popup of a topic: what there is to read about it (specification 2, "Blog article popup"). */
+/** The dialog with the articles of a blog topic. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { errors } from '#contract/errors.ts'
@@ -55,6 +55,6 @@ function Entry({ title, description, url }: NewsArticle) {
   )
 }
 
-/** The server says what went wrong; where it says nothing, or cannot be reached, it is the network. */
+/** The server's message. Without one, or when the server cannot be reached, it is a network error. */
 const messageOf = (error: Error) =>
   error instanceof ApiError && error.code !== 'network' && error.message ? error.message : errors['news-failed'].text

@@ -1,4 +1,4 @@
-/** An article of the journal in a list: picture, topic, title and what one gets from reading on. */
+/** The card of a journal article: picture, topic, title, description and reading time. */
 import type { JournalTeaser } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,4 +1,4 @@
-/** The words of an article, set to be read: a narrow column, a drop cap, headings between. */
+/** The text of an article: a narrow column with a drop cap and headings. */
 
 export function JournalText({ paragraphs }: { paragraphs: string[] }) {
   return (

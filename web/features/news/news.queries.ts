@@ -1,4 +1,4 @@
-/** What is asked of the news and of the journal, and under which key the answer is kept. */
+/** The queries of the news and the journal. */
 import { queryOptions } from '@tanstack/react-query'
 import { journal, journalArticle, news } from '#contract/news.ts'
 import { call } from '#web/core/api.ts'

@@ -1,4 +1,4 @@
-/** One's picture: a large view, and a new one. */
+/** The dialog that shows the profile picture and uploads a new one. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { texts as imageTexts } from '#contract/images.ts'
 import { profileImage, texts, type Me } from '#contract/profile.ts'
@@ -30,14 +30,15 @@ export default function PictureDialog({ isEditing, onEdit, onClose }: Props) {
         </div>
       )}
       {session.status === 'failed' && <ErrorState text={texts.unavailable} onRetry={session.retry} />}
-      {session.status === 'visitor' && <Stranger />}
-      {session.me && (isEditing ? <PictureForm onDone={onClose} /> : <View me={session.me} onEdit={onEdit} />)}
+      {session.status === 'visitor' && <SignInPrompt />}
+      {session.me &&
+        (isEditing ? <PictureForm onDone={onClose} /> : <CurrentPicture me={session.me} onEdit={onEdit} />)}
     </Dialog>
   )
 }
 
-/** The address may have been shared with anybody. */
-function Stranger() {
+/** A visitor can open this dialog by its address. */
+function SignInPrompt() {
   const loginLink = useDialogLink()('dialog', 'login')
   return (
     <div className="flex flex-col items-center gap-4 p-8 text-center">
@@ -49,7 +50,7 @@ function Stranger() {
   )
 }
 
-function View({ me: { name, profilePicture }, onEdit }: { me: Me; onEdit: () => void }) {
+function CurrentPicture({ me: { name, profilePicture }, onEdit }: { me: Me; onEdit: () => void }) {
   return (
     <div className="flex flex-col items-center gap-5 p-8">
       <Avatar name={name} picture={profilePicture} size={profilePicture ? 288 : 96} />
@@ -64,7 +65,7 @@ function View({ me: { name, profilePicture }, onEdit }: { me: Me; onEdit: () => 
 function PictureForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -74,8 +75,8 @@ function PictureForm({ onDone }: { onDone: () => void }) {
       await call(profileImage, { upload: file })
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       notify(texts.pictureUpdated, { tone: 'good' })
-      // Whoever has closed the dialog meanwhile may be anywhere.
-      if (isHere.current) onDone()
+      // The user may have closed the dialog during the upload.
+      if (isMounted.current) onDone()
     } catch {
       notify(texts.pictureFailed)
       setBusy(false)
@@ -92,11 +93,11 @@ function PictureForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function useIsHere() {
-  const isHere = useRef(false)
+function useIsMounted() {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
-  return isHere
+  return isMounted
 }

@@ -1,22 +1,22 @@
-/** One's own recipe, changed (specification 2, "Profile page", 4 and 5). */
+/** The dialog in which members edit their own recipes. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
 import { errors } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'
-import { ApiError } from '#web/core/api.ts'
+import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
+import { uploadRecipePicture } from '#web/core/recipe-picture.ts'
 import { useSession } from '#web/core/session.ts'
-import { fieldErrorOf, errorMessage } from '#web/core/error-message.ts'
+import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm, recipeFormOf } from './recipe-text.ts'
-import { recipeQuery, update, upload } from './recipes.queries.ts'
+import { recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
@@ -41,70 +41,67 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
 }
 
 function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
-  const [typed, setTyped] = useState(() => recipeFormOf(recipe))
-  // A picture of ours has an address that tells nobody anything; it shows as a picture instead.
-  const isOurs = recipe.image?.startsWith('/') ?? false
-  const [kept, setKept] = useState(isOurs ? recipe.image : null)
-  const [address, setAddress] = useState(isOurs ? '' : (recipe.image ?? ''))
-  const [file, setFile] = useState<File | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ text: string; fields: string[] } | null>(null)
-  const messageId = useId()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const text = parseRecipeForm(typed, recipe)
-    if (!text) return setRefusal({ text: texts.needed, fields: missingFields(typed) })
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await update(recipe._id, { ...text, image: file ? await upload(file) : address.trim() || kept })
-      notify(texts.updated, { tone: 'good' })
-      onDone()
-    } catch (error) {
-      setRefusal({
-        text: errorMessage(error, texts.updateFailed),
-        fields: error instanceof ApiError && error.field ? [error.field.split('.')[0]!] : [],
+  // An uploaded picture is shown as a picture: its address means nothing to the user.
+  const isUploaded = recipe.image?.startsWith('/') ?? false
+  const { values, bind, change, formProps, footer } = useForm({
+    initial: {
+      ...recipeFormOf(recipe),
+      image: isUploaded ? '' : (recipe.image ?? ''),
+      uploaded: isUploaded ? recipe.image : null,
+      file: null as File | null,
+    },
+    check(typed) {
+      const missing = missingFields(typed)
+      return missing.length ? { text: texts.needed, fields: missing } : undefined
+    },
+    async submit({ image, uploaded, file, ...typed }) {
+      await update(recipe._id, {
+        ...parseRecipeForm(typed, recipe),
+        image: file ? await uploadRecipePicture(file) : image.trim() || uploaded,
       })
-      setBusy(false)
-    }
-  }
-
+      notify(texts.updated, { tone: 'good' })
+    },
+    failed: texts.updateFailed,
+    onDone,
+  })
+  const { image, uploaded, file } = values
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      <RecipeFields typed={typed} onChange={setTyped} messageId={messageId} refused={refusal?.fields ?? []} />
-      {kept && !file && !address.trim() && (
+    <form {...formProps} className="flex flex-col gap-5">
+      <RecipeFields bind={bind} />
+      {uploaded && !file && !image.trim() && (
         <div className="flex items-center gap-4">
           <img
-            src={kept}
+            src={uploaded}
             alt="How it looks now"
             width={128}
             height={96}
             className="aspect-4/3 w-32 rounded-control bg-wash object-cover"
           />
-          <Button onClick={() => setKept(null)}>Remove picture</Button>
+          <Button onClick={() => change({ uploaded: null })}>Remove picture</Button>
         </div>
       )}
       <Field
         label="Image URL"
-        name="image"
         inputMode="url"
         autoComplete="off"
         maxLength={limits.imageCharsMax}
-        value={address}
         disabled={file !== null}
-        invalidBy={refusal?.fields.includes('image') ? messageId : undefined}
-        onChange={(event) => setAddress(event.target.value)}
         hint="The address of a picture, or choose a file below."
+        {...bind('image')}
       />
-      <ImagePicker shape="dish" label="Picture" hint={texts.imageHint} file={file} onChange={setFile} />
-      <MessageLine id={messageId} text={refusal?.text ?? null} tone="bad" />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save Changes'}
-        </Button>
-      </div>
+      <ImagePicker
+        shape="dish"
+        label="Picture"
+        hint={texts.imageHint}
+        file={file}
+        onChange={(next) => change({ file: next })}
+      />
+      <FormFooter
+        {...footer}
+        label="Save Changes"
+        busyLabel="Saving..."
+        cancel={<Button onClick={onDone}>Cancel</Button>}
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-/** Users' recipes that a search has found, one's own among them, each with whose it is. */
+/** The users' recipes that a search found, each with its author. */
 import type { ReactNode } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
@@ -9,7 +9,7 @@ import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 interface Props {
   recipes: Recipe[]
   meId?: string
-  /** Like and bookmark. */
+  /** Draws the like and bookmark buttons. */
   actions: (recipe: Recipe) => ReactNode
 }
 
@@ -19,7 +19,7 @@ export function FoundRecipes({ recipes, meId, actions }: Props) {
     <DishGrid shape="dialog">
       {recipes.map((recipe) => {
         const cover = coverOf('recipe', recipe._id)
-        const whose =
+        const author =
           meId && recipe.createdBy?._id === meId ? 'Your recipe' : `By ${recipe.createdBy?.name ?? texts.authorUnknown}`
         return (
           <DishCard
@@ -27,7 +27,7 @@ export function FoundRecipes({ recipes, meId, actions }: Props) {
             title={recipe.title}
             image={recipe.image ?? cover}
             fallbackImage={cover}
-            category={whose}
+            category={author}
             area={null}
             href={linkTo('recipe', recipe._id)}
             actions={actions(recipe)}

@@ -1,4 +1,4 @@
-/** One's own recipe on the profile, with what one can do to it. */
+/** A recipe of the user on the profile page, with edit and delete buttons. */
 import { Pencil, Trash2 } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'

@@ -1,5 +1,4 @@
-/** What stands in the 'create recipe' dialog, kept in this browser until it has gone on to Add Recipe. */
-import { useState } from 'react'
+/** The form of the Create Recipe dialog. It is stored in this browser until it becomes the draft of Add Recipe. */
 import { limits } from '#contract/recipes.ts'
 import type { RecipeForm } from './recipe-text.ts'
 
@@ -12,50 +11,44 @@ interface QuickRecipe {
   tags: string
 }
 
+/** The file is not stored: it is too large for `localStorage`. */
+export interface QuickRecipeForm extends QuickRecipe {
+  file: File | null
+}
+
 const storageKey = 'quick-recipe'
-const nothing: QuickRecipe = { title: '', description: '', ingredients: [''], steps: [''], tags: '' }
+const empty: QuickRecipe = { title: '', description: '', ingredients: [''], steps: [''], tags: '' }
 
-function read(): QuickRecipe {
+export function readQuickRecipe(): QuickRecipeForm {
   try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<QuickRecipe>) }
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<QuickRecipe>
+    return { ...empty, ...stored, file: null }
   } catch {
-    return nothing
+    return { ...empty, file: null }
   }
 }
 
-export function useQuickRecipe() {
-  const [quick, setQuick] = useState(read)
-  return {
-    quick,
-    change(next: QuickRecipe) {
-      setQuick(next)
-      localStorage.setItem(storageKey, JSON.stringify(next))
-    },
-    clear: () => localStorage.removeItem(storageKey),
-  }
-}
+export const storeQuickRecipe = (form: QuickRecipeForm) =>
+  localStorage.setItem(storageKey, JSON.stringify({ ...form, file: undefined }))
 
-/** The fields that say nothing; of a list, when any of its rows does. */
-export function missingInQuick({ title, description, ingredients, steps }: QuickRecipe) {
-  const lists = { title: [title], description: [description], ingredients, steps }
-  return Object.entries(lists)
-    .filter(([, texts]) => texts.some((text) => !text.trim()))
-    .map(([name]) => name)
-}
+export const clearQuickRecipe = () => localStorage.removeItem(storageKey)
 
-/** As Add Recipe has it: lists in one line, where a comma would cut an item in two, and the tags, which recipes have none of, below the description. */
-export function typedOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): RecipeForm {
-  const joined = (items: string[]) => items.map((item) => item.trim().replaceAll(',', ';')).join(', ')
-  const listed = tags
+/**
+ * The same recipe for the Add Recipe form. There a comma separates items, so a comma within an item becomes a semicolon.
+ * Recipes have no tags, so the tags become the last line of the description.
+ */
+export function draftOfQuick({ title, description, ingredients, steps, tags }: QuickRecipe): RecipeForm {
+  const joinItems = (items: string[]) => items.map((item) => item.trim().replaceAll(',', ';')).join(', ')
+  const tagList = tags
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
     .join(', ')
-  const whole = listed ? `${description.trim()}\n\nTags: ${listed}` : description
+  const withTags = tagList ? `${description.trim()}\n\nTags: ${tagList}` : description
   return {
     title,
-    description: whole.slice(0, Math.max(description.length, limits.descriptionCharsMax)),
-    ingredients: joined(ingredients),
-    steps: joined(steps),
+    description: withTags.slice(0, Math.max(description.length, limits.descriptionCharsMax)),
+    ingredients: joinItems(ingredients),
+    steps: joinItems(steps),
   }
 }

@@ -1,4 +1,4 @@
-/** A user's recipe in the list of all (specification 2, "All Recipes page"). */
+/** The card of a user's recipe on the All Recipes page. */
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cardSizes, coverOf } from '#contract/images.ts'
@@ -11,7 +11,7 @@ const ingredientsShown = 3
 
 interface Props {
   recipe: Recipe
-  /** Like and bookmark with their counts. */
+  /** The like and bookmark buttons with their counts. */
   saves: ReactNode
   isOwn: boolean
   isFirst?: boolean

@@ -1,4 +1,4 @@
-/** A user's recipe in full, by its id in the address. */
+/** The details dialog of a user's recipe. The address holds its id. */
 import { useQuery } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
 import { coverOf } from '#contract/images.ts'
@@ -15,12 +15,13 @@ import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 
-const usualServings = 4
+/** Recipes do not store their servings. */
+const defaultServings = 4
 
 interface Props {
   id: string
   onClose: () => void
-  /** Like and bookmark. */
+  /** Draws the like and bookmark buttons. */
   actions: (recipe: Recipe) => ReactNode
 }
 
@@ -52,7 +53,7 @@ function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
       image={image ?? coverOf('recipe', id)}
       fallbackImage={coverOf('recipe', id)}
       ingredients={ingredients.map(splitIngredient)}
-      servings={usualServings}
+      servings={defaultServings}
       meta={
         <span className="inline-flex items-center gap-2 font-medium text-ink">
           <Avatar name={author} picture={createdBy?.profilePicture ?? null} size={28} />

@@ -1,4 +1,4 @@
-/** Recipes page after page as one scrolls, or, without scrolling, by a button. */
+/** An endless list of recipes. The next page loads when the end comes near, or by a button. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { texts, type Recipe } from '#contract/recipes.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function RecipeList({ author, shape = 'three', empty, renderRecipe }: Props) {
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(recipesQuery(author))
-  const end = useSeen(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
+  const end = useNearViewport(() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && void fetchNextPage())
   if (isPending) return <CardSkeletons count={4} shape={shape} hasPictureSlot={!author} />
   if (isError && !data) return <ErrorState text={texts.listFailed} onRetry={() => void refetch()} />
   const recipes = data.pages.flat()
@@ -42,18 +42,18 @@ export const NoRecipes = ({ children }: { children?: ReactNode }) => (
   <EmptyState text={texts.noneYet}>{children}</EmptyState>
 )
 
-const reachPx = 800
+const marginPx = 800
 
-/** Calls `onSeen` when the element comes near the window. */
-function useSeen(onSeen: () => unknown) {
+/** Calls `onNear` when the element comes near the visible part of the page. */
+function useNearViewport(onNear: () => unknown) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!element.current) return undefined
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
-      rootMargin: `${reachPx}px`,
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
+      rootMargin: `${marginPx}px`,
     })
-    watch.observe(element.current)
-    return () => watch.disconnect()
+    observer.observe(element.current)
+    return () => observer.disconnect()
   })
   return element
 }

@@ -1,4 +1,4 @@
-/** What stands in the form of a recipe, and the recipe it makes (specification 5, "Add and edit recipe"). */
+/** Converts between a recipe and the text of its form, where ingredients and steps are lists separated by commas. */
 import type { Recipe, RecipeText } from '#contract/recipes.ts'
 
 export interface RecipeForm {
@@ -6,13 +6,14 @@ export interface RecipeForm {
   description: string
   /** Separated by commas. */
   ingredients: string
+  /** Separated by commas. */
   steps: string
 }
 
 export const emptyRecipeForm: RecipeForm = { title: '', description: '', ingredients: '', steps: '' }
 
-const joined = (items: string[]) => items.join(', ')
-const split = (text: string) =>
+const joinItems = (items: string[]) => items.join(', ')
+const splitItems = (text: string) =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -21,28 +22,24 @@ const split = (text: string) =>
 export const recipeFormOf = ({ title, description, ingredients, steps }: Recipe): RecipeForm => ({
   title,
   description,
-  ingredients: joined(ingredients),
-  steps: joined(steps),
+  ingredients: joinItems(ingredients),
+  steps: joinItems(steps),
 })
 
-/** The fields that still hold nothing. */
+/** The names of the required fields that are empty. A list of commas alone is empty. */
 export const missingFields = (typed: RecipeForm) =>
   (Object.keys(emptyRecipeForm) as (keyof RecipeForm)[]).filter((name) =>
-    name === 'ingredients' || name === 'steps' ? !split(typed[name]).length : !typed[name].trim(),
+    name === 'ingredients' || name === 'steps' ? !splitItems(typed[name]).length : !typed[name].trim(),
   )
 
-/**
- * The recipe that was typed, or null while something is missing. A list of `before` that was not touched stays as it was,
- * also where its items hold commas.
- */
-export function parseRecipeForm(typed: RecipeForm, before?: Recipe): Omit<RecipeText, 'image'> | null {
-  const listOf = (name: 'ingredients' | 'steps') =>
-    before && typed[name] === joined(before[name]) ? before[name] : split(typed[name])
-  const text = {
+/** The recipe that was typed. A list that equals the one in `before` keeps its items, because an item may contain commas. */
+export function parseRecipeForm(typed: RecipeForm, before?: Recipe): Omit<RecipeText, 'image'> {
+  const itemsOf = (name: 'ingredients' | 'steps') =>
+    before && typed[name] === joinItems(before[name]) ? before[name] : splitItems(typed[name])
+  return {
     title: typed.title.trim(),
     description: typed.description.trim(),
-    ingredients: listOf('ingredients'),
-    steps: listOf('steps'),
+    ingredients: itemsOf('ingredients'),
+    steps: itemsOf('steps'),
   }
-  return text.title && text.description && text.ingredients.length && text.steps.length ? text : null
 }

@@ -1,4 +1,4 @@
-/** What users' recipes are asked for, and every change of them. */
+/** The queries and the changes of users' recipes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   createRecipe,
@@ -9,7 +9,6 @@ import {
   restoreRecipe,
   texts,
   updateRecipe,
-  uploadRecipeImage,
   type Recipe,
   type RecipeText,
 } from '#contract/recipes.ts'
@@ -18,7 +17,7 @@ import { notify } from '#web/core/notices.ts'
 import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 
-/** All recipes, or those of one author, newest first, page after page. */
+/** All recipes, or those of one author, newest first, in pages. */
 export const recipesQuery = (author?: string) =>
   infiniteQueryOptions({
     queryKey: ['recipes', 'list', author],
@@ -38,11 +37,8 @@ export const foundRecipesQuery = (name: string) =>
     queryFn: ({ signal }) => call(recipes, { query: { name, limit: foundMax } }, signal),
   })
 
-/** What others may show of recipes is stale: lists, one's own, what one has saved. */
+/** Refetches everything that may show the changed recipe: lists, saves and the profile. */
 const refresh = () => invalidateInAllTabs(['recipes', 'saves', 'me'])
-
-/** The address of an uploaded picture. @throws ApiError */
-export const upload = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
 /** @throws ApiError */
 export async function create(text: RecipeText): Promise<Recipe> {
@@ -57,7 +53,7 @@ export async function update(id: string, text: RecipeText) {
   await refresh()
 }
 
-/** Removes a recipe and offers, for as long as it can be, to bring it back. What goes wrong is said. */
+/** Deletes a recipe and offers to undo that. A failure becomes a notice. */
 export async function remove(id: string) {
   try {
     const { message } = await call(removeRecipe, { params: { id } })

@@ -1,4 +1,4 @@
-/** Asks before a recipe goes (specification 4, "Profile"). */
+/** Asks for confirmation before a recipe is deleted. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
@@ -6,7 +6,7 @@ import { recipeQuery, remove } from './recipes.queries.ts'
 
 export default function RemoveRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [isConfirmed, setConfirmed] = useState(false)
-  // What is being removed must not be asked for again: it would not be found.
+  // A refetch during the deletion would answer 404.
   const { data } = useQuery({ ...recipeQuery(id), enabled: !isConfirmed })
 
   async function confirm() {
@@ -18,7 +18,7 @@ export default function RemoveRecipeDialog({ id, onClose }: { id: string; onClos
     <ConfirmDialog title="Delete Recipe" action="Delete" onConfirm={confirm} onClose={onClose}>
       <p>
         Are you sure you want to delete {data ? <strong className="wrap-anywhere">{data.title}</strong> : 'this recipe'}
-        ? Its likes and bookmarks go with it.
+        ? Its likes and bookmarks are deleted too.
       </p>
     </ConfirmDialog>
   )

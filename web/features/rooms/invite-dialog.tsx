@@ -1,9 +1,9 @@
-/** Invite People: the newest code that is still good, as a link and as a square to photograph; another one; and which others work. */
+/** The Invite People dialog: the newest valid invite as code, link and QR code, and the list of the other valid invites. */
 import { useQuery } from '@tanstack/react-query'
 import { Check, Copy, X } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
-import { texts as sharing } from '#contract/sharing.ts'
+import { texts as sharingTexts } from '#contract/sharing.ts'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -14,39 +14,39 @@ import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { invite, invitesQuery, newestInvite, revoke } from './rooms.queries.ts'
 
-/** How long a button says so (specification 9, "Copied flag"). */
+/** For how long a button shows "Copied!". */
 const copiedMs = 1200
 
-async function make(roomId: string) {
-  const made = await invite(roomId)
+async function createInvite(roomId: string) {
+  const created = await invite(roomId)
   notify(texts.inviteCreated, { tone: 'good' })
-  return made
+  return created
 }
 
 export default function InviteDialog({ roomId, onClose }: { roomId: string; onClose: () => void }) {
   const {
-    data: found,
+    data: newest,
     error,
     refetch,
   } = useQuery({
-    // Beside the keys of the room: what happens there changes nothing under the eyes of who is copying.
+    // Not below the keys of the room: an event there must not replace the invite that the user is copying.
     queryKey: ['invite', roomId],
-    queryFn: async () => (await newestInvite(roomId)) ?? make(roomId),
+    queryFn: async () => (await newestInvite(roomId)) ?? createInvite(roomId),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
   const { data: all = [] } = useQuery(invitesQuery(roomId))
-  const [another, setAnother] = useState<Invite | null>(null)
+  const [created, setCreated] = useState<Invite | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const shown = another ?? found
+  const shown = created ?? newest
 
-  async function makeAnother() {
+  async function createAnother() {
     setBusy(true)
     try {
-      setAnother(await make(roomId))
-    } catch (refusal) {
-      notify(errorMessage(refusal, texts.inviteFailed))
+      setCreated(await createInvite(roomId))
+    } catch (failure) {
+      notify(errorMessage(failure, texts.inviteFailed))
     }
     setBusy(false)
   }
@@ -55,26 +55,32 @@ export default function InviteDialog({ roomId, onClose }: { roomId: string; onCl
     <Dialog title="Invite People" size="narrow" onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         {shown ? (
-          <Shown invite={shown}>
-            <Button disabled={isBusy} onClick={() => void makeAnother()}>
+          <InviteDetails invite={shown}>
+            <Button disabled={isBusy} onClick={() => void createAnother()}>
               New Link
             </Button>
-          </Shown>
+          </InviteDetails>
         ) : error ? (
           <ErrorState text={errorMessage(error, texts.inviteFailed)} onRetry={() => void refetch()} />
         ) : (
           <LineSkeletons count={5} />
         )}
-        <Others roomId={roomId} invites={all.filter(({ inviteCode }) => inviteCode !== shown?.inviteCode)} />
+        <OtherInvites roomId={roomId} invites={all.filter(({ inviteCode }) => inviteCode !== shown?.inviteCode)} />
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   )
 }
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
+const formatDay = (time: string) => new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
 
-function Shown({ invite: { inviteCode, inviteUrl, expiresAt }, children }: { invite: Invite; children: ReactNode }) {
+function InviteDetails({
+  invite: { inviteCode, inviteUrl, expiresAt },
+  children,
+}: {
+  invite: Invite
+  children: ReactNode
+}) {
   return (
     <>
       <CopyField label="Invite Code" value={inviteCode} />
@@ -82,7 +88,7 @@ function Shown({ invite: { inviteCode, inviteUrl, expiresAt }, children }: { inv
       <QrCode text={inviteUrl} />
       <p className="text-ink-soft">{texts.inviteHint}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">This one works until {dayOf(expiresAt)}.</p>
+        <p className="text-ink-soft">Valid until {formatDay(expiresAt)}.</p>
         {children}
       </div>
     </>
@@ -99,9 +105,9 @@ function CopyField({ label, value }: { label: string; value: string }) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
-      notify(sharing.copied, { tone: 'good' })
+      notify(sharingTexts.copied, { tone: 'good' })
     } catch {
-      notify('Your browser does not allow copying here: press and hold the text instead.')
+      notify('Your browser does not allow copying here. Select the text to copy it.')
     }
   }
   return (
@@ -142,7 +148,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-function Others({ roomId, invites }: { roomId: string; invites: Invite[] }) {
+function OtherInvites({ roomId, invites }: { roomId: string; invites: Invite[] }) {
   if (!invites.length) return null
   async function end(code: string) {
     try {
@@ -153,13 +159,13 @@ function Others({ roomId, invites }: { roomId: string; invites: Invite[] }) {
     }
   }
   return (
-    <section aria-label="Invites that still work">
-      <h3 className="mb-1 text-lg">Invites that still work</h3>
+    <section aria-label="Other valid invites">
+      <h3 className="mb-1 text-lg">Other valid invites</h3>
       <ul>
         {invites.map(({ inviteCode, expiresAt }) => (
           <li key={inviteCode} className="flex min-h-11 items-center gap-3">
             <code className="font-semibold tracking-wider">{inviteCode}</code>
-            <span className="grow text-sm text-ink-soft">until {dayOf(expiresAt)}</span>
+            <span className="grow text-sm text-ink-soft">valid until {formatDay(expiresAt)}</span>
             <button
               type="button"
               aria-label={`End invite ${inviteCode}`}

@@ -1,4 +1,4 @@
-/** Who is in the room, and who has it open now. */
+/** The members of the room. A dot marks those who have the room open. */
 import { LogOut, X } from 'lucide-react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -8,6 +8,7 @@ export const nameOf = ({ name, email, _id }: Member) => name || email || _id
 
 interface Props {
   members: Member[]
+  /** The ids of the members who have the room open. */
   present: string[]
   meId: string
 }
@@ -17,13 +18,14 @@ export function MembersList({ members, present, meId }: Props) {
   return (
     <ul className="flex flex-col">
       {members.map((member, index) => {
-        const [isHere, isMe] = [present.includes(member._id), member._id === meId]
+        const isPresent = present.includes(member._id)
+        const isMe = member._id === meId
         const name = nameOf(member)
         return (
           <li key={member._id} className="flex min-h-14 items-center gap-3">
             <span className="relative shrink-0">
               <Avatar name={name} picture={member.profilePicture} size={40} />
-              {isHere && (
+              {isPresent && (
                 <span className="absolute -right-0.5 -bottom-0.5 size-3.5 rounded-full border-2 border-card bg-basil" />
               )}
             </span>
@@ -32,12 +34,11 @@ export function MembersList({ members, present, meId }: Props) {
                 {name}
                 {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
               </span>
-              {/* Below the name, which has the line to itself. */}
               <span className="flex flex-wrap items-center gap-x-2 text-sm">
                 {index === 0 && (
                   <span className="rounded-full bg-wash px-2.5 py-0.5 font-semibold text-plum">{texts.admin}</span>
                 )}
-                {isHere && <span className="text-basil">here now</span>}
+                {isPresent && <span className="text-basil">here now</span>}
               </span>
             </span>
             {(index > 0 || isMe) && (

@@ -1,12 +1,12 @@
-/** Suggestions made while there was no connection: kept in this browser, and sent, once, when there is one again. */
-import { useSyncExternalStore } from 'react'
+/** Suggestions made offline. They are stored in this browser and sent when the connection is back. */
+import { useMemo } from 'react'
 import type { MealTime, DishRef } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
-import { onTokenChange } from '#web/core/token.ts'
+import { createStoredText, useStore } from '#web/core/store.ts'
 import { suggest } from './rooms.queries.ts'
 
 export interface PendingSuggestion {
-  /** Whose it is: whoever sits here next says nothing in their name. */
+  /** The id of the member who made it. Another member who signs in here does not send it. */
   by: string
   roomId: string
   date: string
@@ -15,31 +15,27 @@ export interface PendingSuggestion {
   origin: DishRef | null
 }
 
-const storageKey = 'suggestions-waiting'
-const listeners = new Set<() => void>()
-let waiting = read()
+const stored = createStoredText('suggestions-waiting')
 let isSending = false
 
-function read(): PendingSuggestion[] {
+function parse(text: string | null): PendingSuggestion[] {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as PendingSuggestion[]
+    return JSON.parse(text ?? '[]') as PendingSuggestion[]
   } catch {
     return []
   }
 }
 
-function change(next: PendingSuggestion[]) {
-  localStorage.setItem(storageKey, JSON.stringify(next))
-  show(next)
-}
+const read = () => parse(stored.get())
+const store = (next: PendingSuggestion[]) => stored.set(JSON.stringify(next))
 
-function show(next: PendingSuggestion[]) {
-  waiting = next
-  for (const listener of listeners) listener()
+export function usePendingSuggestions() {
+  const text = useStore(stored)
+  return useMemo(() => parse(text), [text])
 }
 
 export const enqueue = (suggestion: PendingSuggestion) =>
-  change([...read().filter((other) => !isSame(other, suggestion)), suggestion])
+  store([...read().filter((other) => !isSame(other, suggestion)), suggestion])
 
 const isSame = (one: PendingSuggestion, other: PendingSuggestion) =>
   one.by === other.by &&
@@ -48,38 +44,27 @@ const isSame = (one: PendingSuggestion, other: PendingSuggestion) =>
   one.meal === other.meal &&
   one.dish === other.dish
 
-/** Sends what `by` has waiting, in its order. The server takes a dish once, so what was sent and not answered does no harm. */
+/**
+ * Sends the pending suggestions of the member `by`, oldest first. Sending one twice is safe: the server stores a dish once
+ * for each meal.
+ */
 export async function flushOutbox(by: string) {
   if (isSending) return
   isSending = true
   try {
-    for (const each of read().filter((waits) => waits.by === by)) {
-      const { roomId, date, meal, dish, origin } = each
-      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isRefused)
+    for (const suggestion of read().filter((other) => other.by === by)) {
+      const { roomId, date, meal, dish, origin } = suggestion
+      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isFinalRefusal)
       if (!isDone) return
-      change(read().filter((other) => !isSame(other, each)))
+      store(read().filter((other) => !isSame(other, suggestion)))
     }
   } finally {
     isSending = false
   }
 }
 
-/** A refusal will not get better by asking again; no answer may. */
-function isRefused(error: unknown) {
+/** Whether sending again cannot help: the server has refused the suggestion itself. */
+function isFinalRefusal(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
-}
-
-export const usePendingSuggestions = () => useSyncExternalStore(subscribe, () => waiting)
-
-if (typeof window !== 'undefined') {
-  // Whoever signs out takes along what waits.
-  onTokenChange(() => show(read()))
-  // Another tab keeps and sends, too.
-  window.addEventListener('storage', (event) => event.key === storageKey && show(read()))
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-/** Asks before somebody is removed, or leaves. */
+/** Asks for confirmation before a member is removed or leaves the room. */
 import { useRef } from 'react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
@@ -12,9 +12,9 @@ interface Props {
   member: Member
   isMe: boolean
   onClose: () => void
-  /** While one leaves oneself, and when it has not come to that. */
+  /** Called with true before the user leaves, and with false when leaving has failed. */
   onLeaving: (isLeaving: boolean) => void
-  /** One is no longer in the room. */
+  /** Called after the user has left. */
   onLeft: () => void
 }
 
@@ -41,11 +41,11 @@ export default function RemoveMemberDialog({ roomId, member, isMe, onClose, onLe
       onClose={() => hasLeft.current || onClose()}
     >
       {isMe ? (
-        <p>Leave this room? The others stay, and what you shared stays with them.</p>
+        <p>Leave this room? The recipes and suggestions you shared stay in it.</p>
       ) : (
         <p>{texts.removeQuestion}</p>
       )}
-      {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} can come back with a new invite only.</p>}
+      {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} will need a new invite to come back.</p>}
     </ConfirmDialog>
   )
 }

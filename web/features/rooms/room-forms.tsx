@@ -1,35 +1,34 @@
-/** The three ways to a room: make one, know its id, or hold an invite (specification 2, "Private Rooms page"). */
-import { useId, useState, type FormEvent } from 'react'
+/** The three forms of the Private Rooms page: create a room, join by room ID, join by invite code. */
 import { limits, texts, type Room } from '#contract/rooms.ts'
-import { notify } from '#web/core/notices.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { notify } from '#web/core/notices.ts'
+import { FormError, requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
-const ways = [
+const forms = [
   {
     title: 'Create a room',
     label: 'Room name',
     hint: 'Who eats together? The family, the flat, the office.',
     button: 'Create Room',
     charsMax: limits.nameCharsMax,
-    needed: texts.nameNeeded,
-    go: create,
+    required: texts.nameNeeded,
+    send: create,
     done: texts.created,
-    failed: (error: unknown) => fieldErrorOf(error, texts.createFailed),
+    messageOf: (error: unknown) => fieldErrorOf(error, texts.createFailed),
   },
   {
     title: 'Join by room ID',
     label: 'Room ID',
-    hint: 'As a member reads it out to you.',
+    hint: 'Ask a member for it.',
     button: 'Join Room',
     charsMax: 100,
-    needed: texts.idNeeded,
-    go: join,
+    required: texts.idNeeded,
+    send: join,
     done: texts.joined,
-    failed: joinMessageOf,
+    messageOf: joinMessageOf,
   },
   {
     title: 'Join by invite code',
@@ -37,67 +36,52 @@ const ways = [
     hint: '8 letters and digits.',
     button: 'Join via Invite',
     charsMax: 40,
-    needed: texts.codeNeeded,
-    go: joinByInvite,
+    required: texts.codeNeeded,
+    send: joinByInvite,
     done: texts.joinedByInvite,
-    failed: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
+    messageOf: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
   },
 ]
 
 export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      {ways.map((way) => (
-        <WayForm key={way.title} way={way} onEntered={onEntered} />
+      {forms.map((form) => (
+        <RoomForm key={form.title} form={form} onEntered={onEntered} />
       ))}
     </div>
   )
 }
 
-function WayForm({ way, onEntered }: { way: (typeof ways)[number]; onEntered: (room: Room) => void }) {
-  const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const messageId = useId()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!typed.trim()) return setRefusal(way.needed)
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const room = await way.go(typed.trim())
-      notify(way.done, { tone: 'good' })
-      setTyped('')
+function RoomForm({ form, onEntered }: { form: (typeof forms)[number]; onEntered: (room: Room) => void }) {
+  const { bind, change, formProps, footer } = useForm({
+    initial: { text: '' },
+    check: (typed) => requireText(typed, form.required),
+    async submit({ text }) {
+      const room = await form.send(text.trim()).catch((error: unknown) => {
+        throw new FormError(form.messageOf(error), ['text'])
+      })
+      notify(form.done, { tone: 'good' })
+      change({ text: '' })
       onEntered(room)
-    } catch (error) {
-      setRefusal(way.failed(error))
-    }
-    setBusy(false)
-  }
-
+    },
+  })
   return (
     <form
-      aria-label={way.title}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+      {...formProps}
+      aria-label={form.title}
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-5"
     >
-      <h2 className="text-xl">{way.title}</h2>
+      <h2 className="text-xl">{form.title}</h2>
       <Field
-        label={way.label}
-        hint={way.hint}
-        value={typed}
+        label={form.label}
+        hint={form.hint}
         required
-        maxLength={way.charsMax}
+        maxLength={form.charsMax}
         autoComplete="off"
-        invalidBy={refusal ? messageId : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        {...bind('text')}
       />
-      <MessageLine id={messageId} text={refusal} tone="bad" />
-      <Button type="submit" look="primary" disabled={isBusy} className="mt-auto">
-        {way.button}
-      </Button>
+      <FormFooter {...footer} label={form.button} className="mt-auto" />
     </form>
   )
 }

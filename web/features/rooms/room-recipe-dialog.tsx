@@ -1,4 +1,4 @@
-/** A shared recipe in full, from the first source that has it (specification 4, "Room screen"). */
+/** The details of a shared recipe, from the first source that has them: the room, the users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
-/** As much of a recipe as the popup shows. */
+/** The parts of a recipe that the dialog shows. */
 export interface FullRecipe {
   title: string
   description: string
@@ -16,10 +16,10 @@ export interface FullRecipe {
   steps: string[]
 }
 
-/** The page knows where users' recipes and those of the food databases are. @throws ApiError */
+/** Passed by the page, because features do not import each other. @throws ApiError */
 interface Sources {
   readRecipe: (id: string) => Promise<FullRecipe>
-  readOutside: (origin: DishRef) => Promise<FullRecipe>
+  readDish: (dishRef: DishRef) => Promise<FullRecipe>
 }
 
 interface Props {
@@ -36,11 +36,11 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
   return (
     <Dialog title={data?.title ?? (recipe.title || texts.titleUnknown)} size="medium" onClose={onClose}>
       {data ? (
-        <Whole recipe={data} />
+        <RecipeDetails recipe={data} />
       ) : isError ? (
         <>
           <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
-          <Whole recipe={basicOf(recipe)} />
+          <RecipeDetails recipe={basicOf(recipe)} />
         </>
       ) : (
         <p role="status" className="p-10 text-center text-ink-soft">
@@ -51,14 +51,14 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
   )
 }
 
-/** @throws what a source throws, but for a recipe that is not there: then there is no more than the room knows. */
-async function readFull(recipe: RoomRecipe, { readRecipe, readOutside }: Sources): Promise<FullRecipe> {
+/** A recipe that no longer exists falls back to what the room stores. @throws ApiError for any other failure */
+async function readFull(recipe: RoomRecipe, { readRecipe, readDish }: Sources): Promise<FullRecipe> {
   const { _id, title, description, ingredients, steps, createdBy, origin } = recipe
   if (title && description && (ingredients.length || steps.length))
     return { ...recipe, author: createdBy?.name ?? 'Unknown' }
   try {
     if (title && description) return await readRecipe(origin?.kind === 'recipe' ? origin.id : _id)
-    return origin ? await readOutside(origin) : basicOf(recipe)
+    return origin ? await readDish(origin) : basicOf(recipe)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return basicOf(recipe)
     throw error
@@ -74,35 +74,35 @@ const basicOf = ({ title, description, ingredients, steps, image }: RoomRecipe):
   steps,
 })
 
-function Whole({ recipe: { title, description, author, image, ingredients, steps } }: { recipe: FullRecipe }) {
+function RecipeDetails({ recipe: { title, description, author, image, ingredients, steps } }: { recipe: FullRecipe }) {
   const isBasic = !ingredients.length && !steps.length
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-8">
       {image && <Photo key={image} src={image} title={title} />}
-      <Part title="Description">
+      <Section title="Description">
         <p className="max-w-[68ch] wrap-anywhere">{description}</p>
-      </Part>
-      <Part title="Author">
+      </Section>
+      <Section title="Author">
         <p className="wrap-anywhere">{author}</p>
-      </Part>
+      </Section>
       {isBasic && <p className="text-ink-soft">{texts.detailsBasic}</p>}
       {ingredients.length > 0 && (
-        <Part title="Ingredients">
+        <Section title="Ingredients">
           <ul className="flex list-disc flex-col gap-1.5 pl-5 wrap-anywhere marker:text-tomato">
             {ingredients.map((ingredient, index) => (
               <li key={index}>{ingredient}</li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       {steps.length > 0 && (
-        <Part title="Instructions">
+        <Section title="Instructions">
           <ol className="flex max-w-[68ch] list-decimal flex-col gap-3 pl-6 wrap-anywhere marker:font-serif marker:font-semibold marker:text-tomato-text">
             {steps.map((step, index) => (
               <li key={index}>{step}</li>
             ))}
           </ol>
-        </Part>
+        </Section>
       )}
     </div>
   )
@@ -128,7 +128,7 @@ function Photo({ src, title }: { src: string; title: string }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
       <h3 className="mb-1.5 text-lg">{title}</h3>

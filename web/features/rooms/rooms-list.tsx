@@ -1,4 +1,4 @@
-/** Your Rooms, each with the faces in it. */
+/** The user's rooms, each with the pictures of its members. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
@@ -8,7 +8,7 @@ import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { roomsQuery } from './rooms.queries.ts'
 
-const facesShown = 6
+const membersShown = 6
 
 export function RoomsList() {
   const { data, error, refetch } = useQuery(roomsQuery)
@@ -28,7 +28,7 @@ export function RoomsList() {
           <h3 className="text-xl wrap-anywhere">{name}</h3>
           <p className="flex items-center gap-2 text-sm text-ink-soft">
             <span className="flex -space-x-2">
-              {members.slice(0, facesShown).map((member) => (
+              {members.slice(0, membersShown).map((member) => (
                 <span key={member._id} className="rounded-full ring-2 ring-card">
                   <Avatar name={member.name} picture={member.profilePicture} size={32} />
                 </span>

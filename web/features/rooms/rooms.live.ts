@@ -1,25 +1,25 @@
-/** What a room hears while its screen is open: every event says what became stale, and it is fetched again. */
+/** The live connection of an open room. Each event names stale data, which is then fetched again. */
 import { useEffect, useRef, useState } from 'react'
 import { openSocket, type RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { flushOutbox, usePendingSuggestions } from './outbox.ts'
 import { keys } from './rooms.queries.ts'
 
-/** How long what could not be sent, or a connection that was refused, rests. */
+/** The wait before the outbox is sent again, and before a refused connection is retried. */
 const retryMs = 3000
 
-/** Who has the room open, and whether this browser is connected; `null` until it has been, once. */
+/** `present` holds the ids of the members who have the room open. `isConnected` is null before the first connection. */
 export function useRoomLive(roomId: string, meId: string) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
   const [present, setPresent] = useState<string[]>([])
-  const open = useRef<RoomSocket>(null)
+  const connection = useRef<RoomSocket>(null)
   useEffect(() => {
     const socket = openSocket()
-    open.current = socket
+    connection.current = socket
     const reload = (queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
-    const ofThis = (run: () => void) => (given: { roomId: string }) => given.roomId === roomId && run()
+    const ofThisRoom = (run: () => void) => (event: { roomId: string }) => event.roomId === roomId && run()
 
-    // Delivery is at most once, so whatever happened while there was no connection is fetched now.
+    // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
     socket.on('connect', () => {
       setConnected(true)
       socket.emit('join-room', { roomId }, () => reload(keys.room(roomId)))
@@ -27,7 +27,7 @@ export function useRoomLive(roomId: string, meId: string) {
     socket.on('disconnect', (reason) => {
       setConnected(false)
       setPresent([])
-      // The server has closed the channel: the next question tells why.
+      // The server has closed the connection. Fetching the room again shows why, for example a removal.
       if (reason === 'io server disconnect') {
         reload(keys.room(roomId))
         socket.connect()
@@ -36,28 +36,28 @@ export function useRoomLive(roomId: string, meId: string) {
     let retry: ReturnType<typeof setTimeout> | undefined
     socket.on('connect_error', () => {
       setConnected(false)
-      // After a refusal it does not try again by itself; the next question tells whether it may.
+      // Socket.IO does not reconnect after a refusal. Fetching the room again shows whether the user still has access.
       if (socket.active) return
       reload(keys.room(roomId))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
     socket.on(
       'suggestion-added',
-      ofThis(() => reload(keys.suggestions(roomId))),
+      ofThisRoom(() => reload(keys.suggestions(roomId))),
     )
     socket.on(
       'recipe-added',
-      ofThis(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(roomId))),
     )
     socket.on(
       'member-added',
-      ofThis(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(roomId))),
     )
     socket.on(
       'member-removed',
-      ofThis(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(roomId))),
     )
-    socket.on('present-changed', ({ roomId: of, present: here }) => of === roomId && setPresent(here))
+    socket.on('present-changed', (event) => event.roomId === roomId && setPresent(event.present))
     return () => {
       clearTimeout(retry)
       if (socket.connected) socket.emit('leave-room', { roomId })
@@ -65,18 +65,19 @@ export function useRoomLive(roomId: string, meId: string) {
     }
   }, [roomId])
 
-  // What is kept may also be so while the channel stands: a single call can fail.
-  const mine = usePendingSuggestions().filter(({ by }) => by === meId).length
+  // A single call can fail while the socket stays connected, so the outbox is sent at intervals until it is empty.
+  const pendingCount = usePendingSuggestions().filter(({ by }) => by === meId).length
   useEffect(() => {
-    const isDue = isConnected && mine > 0
+    const isDue = isConnected && pendingCount > 0
     if (isDue) void flushOutbox(meId)
     const timer = isDue ? setInterval(() => void flushOutbox(meId), retryMs) : undefined
     return () => clearInterval(timer)
-  }, [isConnected, mine, meId])
+  }, [isConnected, pendingCount, meId])
 
   return {
     isConnected,
     present,
-    announceRecipe: (recipe: { _id: string }) => void open.current?.emit('new-recipe', { roomId, recipe }),
+    /** Tells the other members about a recipe that the user has shared. */
+    announceRecipe: (recipe: { _id: string }) => void connection.current?.emit('new-recipe', { roomId, recipe }),
   }
 }

@@ -1,4 +1,4 @@
-/** What rooms are asked for, and every change of them. */
+/** The queries and the changes of rooms. */
 import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
 import * as contract from '#contract/rooms.ts'
@@ -15,13 +15,13 @@ export const keys = {
   invites: (id: string) => ['rooms', id, 'invites'],
 }
 
-/** With its time-out (specification 9, "Rooms list time-out"). */
+/** Fails with `texts.timedOut` after `limits.listTimeoutMs`. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
   queryFn: async ({ signal }) => {
-    const late = AbortSignal.timeout(limits.listTimeoutMs)
-    return call(contract.rooms, {}, AbortSignal.any([signal, late])).catch((error: unknown) => {
-      throw late.aborted ? new Error(texts.timedOut, { cause: error }) : error
+    const timeout = AbortSignal.timeout(limits.listTimeoutMs)
+    return call(contract.rooms, {}, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
+      throw timeout.aborted ? new Error(texts.timedOut, { cause: error }) : error
     })
   },
   staleTime: 0,
@@ -34,7 +34,7 @@ export const roomQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-/** A load that fails silently shows empty lists (specification 8, "Room screen"). */
+/** The page ignores a failure and shows empty lists. */
 export const suggestionsQuery = (roomId: string, date: string) =>
   queryOptions({
     queryKey: keys.suggestions(roomId, date),
@@ -49,26 +49,26 @@ export const invitesQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-const stale = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
+const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
 /** @throws ApiError */
 export async function create(name: string) {
   const room = await call(contract.createRoom, { body: { name } })
-  await stale(keys.list)
+  await invalidate(keys.list)
   return room
 }
 
 /** @throws ApiError */
 export async function join(roomId: string) {
   const room = await call(contract.joinRoom, { params: { roomId } })
-  await stale(keys.list)
+  await invalidate(keys.list)
   return room
 }
 
 /** @throws ApiError */
 export async function joinByInvite(code: string) {
   const room = await call(contract.joinByInvite, { params: { code } })
-  await stale(keys.list)
+  await invalidate(keys.list)
   return room
 }
 
@@ -78,47 +78,47 @@ export async function suggest(
   suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.DishRef | null },
 ) {
   await call(contract.suggest, { params: { roomId }, body: suggestion })
-  await stale(keys.suggestions(roomId, suggestion.date))
+  await invalidate(keys.suggestions(roomId, suggestion.date))
 }
 
 /** @throws ApiError */
 export async function share(roomId: string, recipe: contract.RoomRecipeText) {
   const shared = await call(contract.addRoomRecipe, { params: { roomId }, body: recipe })
-  await stale(keys.room(roomId))
+  await invalidate(keys.room(roomId))
   return shared
 }
 
 /** @throws ApiError */
 export async function removeMember(roomId: string, memberId: string) {
   const { message } = await call(contract.removeMember, { params: { roomId }, body: { memberId } })
-  await Promise.all([stale(keys.room(roomId)), stale(keys.list)])
+  await Promise.all([invalidate(keys.room(roomId)), invalidate(keys.list)])
   return message
 }
 
 /** @throws ApiError */
 export async function invite(roomId: string) {
-  const made = await call(contract.invite, { params: { roomId } })
-  await stale(keys.invites(roomId))
-  return made
+  const created = await call(contract.invite, { params: { roomId } })
+  await invalidate(keys.invites(roomId))
+  return created
 }
 
-/** The newest invite that is still good, if one is; a list that cannot be read holds nobody up. */
+/** The newest valid invite, or undefined when there is none or the list cannot be loaded. */
 export const newestInvite = async (roomId: string): Promise<contract.Invite | undefined> =>
   (await queryClient.fetchQuery(invitesQuery(roomId)).catch(() => []))[0]
 
 /** @throws ApiError */
 export async function revoke(roomId: string, code: string) {
   await call(contract.revokeInvite, { params: { roomId, code } })
-  await stale(keys.invites(roomId))
+  await invalidate(keys.invites(roomId))
 }
 
-/** As much of somebody else's text as a line can show. */
-const charsMax = 200
+/** The longest part of a foreign reply that a message shows. */
+const foreignCharsMax = 200
 
-/** Of joining by id: the server's words, else those of whatever answered in its place, else which status it was. */
+/** Why joining by id failed: the server's message, else the text that a proxy has sent in its place, else the status. */
 export function joinMessageOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'network') return texts.joinFailed(error.code)
   if (error.text.trimStart().startsWith('<')) return errors['room-unknown'].text
-  return error.message || error.text.trim().slice(0, charsMax) || texts.joinFailed(String(error.status))
+  return error.message || error.text.trim().slice(0, foreignCharsMax) || texts.joinFailed(String(error.status))
 }

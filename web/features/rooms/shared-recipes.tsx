@@ -1,4 +1,4 @@
-/** What members have shared: title, description and the way to the whole recipe. */
+/** The recipes that members have shared, each with a link to its details. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { texts, type RoomRecipe } from '#contract/rooms.ts'

@@ -1,4 +1,4 @@
-/** Today's Meal Suggestions: four place cards, one for each meal, where everybody says what they would like. */
+/** Today's Meal Suggestions: a card for each of the four meals, with its suggestions and a form to add one. */
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -13,7 +13,12 @@ import { enqueue, usePendingSuggestions } from './outbox.ts'
 import { suggest, suggestionsQuery } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
-const names: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
+const mealNames: Record<MealTime, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  snacks: 'Snacks',
+  dinner: 'Dinner',
+}
 
 interface Props {
   roomId: string
@@ -29,7 +34,7 @@ export function Suggestions({ roomId, meId, day, findDishes }: Props) {
       <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {mealTimes.map((meal) => (
-          <PlaceCard
+          <MealCard
             key={meal}
             meal={meal}
             suggested={data?.[meal] ?? []}
@@ -44,7 +49,7 @@ export function Suggestions({ roomId, meId, day, findDishes }: Props) {
   )
 }
 
-function PlaceCard({
+function MealCard({
   meal,
   suggested,
   roomId,
@@ -52,26 +57,26 @@ function PlaceCard({
   day,
   findDishes,
 }: Props & { meal: MealTime; suggested: Suggestion[] }) {
-  const waiting = usePendingSuggestions().filter(
-    (each) => each.by === meId && each.roomId === roomId && each.date === day && each.meal === meal,
+  const pending = usePendingSuggestions().filter(
+    (other) => other.by === meId && other.roomId === roomId && other.date === day && other.meal === meal,
   )
   return (
-    <section aria-label={names[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
-      <h3 className="border-b border-line pb-2 text-xl">{names[meal]}</h3>
-      {/* New ones are read out, calmly. */}
+    <section aria-label={mealNames[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
+      <h3 className="border-b border-line pb-2 text-xl">{mealNames[meal]}</h3>
+      {/* Screen readers announce new suggestions. */}
       <ul aria-live="polite" className="flex grow flex-col py-2">
         {suggested.map((suggestion) => (
           <li key={suggestion._id} className="animate-fade border-b border-line py-2.5 last:border-0 wrap-anywhere">
             <Dish suggestion={suggestion} />
           </li>
         ))}
-        {waiting.map(({ dish }) => (
+        {pending.map(({ dish }) => (
           <li key={dish} className="flex items-center gap-2 py-2.5 text-ink-soft wrap-anywhere">
             <Clock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-            {dish} <span className="text-sm">(waits to be sent)</span>
+            {dish} <span className="text-sm">(not sent yet)</span>
           </li>
         ))}
-        {!suggested.length && !waiting.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
+        {!suggested.length && !pending.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
       </ul>
       <SuggestForm meal={meal} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
     </section>
@@ -95,13 +100,13 @@ function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }
 function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: MealTime }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { choices, named } = useDishMatches(typed, findDishes)
+  const { choices, exactMatch } = useDishMatches(typed, findDishes)
   const dish = typed.trim()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!dish || isBusy) return
-    const origin = named?.origin ?? null
+    const origin = exactMatch?.dishRef ?? null
     setBusy(true)
     try {
       await suggest(roomId, { date: day, meal, dish, origin })

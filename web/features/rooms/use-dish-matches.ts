@@ -1,28 +1,29 @@
-/** What is known by what is being typed; the page says where to ask. */
+/** Suggests known dishes while the user types the name of one. The page passes the search. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DishRef } from '#contract/rooms.ts'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 
-/** A dish that is known, with where it is kept. */
+/** A dish of the catalogue or a member's recipe. */
 export interface DishMatch extends DishOption {
-  origin: DishRef
+  dishRef: DishRef
 }
 export type FindDishes = (text: string) => Promise<DishMatch[]>
 
-const typingRestsMs = 200
+const debounceMs = 200
 const charsMin = 2
 const none: DishMatch[] = []
 
-/** `named`: the known dish of exactly that name. */
+/** `exactMatch` is the known dish whose title equals the text, ignoring case. */
 export function useDishMatches(text: string, findDishes: FindDishes) {
-  const wanted = useDebounced(text.trim(), typingRestsMs)
+  const name = useDebounced(text.trim(), debounceMs)
   const { data = none } = useQuery({
-    queryKey: ['known', wanted],
-    queryFn: () => findDishes(wanted),
-    enabled: wanted.length >= charsMin,
+    queryKey: ['dish-matches', name],
+    queryFn: () => findDishes(name),
+    enabled: name.length >= charsMin,
     placeholderData: keepPreviousData,
   })
   const choices = text.trim().length < charsMin ? none : data
-  return { choices, named: choices.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase()) }
+  const exactMatch = choices.find(({ title }) => title.toLowerCase() === text.trim().toLowerCase())
+  return { choices, exactMatch }
 }

@@ -1,17 +1,17 @@
-/** The day that the member's own clock shows, YYYY-MM-DD; another one after midnight. */
+/** Today by the clock of this device, as YYYY-MM-DD. It changes at midnight. */
 import { useEffect, useState } from 'react'
 
-const lookMs = 30_000
+const checkMs = 30_000
 
-function todayHere(now = new Date()) {
+function readToday(now = new Date()) {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${day}`
 }
 
 export function useToday() {
-  const [today, setToday] = useState(() => todayHere())
+  const [today, setToday] = useState(() => readToday())
   useEffect(() => {
-    const timer = setInterval(() => setToday(todayHere()), lookMs)
+    const timer = setInterval(() => setToday(readToday()), checkMs)
     return () => clearInterval(timer)
   }, [])
   return today

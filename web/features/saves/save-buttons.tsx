@@ -1,11 +1,11 @@
-/** Like and bookmark, on a dish's picture or beside its name. Without an account they say what it takes. */
+/** The like and bookmark buttons of a dish. For a visitor they show that an account is needed. */
 import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Saveable } from './saves.queries.ts'
 import { useToggle } from './use-toggle.ts'
 
-/** The finger gets 44 px; the eye, on a small card, less. */
-const hit = 'group/save relative z-10 grid size-11 place-items-center rounded-full'
+/** The touch target measures 44 px. On a small card the visible disc is smaller. */
+const target = 'group/save relative z-10 grid size-11 place-items-center rounded-full'
 const disc =
   'grid size-10 place-items-center rounded-full bg-card/92 text-ink shadow-float transition-transform duration-150 group-hover/save:scale-105 group-aria-pressed/save:bg-ink group-aria-pressed/save:text-paper @max-[13rem]:size-8'
 const looks = { like: { Icon: Heart, verb: 'Like' }, bookmark: { Icon: Bookmark, verb: 'Bookmark' } }
@@ -23,7 +23,7 @@ function SaveButton({ save, dish, title }: { save: SaveKind; dish: Saveable; tit
   const { isSet, press } = useToggle(save, dish)
   const { Icon, verb } = looks[save]
   return (
-    <button type="button" aria-label={`${verb} ${title}`} aria-pressed={isSet} onClick={press} className={hit}>
+    <button type="button" aria-label={`${verb} ${title}`} aria-pressed={isSet} onClick={press} className={target}>
       <span className={disc}>
         <Icon aria-hidden size={17} strokeWidth={1.75} className={isSet ? 'fill-current' : ''} />
       </span>

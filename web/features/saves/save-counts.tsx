@@ -1,4 +1,4 @@
-/** Like and bookmark of a user's recipe with how many people have it. Failures are only logged here (specification 8, "All Recipes page"). */
+/** The like and bookmark buttons of a user's recipe, with their counts. A failure is only logged. */
 import { Bookmark, Heart } from 'lucide-react'
 import type { SaveKind } from '#contract/saves.ts'
 import { useToggle } from './use-toggle.ts'

@@ -1,4 +1,4 @@
-/** A liked or bookmarked dish of whatever kind, with the way to let go of it. */
+/** The card of a liked or bookmarked dish, with a link that removes it. */
 import { X } from 'lucide-react'
 import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
 
-const words = {
+const labels = {
   like: { dialog: 'unlike', verb: 'Unlike' },
   bookmark: { dialog: 'unbookmark', verb: 'Unbookmark' },
 } as const
@@ -14,9 +14,9 @@ const words = {
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
   const { _id, kind, id, title, image, category, cuisine, time, difficulty, rating } = dish
-  // A video's picture is a cover already.
+  // The picture of a video is a cover.
   const cover = kind === 'video' ? image! : coverOf(kind, id)
-  const { dialog, verb } = words[save]
+  const { dialog, verb } = labels[save]
   return (
     <DishCard
       title={title}

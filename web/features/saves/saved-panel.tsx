@@ -1,4 +1,4 @@
-/** One's liked or one's bookmarked recipes, newest first. */
+/** The recipes that the user has liked or bookmarked, newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { texts as recipeTexts } from '#contract/recipes.ts'
@@ -10,23 +10,23 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { savedListQuery } from './saves.queries.ts'
 
-const shownAtFirst = 8
+const shownFirst = 8
 
 export function SavedPanel({ save, empty }: { save: SaveKind; empty: ReactNode }) {
   const { data, isLoadingError, refetch } = useQuery(savedListQuery(save))
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (isLoadingError) return <ErrorState text={recipeTexts.listFailed} onRetry={() => void refetch()} />
   if (!data) return <CardSkeletons count={4} shape="four" />
   if (!data.length) return empty
   return (
     <>
       <DishGrid shape="four">
-        {data.slice(0, isWhole ? undefined : shownAtFirst).map((dish) => (
+        {data.slice(0, isExpanded ? undefined : shownFirst).map((dish) => (
           <SavedCard key={dish._id} save={save} dish={dish} />
         ))}
       </DishGrid>
-      {!isWhole && data.length > shownAtFirst && (
-        <Button className="mt-5" onClick={() => setWhole(true)}>
+      {!isExpanded && data.length > shownFirst && (
+        <Button className="mt-5" onClick={() => setExpanded(true)}>
           Show all {data.length}
         </Button>
       )}

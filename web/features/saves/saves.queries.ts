@@ -1,4 +1,4 @@
-/** What one has liked and bookmarked, and the change of it (specification 4, "Likes and bookmarks"). */
+/** The queries and the changes of likes and bookmarks. */
 import { queryOptions } from '@tanstack/react-query'
 import {
   bookmark,
@@ -20,7 +20,7 @@ import { updateSessionUser, useSession } from '#web/core/session.ts'
 import { readToken } from '#web/core/token.ts'
 import { whenIdle } from '#web/core/worker-client.ts'
 
-/** The same thing twice, and what differs. */
+/** The routes, fields and texts in which likes and bookmarks differ. */
 const kinds = {
   like: {
     set: like,
@@ -42,7 +42,7 @@ const kinds = {
 
 export interface Saveable {
   kind: SavedKind
-  /** In its own kind. */
+  /** The id within its kind. */
   id: string
 }
 
@@ -51,12 +51,12 @@ export const savedListQuery = (kind: SaveKind) =>
     queryKey: ['saves', kind],
     queryFn: async ({ signal }) => {
       const dishes = await call(kinds[kind].list, {}, signal)
-      whenIdle(async () => (await import('./keep-saved.ts')).keepSaved(dishes))
+      whenIdle(async () => (await import('./cache-saved.ts')).cacheSaved(dishes))
       return dishes
     },
   })
 
-/** After signing in; without them a person is signed in all the same. */
+/** Loads both lists after signing in. A failure does not prevent signing in. */
 export async function loadSaves() {
   await Promise.all([
     queryClient.prefetchQuery(savedListQuery('like')),
@@ -64,38 +64,38 @@ export async function loadSaves() {
   ])
 }
 
-export function useIsSaved(kind: SaveKind, { kind: of, id }: Saveable) {
+export function useIsSaved(kind: SaveKind, { kind: dishKind, id }: Saveable) {
   const { me } = useSession()
-  return me?.[kinds[kind].ids].includes(savedIdOf(of, id)) ?? false
+  return me?.[kinds[kind].ids].includes(savedIdOf(dishKind, id)) ?? false
 }
 
 /** Sets or removes a like or bookmark. @throws ApiError */
-export async function save(kind: SaveKind, { kind: of, id }: Saveable, isWanted: boolean) {
-  const target = savedIdOf(of, id)
+export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isWanted: boolean) {
+  const target = savedIdOf(dishKind, id)
   const { set, unset, ids } = kinds[kind]
   const show = (isSet: boolean) =>
     updateSessionUser((me) => ({
       ...me,
       [ids]: [...(isSet ? [target] : []), ...me[ids].filter((other) => other !== target)],
     }))
-  // A video shows at once what was wanted; the others when it is so.
-  const isHasty = of === 'video'
-  if (isHasty) show(isWanted)
+  // Videos are updated optimistically. Other dishes change after the server has confirmed.
+  const isOptimistic = dishKind === 'video'
+  if (isOptimistic) show(isWanted)
   try {
     await (isWanted ? call(set, { params: { id: target }, body: {} }) : call(unset, { params: { id: target } }))
   } catch (error) {
-    if (isHasty) show(!isWanted)
+    if (isOptimistic) show(!isWanted)
     throw error
   }
   show(isWanted)
-  await invalidateInAllTabs(of === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
-  // Asked for where nobody looks, so that it is kept as it is now.
+  await invalidateInAllTabs(dishKind === 'recipe' ? ['saves', 'recipes'] : ['saves'], ['me'])
+  // Also fetched while no screen shows them, so that the offline copy is up to date.
   whenIdle(() =>
     Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]),
   )
 }
 
-/** `save`, as a button does it: what goes wrong is said, or, where `isQuiet`, only logged. */
+/** `save` for a button. A failure becomes a notice or, with `isQuiet`, a log line. */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]
   if (!readToken()) return notify(needsLogin)

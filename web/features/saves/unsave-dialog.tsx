@@ -1,4 +1,4 @@
-/** Asks before a like or bookmark goes from the profile (specification 4, "Profile"). */
+/** Asks for confirmation before a like or bookmark is removed on the profile page. */
 import { useQuery } from '@tanstack/react-query'
 import { readSavedId, texts, type SaveKind } from '#contract/saves.ts'
 import { notify } from '#web/core/notices.ts'
@@ -6,7 +6,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
 import { save, savedListQuery } from './saves.queries.ts'
 
-const words = {
+const labels = {
   like: { title: 'Unlike Recipe', action: 'Unlike', list: 'liked', done: texts.unliked, failed: texts.unlikeFailed },
   bookmark: {
     title: 'Unbookmark Recipe',
@@ -25,7 +25,7 @@ interface Props {
 
 export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
   const { data } = useQuery(savedListQuery(kind))
-  const { title, action, list, done, failed } = words[kind]
+  const { title, action, list, done, failed } = labels[kind]
   const dish = data?.find(({ _id }) => _id === savedId)
 
   async function confirm() {
@@ -42,7 +42,7 @@ export default function UnsaveDialog({ kind, savedId, onClose }: Props) {
   return (
     <ConfirmDialog title={title} action={action} onConfirm={confirm} onClose={onClose}>
       <p>
-        Take {dish ? <strong className="wrap-anywhere">{dish.title}</strong> : 'this recipe'} out of your {list}{' '}
+        Remove {dish ? <strong className="wrap-anywhere">{dish.title}</strong> : 'this recipe'} from your {list}{' '}
         recipes?
       </p>
     </ConfirmDialog>

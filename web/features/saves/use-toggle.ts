@@ -1,4 +1,4 @@
-/** One like or bookmark as a button needs it: whether it is set, and the press. */
+/** The state of a like or bookmark button. Presses during a call are ignored. */
 import { useRef } from 'react'
 import type { SaveKind } from '#contract/saves.ts'
 import { toggle, useIsSaved, type Saveable } from './saves.queries.ts'

@@ -1,4 +1,4 @@
-/** The flag of a video's cuisine, drawn: not every system has flags among its letters. */
+/** The flag of a video's cuisine, as a picture: not every system draws flag emoji. */
 const drawings = import.meta.glob<string>('./flags/*.svg', { eager: true, import: 'default', query: '?url' })
 
 export function Flag({ cuisine }: { cuisine: string }) {

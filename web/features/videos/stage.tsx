@@ -1,4 +1,4 @@
-/** The picture of a video, and the player in its place once it was pressed. Nothing is asked of the player's host before. */
+/** The picture of a video, replaced by the player when pressed. Nothing is requested from the player's host before that. */
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Video } from '#contract/videos.ts'
@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   video: Video
-  /** Absent while it is looked up. */
+  /** Undefined while it is being looked up. */
   embedUrl?: string
   isPlayable: boolean
 }
@@ -16,7 +16,7 @@ export function Stage({ video, embedUrl, isPlayable }: Props) {
   return (
     <div className="relative aspect-video overflow-hidden bg-bar">
       {isPressed && embedUrl ? (
-        // Its own origin, from which it may do what it likes; a sandbox without scripts or that origin plays nothing.
+        // No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects nothing.
         <iframe
           ref={(player) => player?.focus()}
           src={`${embedUrl}?autoplay=1&rel=0`}

@@ -1,4 +1,4 @@
-/** A video recipe as a card: wide, with a play mark, linked to its popup. */
+/** The card of a video recipe. It links to the video dialog. */
 import { ChartNoAxesColumnIncreasing, Clock, Play, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/videos.ts'
@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
-/** Like and bookmark for a video; the page that shows it knows which. */
+/** Draws the like and bookmark buttons of a video. The page passes it. */
 export type VideoActions = (video: Video) => ReactNode
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The popup of one video recipe: a picture until somebody presses it, and only then a player from elsewhere (decisions, "Videos"). */
+/** The dialog of a video recipe, with a link to the recipe of the same dish. */
 import { BookOpen, ExternalLink } from 'lucide-react'
 import { texts, videos, type Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -8,7 +8,7 @@ import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Flag } from './flag.tsx'
 import { Stage } from './stage.tsx'
-import { usePlaceOf } from './use-place-of.ts'
+import { useVideoPlayback } from './use-video-playback.ts'
 import { VideoFacts, type VideoActions } from './video-card.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export default function VideoDialog({ id, onClose, actions }: Props) {
 
 function Details({ video, actions }: { video: Video; actions: VideoActions }) {
   const linkTo = useDialogLink()
-  const { embedUrl, url, problem, retry } = usePlaceOf(video)
+  const { embedUrl, url, problem, retry } = useVideoPlayback(video)
   return (
     <>
       <Stage video={video} embedUrl={embedUrl} isPlayable={!problem && !url} />

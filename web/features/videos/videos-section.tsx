@@ -1,4 +1,4 @@
-/** The Video Recipes section of the home screen (specification 2): a dark band of eight cards, a row to swipe on a phone. */
+/** The Video Recipes section of the home page: eight cards, in a row to swipe on a phone. */
 import { ArrowRight } from 'lucide-react'
 import { videos } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'

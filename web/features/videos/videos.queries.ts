@@ -1,4 +1,4 @@
-/** Where a video plays. */
+/** The query that looks up where a video plays. */
 import { queryOptions } from '@tanstack/react-query'
 import { videoLookup } from '#contract/videos.ts'
 import { call } from '#web/core/api.ts'

@@ -16,7 +16,7 @@ export default function RegisterPage() {
   return (
     <FormPage tagline="There is a seat for you at this table.">
       <h1 className="text-4xl">Create your account</h1>
-      <SignUpForm words={labels} loadPreferences={loadSaves} />
+      <SignUpForm labels={labels} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">

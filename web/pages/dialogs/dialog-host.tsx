@@ -88,8 +88,8 @@ export function DialogHost() {
       case 'forgot':
         return (
           <AuthDialog
-            face={value}
-            onTurn={(face) => replace('dialog', face)}
+            form={value}
+            onSwitch={(form) => replace('dialog', form)}
             onClose={close}
             loadPreferences={loadSaves}
           />

@@ -2,11 +2,11 @@
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { AddRecipeForm } from '#web/features/recipes/add-recipe-form.tsx'
-import { useHandedOver } from '#web/features/recipes/use-draft.ts'
+import { useDraftReplacements } from '#web/features/recipes/draft.ts'
 
 export default function AddRecipePage() {
   const { status } = useSession()
-  const handedOver = useHandedOver()
+  const replacements = useDraftReplacements()
   const loginLink = useDialogLink()('dialog', 'login')
   return (
     <section className="gutter py-10 sm:py-14">
@@ -24,7 +24,7 @@ export default function AddRecipePage() {
             </>
           )}
         </p>
-        <AddRecipeForm key={handedOver} />
+        <AddRecipeForm key={replacements} />
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ export async function findDishes(name: string, meId: string): Promise<DishMatch[
 const toMatch = (kind: DishRef['kind'], id: string, title: string, from: string): DishMatch => ({
   title,
   from,
-  origin: { kind, id },
+  dishRef: { kind, id },
 })
 
 /** @throws ApiError */

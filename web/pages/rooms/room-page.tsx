@@ -63,7 +63,7 @@ function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
   const isNotFound = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (!isNotFound || !wasMember || isLeaving) return
-    notify(texts.sentAway)
+    notify(texts.notMember)
     openRooms()
   }, [isNotFound, wasMember, isLeaving])
   if (isNotFound && !wasMember) {
@@ -154,14 +154,12 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
           <ShareRecipeDialog
             roomId={roomId}
             findDishes={find}
-            readKnown={readDish}
+            readDish={readDish}
             onShared={announceRecipe}
             onClose={close}
           />
         )}
-        {openRecipe && (
-          <RoomRecipeDialog recipe={openRecipe} sources={{ readRecipe, readOutside: readDish }} onClose={close} />
-        )}
+        {openRecipe && <RoomRecipeDialog recipe={openRecipe} sources={{ readRecipe, readDish }} onClose={close} />}
         {memberToRemove && (
           <RemoveMemberDialog
             roomId={roomId}

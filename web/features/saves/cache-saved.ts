@@ -1,15 +1,15 @@
-/** What one has saved can be read without a server too: its details and a picture of each are fetched ahead. */
+/** Asks the service worker to cache the details and a picture of each saved dish, so that they can be read offline. */
 import { drink, meal } from '#contract/catalog.ts'
 import { coverOf } from '#contract/images.ts'
 import { recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { postToWorker } from '#web/core/worker-client.ts'
 
-/** The newest; whoever has saved hundreds does not cook them all in one tunnel. */
-const keptMax = 60
+/** Only the newest are cached, to limit data use. */
+const cachedMax = 60
 
-export function keepSaved(dishes: SavedDish[]) {
-  postToWorker({ type: 'keep', addresses: dishes.slice(0, keptMax).flatMap(addressesOf) })
+export function cacheSaved(dishes: SavedDish[]) {
+  postToWorker({ type: 'cache', addresses: dishes.slice(0, cachedMax).flatMap(addressesOf) })
 }
 
 const details = { meal, drink, recipe }

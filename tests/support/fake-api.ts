@@ -1,0 +1,62 @@
+/** Stands in for the server in a test of browser code: the test answers each request itself, in any order. */
+import { onTestFinished, vi } from 'vitest'
+
+interface FakeRequest {
+  /** For example `GET /api/rooms?limit=3`. */
+  name: string
+  headers: Headers
+  /** The JSON body, parsed. */
+  body: unknown
+  signal?: AbortSignal | null
+  reply: (body: unknown, init?: ResponseInit) => void
+  /** Ends the request without an answer, as a lost connection does. */
+  disconnect: () => void
+}
+
+/** Replaces `fetch` until the test ends. */
+export function fakeApi() {
+  const open = new Set<FakeRequest>()
+  const all: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init ?? {}
+      const close = () => void open.delete(request)
+      const request: FakeRequest = {
+        name: `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input.toString()}`,
+        headers: new Headers(init?.headers),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+        signal,
+        reply(body, responseInit) {
+          close()
+          resolve(typeof body === 'string' ? new Response(body, responseInit) : Response.json(body, responseInit))
+        },
+        disconnect() {
+          close()
+          reject(new TypeError('Failed to fetch'))
+        },
+      }
+      signal?.addEventListener('abort', () => {
+        close()
+        reject(signal.reason as Error)
+      })
+      open.add(request)
+      all.push(request.name)
+    })
+  vi.stubGlobal('fetch', fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    /** The names of all requests so far. */
+    all,
+    /** Waits for an unanswered request of that name. */
+    request: (name: string) =>
+      vi.waitFor(() => {
+        const found = [...open].find((request) => request.name === name)
+        if (!found) throw new Error(`No open request ${name} among: ${all.join(', ')}`)
+        return found
+      }),
+  }
+}
+
+/** An error answer of the API. */
+export const apiError = (status: number, message = `Error ${status}`) =>
+  [{ message, code: 'internal' }, { status }] as const

@@ -1,0 +1,109 @@
+/** Calls of the API: what is sent, and how each failure arrives. */
+import { beforeEach, expect, test } from 'vitest'
+import { meals } from '#contract/catalog.ts'
+import { createRecipe, recipe, uploadRecipeImage } from '#contract/recipes.ts'
+import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { ApiError, call } from './api.ts'
+import { connection } from './connection.ts'
+import { readToken, storeToken } from './token.ts'
+import { fromCacheHeader } from './worker-messages.ts'
+
+const text = { title: 'Ramen', description: 'Soup', ingredients: ['noodles'], steps: ['Boil'], image: null }
+
+beforeEach(() => connection.set({ isReachable: true, doubtedAt: 0 }))
+
+test('parameters and the query are encoded; undefined values are left out', async () => {
+  const api = fakeApi()
+  void call(recipe, { params: { id: 'a/b c' } })
+  void call(meals, { query: { category: 'Fish & chips', limit: undefined } })
+  expect(api.all).toEqual(['GET /api/recipes/a%2Fb%20c', 'GET /api/catalog/meals?category=Fish+%26+chips'])
+})
+
+test('a body is sent as JSON, with the token of the user', async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const created = call(createRecipe, { body: text })
+  const request = await api.request('POST /api/recipes')
+  expect(request.body).toEqual(text)
+  expect(request.headers.get('content-type')).toBe('application/json')
+  expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+  request.reply({ _id: '1' })
+  expect(await created).toEqual({ _id: '1' })
+})
+
+test('a picture is sent as a form, whose content type the browser sets', async () => {
+  const api = fakeApi()
+  void call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })
+  const request = await api.request('POST /api/recipes/upload-image')
+  expect((request.body as FormData).get('image')).toBeInstanceOf(File)
+  expect(request.headers.has('content-type')).toBe(false)
+})
+
+test('an error of the API keeps its message, code and field', async () => {
+  const api = fakeApi()
+  const failed = call(createRecipe, { body: text }).catch((error: unknown) => error)
+  const request = await api.request('POST /api/recipes')
+  request.reply({ message: 'Too long', code: 'bad-request', field: 'title' }, { status: 400 })
+  const error = await failed
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 400, message: 'Too long', code: 'bad-request', field: 'title', text: '' })
+})
+
+test.each([
+  ['the page of a proxy', '<!doctype html>', { status: 502 }, '<!doctype html>'],
+  ['JSON of something else', { hello: 'world' }, { status: 500 }, ''],
+  ['a success that is not JSON', 'OK', { status: 200 }, 'OK'],
+])('%s is an error without a message', async (_, body, init, otherText) => {
+  const api = fakeApi()
+  const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
+  const request = await api.request('GET /api/recipes/1')
+  request.reply(body, init)
+  expect(await failed).toMatchObject({ status: init.status, message: '', code: 'internal', text: otherText })
+  expect(connection.get().doubtedAt).toBe(0)
+})
+
+test('a lost connection is an error of the network, and raises a doubt about the server', async () => {
+  const api = fakeApi()
+  const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
+  const request = await api.request('GET /api/recipes/1')
+  request.disconnect()
+  expect(await failed).toMatchObject({ status: 0, code: 'network' })
+  expect(connection.get().doubtedAt).toBeGreaterThan(0)
+})
+
+test('an answer from the cache of the service worker raises a doubt too', async () => {
+  const api = fakeApi()
+  const read = call(recipe, { params: { id: '1' } })
+  const request = await api.request('GET /api/recipes/1')
+  request.reply({ _id: '1' }, { headers: { [fromCacheHeader]: '1' } })
+  expect(await read).toEqual({ _id: '1' })
+  expect(connection.get().doubtedAt).toBeGreaterThan(0)
+})
+
+test('a call that the caller ends throws the reason, and raises no doubt', async () => {
+  const api = fakeApi()
+  const controller = new AbortController()
+  const failed = call(recipe, { params: { id: '1' } }, controller.signal).catch((error: unknown) => error)
+  await api.request('GET /api/recipes/1')
+  controller.abort()
+  expect(await failed).toMatchObject({ name: 'AbortError' })
+  expect(connection.get().doubtedAt).toBe(0)
+})
+
+test('401 drops the token that was sent, and no other', async () => {
+  const api = fakeApi()
+  storeToken('old')
+  const refuse = async () => {
+    const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
+    return { failed, request: await api.request('GET /api/recipes/1') }
+  }
+  const late = await refuse()
+  storeToken('new')
+  late.request.reply(...apiError(401))
+  await late.failed
+  expect(readToken()).toBe('new')
+  const current = await refuse()
+  current.request.reply(...apiError(401))
+  await current.failed
+  expect(readToken()).toBeNull()
+})

@@ -1,0 +1,104 @@
+/** Dialogs in the address: what is open, and where opening and closing leads. */
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useDialogLink, useDialogs } from './dialogs.ts'
+import { navigate } from './router.ts'
+
+/** The hook on a page that was loaded from `address`. */
+function load(address: string) {
+  navigate(address, { isReplacing: true })
+  return renderHook(useDialogs).result
+}
+
+const address = () => location.pathname + location.search
+
+beforeEach(() => navigate('/'))
+
+test('the address names the open list and the detail over it', () => {
+  const dialogs = load('/?category=Seafood&meal=52772')
+  expect(dialogs.current.list).toEqual({ name: 'category', value: 'Seafood' })
+  expect(dialogs.current.detail).toEqual({ name: 'meal', value: '52772' })
+})
+
+test('a parameter without a value opens nothing', () => {
+  const dialogs = load('/rooms?dialog=&day=2026-01-31')
+  expect(dialogs.current.list).toBeNull()
+  expect(dialogs.current.detail).toBeNull()
+})
+
+test('a detail opens over the list, and closing each goes back one entry of the history', async () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
+  const dialogs = load('/')
+  act(() => dialogs.current.open('category', 'Seafood'))
+  act(() => dialogs.current.open('meal', '52772'))
+  expect(address()).toBe('/?category=Seafood&meal=52772')
+  act(() => dialogs.current.close())
+  await vi.waitFor(() => expect(address()).toBe('/?category=Seafood'))
+  act(() => dialogs.current.close())
+  await vi.waitFor(() => expect(address()).toBe('/'))
+  expect(back).toHaveBeenCalledTimes(2)
+})
+
+test('another list takes the place of the list and of the detail; other parameters stay', () => {
+  const dialogs = load('/rooms/r1?day=2026-01-31&category=Seafood&meal=52772')
+  act(() => dialogs.current.open('dialog', 'invite'))
+  expect(address()).toBe('/rooms/r1?day=2026-01-31&dialog=invite')
+})
+
+test('another detail takes the place of the detail alone', () => {
+  const dialogs = load('/?category=Seafood&meal=52772')
+  act(() => dialogs.current.open('drink', '11007'))
+  expect(address()).toBe('/?category=Seafood&drink=11007')
+})
+
+test('a value with reserved characters survives', () => {
+  const dialogs = load('/')
+  act(() => dialogs.current.open('find', 'mac & cheese = 100%?'))
+  expect(dialogs.current.list).toEqual({ name: 'find', value: 'mac & cheese = 100%?' })
+})
+
+test('closing a dialog that came by a shared address takes only it out of the address', () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
+  const dialogs = load('/recipes?author=7&category=Seafood&meal=52772')
+  act(() => dialogs.current.close())
+  expect(address()).toBe('/recipes?author=7&category=Seafood')
+  act(() => dialogs.current.close())
+  expect(address()).toBe('/recipes?author=7')
+  expect(back).not.toHaveBeenCalled()
+})
+
+test('the last dialog of a shared address closes to the plain path', () => {
+  const dialogs = load('/recipes?recipe=1')
+  act(() => dialogs.current.close())
+  expect(address()).toBe('/recipes')
+})
+
+test('after replacing a dialog, closing goes back to where the first one was opened', async () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
+  const dialogs = load('/recipes')
+  act(() => dialogs.current.open('dialog', 'login'))
+  act(() => dialogs.current.replace('dialog', 'forgot'))
+  expect(address()).toBe('/recipes?dialog=forgot')
+  act(() => dialogs.current.close())
+  await vi.waitFor(() => expect(address()).toBe('/recipes'))
+  expect(back).toHaveBeenCalledTimes(1)
+})
+
+test('closing late, after the user has gone elsewhere, changes nothing', () => {
+  const dialogs = load('/recipes')
+  act(() => dialogs.current.open('edit', '1'))
+  const { close } = dialogs.current
+  act(() => navigate('/profile'))
+  act(close)
+  expect(address()).toBe('/profile')
+})
+
+test('the link of a dialog leads where opening it leads', () => {
+  const dialogs = load('/rooms?day=2026-01-31&category=Seafood')
+  const link = renderHook(useDialogLink).result.current('dialog', 'login')
+  act(() => dialogs.current.open('dialog', 'login'))
+  expect(location.search).toBe(link)
+})

@@ -1,0 +1,72 @@
+/** Notices: how long each is shown. */
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismiss, notify, pauseTimer, resumeTimer, useNotices } from './notices.ts'
+
+function open() {
+  const { result } = renderHook(useNotices)
+  return {
+    texts: () => result.current.map(({ text }) => text),
+    last: () => result.current.at(-1)!,
+    wait: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('a notice is shown for three seconds, in red', () => {
+  const { texts, last, wait } = open()
+  act(() => notify('Failed to save'))
+  expect(last()).toMatchObject({ text: 'Failed to save', tone: 'bad' })
+  wait(2999)
+  expect(texts()).toEqual(['Failed to save'])
+  wait(1)
+  expect(texts()).toEqual([])
+})
+
+test('a notice can ask for another time', () => {
+  const { texts, wait } = open()
+  act(() => notify('Deleted', { tone: 'good', ms: 10_000 }))
+  wait(9999)
+  expect(texts()).toEqual(['Deleted'])
+  wait(1)
+  expect(texts()).toEqual([])
+})
+
+test('the same text again is shown once, for the whole time again', () => {
+  const { texts, wait } = open()
+  act(() => notify('Failed to save'))
+  act(() => notify('Saved', { tone: 'good' }))
+  wait(2000)
+  act(() => notify('Failed to save'))
+  expect(texts()).toEqual(['Saved', 'Failed to save'])
+  wait(2999)
+  expect(texts()).toEqual(['Failed to save'])
+  wait(1)
+  expect(texts()).toEqual([])
+})
+
+test('a paused notice stays until three seconds after it is resumed, and at most 45 seconds', () => {
+  const { texts, last, wait } = open()
+  act(() => notify('Deleted'))
+  const { id } = last()
+  wait(2000)
+  pauseTimer(id)
+  wait(20_000)
+  resumeTimer(id)
+  wait(2999)
+  expect(texts()).toEqual(['Deleted'])
+  pauseTimer(id)
+  wait(44_999)
+  expect(texts()).toEqual(['Deleted'])
+  wait(1)
+  expect(texts()).toEqual([])
+})
+
+test('a dismissed notice leaves no timer behind', () => {
+  const { texts, last } = open()
+  act(() => notify('Saved'))
+  act(() => dismiss(last().id))
+  expect(texts()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,167 @@
+/** Who is signed in at this browser. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { Profile } from '#contract/profile.ts'
+import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { queryClient } from './query-client.ts'
+import { navigate } from './router.ts'
+import { signOut, startSession, updateSessionUser, useSession } from './session.ts'
+import { readToken, storeToken } from './token.ts'
+
+const profile = (name: string): Profile => ({
+  _id: name,
+  name,
+  email: `${name}@example.com`,
+  profilePicture: null,
+  likedRecipes: [],
+  bookmarkedRecipes: [],
+  uploadedRecipes: [],
+})
+
+const getProfile = 'GET /api/users/profile'
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children)
+const openSession = () => renderHook(useSession, { wrapper }).result
+
+afterEach(() => {
+  storeToken(null)
+  queryClient.clear()
+})
+
+test('without a token this is a visitor, and nothing is requested', () => {
+  const api = fakeApi()
+  expect(openSession().current).toEqual({ status: 'visitor', me: null })
+  expect(api.all).toEqual([])
+})
+
+test('with a token the profile is loaded with it', async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const session = openSession()
+  expect(session.current.status).toBe('loading')
+  const request = await api.request(getProfile)
+  expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+  request.reply(profile('Ada'))
+  await waitFor(() => expect(session.current).toEqual({ status: 'member', me: profile('Ada') }))
+})
+
+test('a refused token is dropped', async () => {
+  const api = fakeApi()
+  storeToken('expired')
+  const session = openSession()
+  const request = await api.request(getProfile)
+  request.reply(...apiError(401))
+  await waitFor(() => expect(session.current.status).toBe('visitor'))
+  expect(readToken()).toBeNull()
+})
+
+test('a failed call keeps the token, and can be retried', async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const session = openSession()
+  const failing = await api.request(getProfile)
+  failing.reply(...apiError(503))
+  await waitFor(() => expect(session.current.status).toBe('failed'))
+  expect(readToken()).toBe('token-of-ada')
+  if (session.current.status === 'failed') session.current.retry()
+  const request = await api.request(getProfile)
+  request.reply(profile('Ada'))
+  await waitFor(() => expect(session.current.me?.name).toBe('Ada'))
+})
+
+test('the late answer for an earlier user is not shown to the next one', async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const session = openSession()
+  const late = await api.request(getProfile)
+  act(() => storeToken('token-of-bob'))
+  late.reply(profile('Ada'))
+  const current = await api.request(getProfile)
+  expect(current.headers.get('authorization')).toBe('Bearer token-of-bob')
+  expect(session.current.me).toBeNull()
+  current.reply(profile('Bob'))
+  await waitFor(() => expect(session.current.me?.name).toBe('Bob'))
+})
+
+test('the late refusal of an earlier token does not sign out the next user', async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  const session = openSession()
+  const late = await api.request(getProfile)
+  // Another tab has signed in, and its event has not arrived yet.
+  localStorage.setItem('token', 'token-of-bob')
+  late.reply(...apiError(401))
+  const current = await api.request(getProfile)
+  expect(current.headers.get('authorization')).toBe('Bearer token-of-bob')
+  current.reply(profile('Bob'))
+  await waitFor(() => expect(session.current.me?.name).toBe('Bob'))
+  expect(readToken()).toBe('token-of-bob')
+})
+
+test('starting a session keeps a token that works', async () => {
+  const api = fakeApi()
+  const started = startSession('token-of-ada')
+  const request = await api.request(getProfile)
+  request.reply(profile('Ada'))
+  await started
+  expect(readToken()).toBe('token-of-ada')
+  expect(openSession().current.me?.name).toBe('Ada')
+})
+
+test('starting a session with a token that does not work throws, and keeps nothing', async () => {
+  const api = fakeApi()
+  const failed = startSession('broken').catch((error: unknown) => error)
+  const request = await api.request(getProfile)
+  request.reply(...apiError(500))
+  expect(await failed).toMatchObject({ status: 500 })
+  expect(readToken()).toBeNull()
+})
+
+test('a known change of the user is shown without a request', async () => {
+  const api = fakeApi()
+  const started = startSession('token-of-ada')
+  const request = await api.request(getProfile)
+  request.reply(profile('Ada'))
+  await started
+  const session = openSession()
+  act(() => updateSessionUser((me) => ({ ...me, likedRecipes: ['meal-1'] })))
+  await waitFor(() => expect(session.current.me?.likedRecipes).toEqual(['meal-1']))
+  expect(api.all).toEqual([getProfile])
+})
+
+test('signing out clears this browser at once and tells the server', async () => {
+  const api = fakeApi()
+  navigate('/profile')
+  storeToken('token-of-ada')
+  localStorage.setItem('recipe-draft', '{"title":"Ramen"}')
+  sessionStorage.setItem('return-to', '/rooms')
+  queryClient.setQueryData(['rooms', 'list'], [{ name: 'Family' }])
+  queryClient.setQueryData(['catalog', 'week'], ['Ramen'])
+  const signedOut = signOut()
+  const request = await api.request('POST /api/auth/logout')
+  expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+  expect(location.pathname).toBe('/')
+  // Public answers stay; personal ones go.
+  expect(queryClient.getQueryData(['rooms', 'list'])).toBeUndefined()
+  expect(queryClient.getQueryData(['catalog', 'week'])).toEqual(['Ramen'])
+  request.disconnect()
+  await signedOut
+})
+
+test('signing out in another tab signs out here', async () => {
+  const api = fakeApi()
+  const started = startSession('token-of-ada')
+  const request = await api.request(getProfile)
+  request.reply(profile('Ada'))
+  await started
+  queryClient.setQueryData(['rooms', 'list'], [{ name: 'Family' }])
+  const session = openSession()
+  localStorage.clear()
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(session.current.status).toBe('visitor')
+  expect(queryClient.getQueryData(['rooms', 'list'])).toBeUndefined()
+})

@@ -1,0 +1,65 @@
+/** State outside React: who rerenders, and what other tabs see. */
+import { act, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { createStore, createStoredText, useStore } from './store.ts'
+
+test('a component sees each change', () => {
+  const count = createStore(1)
+  const { result } = renderHook(() => useStore(count))
+  act(() => count.set(2))
+  expect(result.current).toBe(2)
+})
+
+test('a component that selects a part renders again only when that part changes', () => {
+  const place = createStore({ path: '/', search: '' })
+  const render = vi.fn<() => string>(() => useStore(place, ({ path }) => path))
+  const { result } = renderHook(render)
+  act(() => place.set({ path: '/', search: '?dialog=login' }))
+  expect(render).toHaveBeenCalledTimes(1)
+  act(() => place.set({ path: '/recipes', search: '' }))
+  expect(result.current).toBe('/recipes')
+})
+
+test('a listener that unsubscribed is not called', () => {
+  const count = createStore(1)
+  const listener = vi.fn<() => void>()
+  const unsubscribe = count.subscribe(listener)
+  count.set(2)
+  unsubscribe()
+  count.set(3)
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('the prerendered value is rendered at build time', () => {
+  const signedIn = createStore(true, false)
+  const Status = () => <p>{useStore(signedIn) ? 'signed in' : 'unknown'}</p>
+  expect(renderToString(<Status />)).toBe('<p>unknown</p>')
+})
+
+test('a stored text is in local storage until it is set to null', () => {
+  const draft = createStoredText('draft')
+  draft.set('Ramen')
+  expect(localStorage.getItem('draft')).toBe('Ramen')
+  draft.set(null)
+  expect(localStorage.getItem('draft')).toBeNull()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a component sees what another tab stored', () => {
+  const draft = createStoredText('draft')
+  const { result } = renderHook(() => useStore(draft))
+  expect(result.current).toBeNull()
+  localStorage.setItem('draft', 'Ramen')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'draft' })))
+  expect(result.current).toBe('Ramen')
+})
+
+test('after the storage is cleared, setting one text tells the readers of all', () => {
+  const [draft, token] = [createStoredText('draft'), createStoredText('token')]
+  draft.set('Ramen')
+  const { result } = renderHook(() => useStore(draft))
+  localStorage.clear()
+  act(() => token.set(null))
+  expect(result.current).toBeNull()
+})

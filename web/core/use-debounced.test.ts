@@ -1,0 +1,41 @@
+/** A value that follows its input once the input rests. */
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useDebounced } from './use-debounced.ts'
+
+const restMs = 300
+const type = (value: string) => renderHook(({ text }) => useDebounced(text, restMs), { initialProps: { text: value } })
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+
+test('the first value is there at once', () => {
+  expect(type('r').result.current).toBe('r')
+})
+
+test('a new value is returned after the pause, and not before', () => {
+  const { result, rerender } = type('r')
+  rerender({ text: 'ra' })
+  wait(restMs - 1)
+  expect(result.current).toBe('r')
+  wait(1)
+  expect(result.current).toBe('ra')
+})
+
+test('each change starts the pause again, so that values in between are never returned', () => {
+  const { result, rerender } = type('r')
+  for (const text of ['ra', 'ram', 'rame', 'ramen']) {
+    rerender({ text })
+    wait(restMs - 1)
+    expect(result.current).toBe('r')
+  }
+  wait(1)
+  expect(result.current).toBe('ramen')
+})
+
+test('no timer outlives the component', () => {
+  const { rerender, unmount } = type('r')
+  rerender({ text: 'ra' })
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,138 @@
+/** The state of one form: what was typed, whether it is being sent, and why it was refused. */
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { ApiError } from './api.ts'
+import { errorMessage } from './error-message.ts'
+
+interface Refusal {
+  text: string
+  /** Names of the fields that the text is about. They are marked as invalid, and the first of them receives the focus. */
+  fields: string[]
+}
+
+/** A submission that failed, with a message for the user and the fields that it is about. */
+export class FormError extends Error {
+  readonly fields: string[]
+
+  constructor(message: string, fields: string[] = []) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+interface Options<Values> {
+  initial: Values | (() => Values)
+  /** Receives the values after every change, for example to store a draft. */
+  onChange?: (values: Values) => void
+  /** Runs before `submit`. A refusal is shown, and nothing is sent. */
+  check?: (values: Values, form: HTMLFormElement) => Refusal | undefined
+  /** Sends the form. The returned text is shown in green. A `FormError` or an `ApiError` that it throws is shown in red. */
+  submit: (values: Values) => string | void | Promise<string | void>
+  /** Shown for an error that has no message for the user. */
+  failed?: string
+  /** Runs `doneDelayMs` after a successful submission, unless the form has been removed. The form stays disabled until then. */
+  onDone?: () => void
+  doneDelayMs?: number
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+/** What connects a text field to its form. */
+export interface FieldBinding {
+  name: string
+  value: string
+  invalidBy?: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/**
+ * One message line serves the whole form. Spread `formProps` on the form, `footer` on its `FormFooter`, and `bind(name)` on
+ * each text field.
+ */
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { initial, onChange, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
+  const messageId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const doneTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isMounted = useRef(false)
+  const [values, setValues] = useState(initial)
+  const latest = useRef(values)
+  const [outcome, setOutcome] = useState<(Refusal & { tone: 'good' | 'bad' }) | null>(null)
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      clearTimeout(doneTimer.current)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (outcome?.fields.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [outcome])
+
+  function change(part: Partial<Values>) {
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
+    onChange?.(latest.current)
+  }
+
+  async function send() {
+    const refusal = check?.(latest.current, form.current!)
+    if (refusal) return setOutcome({ ...refusal, tone: 'bad' })
+    setState('busy')
+    setOutcome(null)
+    try {
+      const text = await submit(latest.current)
+      if (text) setOutcome({ text, tone: 'good', fields: [] })
+      setState(onDone ? 'done' : 'open')
+      if (onDone && isMounted.current) doneTimer.current = setTimeout(onDone, doneDelayMs)
+    } catch (error) {
+      setOutcome({ ...refusalOf(error, failed), tone: 'bad' })
+      setState('open')
+    }
+  }
+
+  const invalidBy = (name: string) => (outcome?.fields.includes(name) ? messageId : undefined)
+  return {
+    values,
+    change,
+    /** The id of the message, while it is about the field `name`. */
+    invalidBy,
+    bind: (name: TextName<Values>): FieldBinding => ({
+      name,
+      value: values[name] as string,
+      invalidBy: invalidBy(name),
+      onChange: (event) => change({ [name]: event.target.value } as Partial<Values>),
+    }),
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault()
+        if (state === 'open') void send()
+      },
+    },
+    footer: {
+      message: { id: messageId, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
+      state,
+    },
+  }
+}
+
+function refusalOf(error: unknown, failed: string): Refusal {
+  if (error instanceof FormError) return { text: error.message, fields: error.fields }
+  if (!(error instanceof ApiError)) {
+    // A `DOMException` is a call that took too long. Anything else is a defect.
+    if (!(error instanceof DOMException)) console.warn(error)
+    return { text: failed, fields: [] }
+  }
+  return { text: errorMessage(error, failed), fields: error.field ? [error.field.split('.')[0]!] : [] }
+}
+
+/** Refuses blank values with `text`. A list of rows is blank when one of its rows is. */
+export function requireText(values: Record<string, string | string[]>, text: string): Refusal | undefined {
+  const isBlank = (name: string) => [values[name]!].flat().some((line) => !line.trim())
+  const fields = Object.keys(values).filter(isBlank)
+  return fields.length ? { text, fields } : undefined
+}

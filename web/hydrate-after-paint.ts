@@ -1,0 +1,48 @@
+/**
+ * Starts the app in a prerendered page after its largest picture is painted: scripts that load earlier take bandwidth and
+ * processor time from the picture (docs/decisions/0016). Until then the app's script tags wait in `<template id="app">`.
+ * A key, a pointer or a hidden tab starts the app at once.
+ */
+const afterLoadMs = 300
+/** The latest start, for pages whose picture does not arrive. */
+const timeoutMs = 2500
+
+function startApp() {
+  const template = document.querySelector('template#app')
+  if (!(template instanceof HTMLTemplateElement)) return
+  template.remove()
+  const [app, ...preloadLinks] = template.content.children
+  document.head.append(app!)
+  // In separate tasks: together they block a slow phone that is about to be touched.
+  for (const link of preloadLinks) setTimeout(() => document.head.append(link))
+}
+
+let clickedButton: HTMLElement | null = null
+
+/** Remembers the last button clicked before hydration. Links and submit buttons work without scripts. */
+function rememberClick({ target }: Event) {
+  clickedButton = (target instanceof Element && target.closest<HTMLElement>('button:not([type=submit])')) || null
+}
+
+function replayClick() {
+  document.removeEventListener('click', rememberClick, true)
+  clickedButton?.click()
+}
+
+/** The picture of a shared dish comes after the screen's own, which it covers. */
+const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].at(-1)
+const paintObserver = new PerformanceObserver((list) => {
+  const isPainted = list.getEntries().some((entry) => !picture || (entry as LargestContentfulPaint).element === picture)
+  if (isPainted) startApp()
+})
+// Browsers without this entry type ignore the call; the timers below start the app there.
+paintObserver.observe({ type: 'largest-contentful-paint', buffered: true })
+picture?.addEventListener('error', startApp)
+window.addEventListener('load', () => setTimeout(startApp, afterLoadMs))
+setTimeout(startApp, timeoutMs)
+document.addEventListener('click', rememberClick, true)
+document.addEventListener('app-started', replayClick, { once: true })
+for (const type of ['pointerdown', 'keydown', 'visibilitychange'])
+  document.addEventListener(type, startApp, { once: true, capture: true })
+// The tab is hidden, or the picture has failed already.
+if (document.hidden || (picture?.complete && !picture.naturalWidth)) startApp()
