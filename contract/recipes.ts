@@ -127,6 +127,18 @@ export type RecipeContent = z.infer<typeof RecipeContent>
 /** The fields that a person fills in. */
 export type RecipeFields = Omit<RecipeContent, '_id'>
 
+export const emptyRecipe: RecipeFields = {
+  title: '',
+  description: '',
+  ingredients: [],
+  steps: [],
+  image: null,
+  servings: null,
+  minutes: null,
+  source: null,
+  notes: null,
+}
+
 /** `likes` and `bookmarks` hold ids of users, oldest first. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),

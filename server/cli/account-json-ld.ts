@@ -1,7 +1,7 @@
 /** The data of an account as JSON-LD with the vocabulary of schema.org. */
 import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
-import type { RecipeColumns } from '#server/db/recipe-columns.ts'
+import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
 
 interface Addresses {
@@ -87,24 +87,20 @@ export function accountJsonLd(
 }
 
 function asRecipe(
-  { title, description, ingredients, steps, image }: RecipeColumns,
+  recipe: RecipeColumns & { id: string },
   path: string | null,
   author: string,
   { pictureOf, pageOf }: Addresses,
 ) {
-  const metadata = dishMetadata({
-    title,
-    description,
-    image,
+  const { jsonLd } = dishMetadata({
+    ...fromRecipeColumns(recipe),
     address: path ?? '',
     author,
     category: null,
     cuisine: null,
     keywords: [],
-    ingredients: JSON.parse(ingredients) as string[],
-    steps: JSON.parse(steps) as string[],
   })
-  return { ...metadata.jsonLd({ address: '', image: pictureOf(image) }), url: (path && pageOf(path)) || undefined }
+  return { ...jsonLd({ address: '', image: pictureOf(recipe.image) }), url: (path && pageOf(path)) || undefined }
 }
 
 function asSaved(

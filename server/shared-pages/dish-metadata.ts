@@ -1,26 +1,37 @@
+import type { RecipeFields } from '#contract/recipes.ts'
 import { siteName, type PageMetadata } from '#server/pages/page-metadata.ts'
 
 /** A meal, a drink or a recipe. `image` and `address` are absolute URLs, or paths that start with `/`. */
-export interface SharedDish {
-  title: string
-  description: string
-  image: string | null
+export interface SharedDish extends RecipeFields {
   address: string
   author: string | null
   category: string | null
   cuisine: string | null
   keywords: string[]
-  ingredients: string[]
-  steps: string[]
-  servings?: number
-  /** The total time. */
-  minutes?: number
   /** ISO time. */
   publishedAt?: string
 }
 
+/** How schema.org/Recipe writes each field. A field that the contract adds does not compile until it is here. */
+const jsonLdFields: { [Field in keyof Omit<RecipeFields, 'image'>]: (value: RecipeFields[Field]) => object } = {
+  title: (name) => ({ name }),
+  description: (description) => ({ description }),
+  ingredients: (ingredients) => ({ recipeIngredient: ingredients }),
+  steps: (steps) => ({ recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })) }),
+  servings: (servings) => ({ recipeYield: servings ? `${servings} servings` : undefined }),
+  minutes: (minutes) => ({ totalTime: minutes ? `PT${minutes}M` : undefined }),
+  source: (source) => ({ isBasedOn: source ?? undefined }),
+  notes: (notes) => ({ comment: notes ? { '@type': 'Comment', text: notes } : undefined }),
+}
+
+function writeFields(dish: RecipeFields) {
+  const names = Object.keys(jsonLdFields) as (keyof typeof jsonLdFields)[]
+  return Object.assign({}, ...names.map((name) => jsonLdFields[name](dish[name] as never))) as object
+}
+
 /** The metadata of a dish; its JSON-LD is a schema.org/Recipe, which search engines and recipe managers read. */
-export function dishMetadata({ title, description, image, address, ...dish }: SharedDish): PageMetadata {
+export function dishMetadata(dish: SharedDish): PageMetadata {
+  const { title, description, image, address, author, category, cuisine, keywords, publishedAt } = dish
   return {
     title,
     description,
@@ -28,19 +39,14 @@ export function dishMetadata({ title, description, image, address, ...dish }: Sh
     address,
     jsonLd: (absolute) => ({
       '@type': 'Recipe',
-      name: title,
-      description,
+      ...writeFields(dish),
       url: absolute.address,
       image: absolute.image ? [absolute.image] : undefined,
-      author: dish.author ? { '@type': 'Person', name: dish.author } : { '@type': 'Organization', name: siteName },
-      datePublished: dish.publishedAt,
-      recipeCategory: dish.category ?? undefined,
-      recipeCuisine: dish.cuisine ?? undefined,
-      keywords: dish.keywords.length ? dish.keywords.join(', ') : undefined,
-      recipeYield: dish.servings ? `${dish.servings} servings` : undefined,
-      totalTime: dish.minutes ? `PT${dish.minutes}M` : undefined,
-      recipeIngredient: dish.ingredients,
-      recipeInstructions: dish.steps.map((text) => ({ '@type': 'HowToStep', text })),
+      author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', name: siteName },
+      datePublished: publishedAt,
+      recipeCategory: category ?? undefined,
+      recipeCuisine: cuisine ?? undefined,
+      keywords: keywords.length ? keywords.join(', ') : undefined,
     }),
   }
 }

@@ -76,8 +76,10 @@ const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
   keywords: dish.tags,
   ingredients: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
   steps: dish.steps,
-  servings: dish.servings,
-  minutes: dish.minutes,
+  servings: dish.servings ?? null,
+  minutes: dish.minutes ?? null,
+  source: dish.source,
+  notes: null,
 })
 
 /** The dish that the video cooks, with the title and the facts of the video. */
@@ -92,15 +94,12 @@ const sharedVideo = (
 })
 
 const sharedRecipe = (recipe: Recipe): SharedDish => ({
-  title: recipe.title,
-  description: recipe.description,
+  ...recipe,
   image: pictureOf(recipe),
   address: `/recipes?recipe=${recipe._id}`,
   author: recipe.createdBy?.name ?? null,
   category: null,
   cuisine: null,
   keywords: [],
-  ingredients: recipe.ingredients,
-  steps: recipe.steps,
   publishedAt: recipe.createdAt,
 })

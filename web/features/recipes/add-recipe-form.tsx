@@ -13,7 +13,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { clearDraft, readDraft, storeDraft } from './draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingFields, parseRecipeForm } from './recipe-text.ts'
+import { missingFields, parseRecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
 
 const redirectMs = 2000

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { clearDraft, hasDraft, readDraft, replaceDraft, storeDraft, useDraftReplacements } from './draft.ts'
-import { emptyRecipeForm } from './recipe-text.ts'
+import { emptyRecipeForm } from './recipe-form.ts'
 
 const storageKey = 'recipe-draft'
 const empty = { ...emptyRecipeForm, file: null }

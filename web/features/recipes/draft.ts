@@ -1,6 +1,6 @@
 /** The draft of a new recipe. Its text is stored in this browser until the recipe is saved, so a closed tab loses nothing. */
 import { createStore, useStore } from '#web/core/store.ts'
-import { emptyRecipeForm, type RecipeForm } from './recipe-text.ts'
+import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 
 export interface Draft extends RecipeForm {
   file: File | null

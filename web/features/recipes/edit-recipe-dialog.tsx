@@ -15,7 +15,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingFields, parseRecipeForm, recipeFormOf } from './recipe-text.ts'
+import { missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
 import { recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 /** The form of the Create Recipe dialog. It is stored in this browser until it becomes the draft of Add Recipe. */
 import { limits } from '#contract/recipes.ts'
-import type { RecipeForm } from './recipe-text.ts'
+import { emptyRecipeForm, type RecipeForm } from './recipe-form.ts'
 
 interface QuickRecipe {
   title: string
@@ -46,6 +46,7 @@ export function draftOfQuick({ title, description, ingredients, steps, tags }: Q
     .join(', ')
   const withTags = tagList ? `${description.trim()}\n\nTags: ${tagList}` : description
   return {
+    ...emptyRecipeForm,
     title,
     description: withTags.slice(0, Math.max(description.length, limits.descriptionCharsMax)),
     ingredients: joinItems(ingredients),

@@ -9,13 +9,14 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
+import { CookingTime } from '#web/ui/dish/recipe-details.tsx'
 import { splitIngredient } from '#cooking/measures.ts'
 import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
 import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 
-/** Recipes do not store their servings. */
+/** Of a recipe that does not say for how many it is. */
 const defaultServings = 4
 
 interface Props {
@@ -44,7 +45,7 @@ export default function RecipeDialog({ id, onClose, actions }: Props) {
 }
 
 function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
-  const { _id: id, image, createdBy, ingredients } = recipe
+  const { _id: id, image, createdBy, ingredients, minutes } = recipe
   const author = createdBy?.name ?? texts.authorUnknown
   return (
     <DishDetail
@@ -53,12 +54,15 @@ function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
       image={image ?? coverOf('recipe', id)}
       fallbackImage={coverOf('recipe', id)}
       ingredients={ingredients.map(splitIngredient)}
-      servings={defaultServings}
+      servings={recipe.servings ?? defaultServings}
       meta={
-        <span className="inline-flex items-center gap-2 font-medium text-ink">
-          <Avatar name={author} picture={createdBy?.profilePicture ?? null} size={28} />
-          By {author}
-        </span>
+        <>
+          <span className="inline-flex items-center gap-2 font-medium text-ink">
+            <Avatar name={author} picture={createdBy?.profilePicture ?? null} size={28} />
+            By {author}
+          </span>
+          <CookingTime minutes={minutes} />
+        </>
       }
       actions={actions}
       shareAddress={`${screens.recipes}?recipe=${id}`}

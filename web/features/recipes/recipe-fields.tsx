@@ -1,29 +1,17 @@
-/** The four text fields of a recipe, for the add and edit forms. */
-import { limits } from '#contract/recipes.ts'
+/** The text fields of a recipe, for the add and edit forms. */
 import type { FieldBinding } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import type { RecipeForm } from './recipe-text.ts'
+import { recipeFieldNames, recipeFields, type RecipeForm } from './recipe-form.ts'
 
 export function RecipeFields({ bind }: { bind: (name: keyof RecipeForm) => FieldBinding }) {
-  return (
-    <>
-      <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
-      <TextArea label="Description" required maxLength={limits.descriptionCharsMax} rows={3} {...bind('description')} />
-      <TextArea
-        label="Ingredients"
-        required
-        hint="Separated by commas: 200 g flour, 2 eggs, a pinch of salt"
-        rows={3}
-        {...bind('ingredients')}
-      />
-      <TextArea
-        label="Steps"
-        required
-        hint="Separated by commas: Whisk the eggs, fold in the flour, bake for 20 minutes"
-        rows={5}
-        {...bind('steps')}
-      />
-    </>
-  )
+  return recipeFieldNames.map((name) => {
+    const { label, hint, isRequired, charsMax, rows, inputMode } = recipeFields[name]
+    const props = { label, hint, required: isRequired, maxLength: charsMax, ...bind(name) }
+    return rows ? (
+      <TextArea key={name} rows={rows} {...props} />
+    ) : (
+      <Field key={name} inputMode={inputMode} autoComplete="off" {...props} />
+    )
+  })
 }

@@ -1,20 +1,15 @@
 /** The details of a shared recipe, from the first source that has them: the room, the users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RecipeFields } from '#contract/recipes.ts'
 import { texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { RecipeFacts, RecipeNotes } from '#web/ui/dish/recipe-details.tsx'
 
-/** The parts of a recipe that the dialog shows. */
-export interface FullRecipe {
-  title: string
-  description: string
-  author: string
-  image: string | null
-  ingredients: string[]
-  steps: string[]
-}
+/** A recipe with the name of its author. */
+export type FullRecipe = RecipeFields & { author: string }
 
 /** Passed by the page, because features do not import each other. @throws ApiError */
 interface Sources {
@@ -65,16 +60,15 @@ async function readFull(recipe: RoomRecipe, { readRecipe, readDish }: Sources): 
   }
 }
 
-const basicOf = ({ title, description, ingredients, steps, image }: RoomRecipe): FullRecipe => ({
-  title: title || texts.titleUnknown,
-  description: description || texts.descriptionUnknown,
+const basicOf = (recipe: RoomRecipe): FullRecipe => ({
+  ...recipe,
+  title: recipe.title || texts.titleUnknown,
+  description: recipe.description || texts.descriptionUnknown,
   author: 'Unknown',
-  image,
-  ingredients,
-  steps,
 })
 
-function RecipeDetails({ recipe: { title, description, author, image, ingredients, steps } }: { recipe: FullRecipe }) {
+function RecipeDetails({ recipe }: { recipe: FullRecipe }) {
+  const { title, description, author, image, ingredients, steps } = recipe
   const isBasic = !ingredients.length && !steps.length
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-8">
@@ -85,6 +79,7 @@ function RecipeDetails({ recipe: { title, description, author, image, ingredient
       <Section title="Author">
         <p className="wrap-anywhere">{author}</p>
       </Section>
+      <RecipeFacts recipe={recipe} />
       {isBasic && <p className="text-ink-soft">{texts.detailsBasic}</p>}
       {ingredients.length > 0 && (
         <Section title="Ingredients">
@@ -104,6 +99,7 @@ function RecipeDetails({ recipe: { title, description, author, image, ingredient
           </ol>
         </Section>
       )}
+      <RecipeNotes notes={recipe.notes} />
     </div>
   )
 }

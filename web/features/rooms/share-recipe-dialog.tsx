@@ -1,6 +1,6 @@
 /** The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes. */
 import { useState, type FormEvent } from 'react'
-import { texts as recipeTexts } from '#contract/recipes.ts'
+import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
 import { limits, texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
@@ -28,11 +28,9 @@ interface Props {
 }
 
 const empty = {
-  title: '',
-  description: '',
+  ...emptyRecipe,
   ingredients: [''],
   steps: [''],
-  image: null as string | null,
   origin: null as DishRef | null,
   file: null as File | null,
 }
@@ -55,8 +53,8 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
       <FindRecipe
         findDishes={findDishes}
         readDish={readDish}
-        onFound={({ title, description, ingredients, steps, image }, origin) =>
-          change({ title: title.slice(0, limits.titleCharsMax), description, ingredients, steps, image, origin })
+        onFound={({ author: _, title, ...recipe }, origin) =>
+          change({ ...recipe, title: title.slice(0, limits.titleCharsMax), origin })
         }
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">

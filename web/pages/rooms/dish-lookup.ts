@@ -1,5 +1,5 @@
 /** Finds and reads dishes for a room: from the catalogue and from the users' recipes. */
-import { texts as recipeTexts } from '#contract/recipes.ts'
+import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
@@ -35,7 +35,7 @@ const toMatch = (kind: DishRef['kind'], id: string, title: string, from: string)
 
 /** @throws ApiError */
 export async function readRecipe(id: string): Promise<FullRecipe> {
-  const { createdBy, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
+  const { createdBy, _id, likes, bookmarks, createdAt, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
   return { ...recipe, author: createdBy?.name ?? recipeTexts.authorUnknown }
 }
 
@@ -45,13 +45,19 @@ export async function readRecipe(id: string): Promise<FullRecipe> {
  */
 export async function readDish({ kind, id }: DishRef): Promise<FullRecipe> {
   if (kind === 'recipe') return readRecipe(id)
-  const { title, category, area, image, ingredients, steps } = await queryClient.fetchQuery(dishQuery(kind, id))
+  const { title, category, area, image, ingredients, steps, servings, minutes, source } = await queryClient.fetchQuery(
+    dishQuery(kind, id),
+  )
   return {
+    ...emptyRecipe,
     title,
     description: [category, area].filter(Boolean).join(' · '),
     author: 'Potluck',
     image,
     ingredients: ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
     steps,
+    servings: servings ?? null,
+    minutes: minutes ?? null,
+    source,
   }
 }

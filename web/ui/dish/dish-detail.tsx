@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { CookTools } from './cook-tools.tsx'
 import { IngredientList } from './ingredient-list.tsx'
+import { RecipeNotes } from './recipe-details.tsx'
 import { Servings } from './servings.tsx'
 import { StepList } from './step-list.tsx'
 import { useCooking } from './use-cooking.ts'
@@ -26,6 +27,7 @@ interface Props {
   steps: string[]
   /** The number of servings that the quantities are written for. */
   servings: number
+  notes?: string | null
   video?: string | null
   source?: string | null
   /** Further buttons, for example like and bookmark. */
@@ -123,6 +125,7 @@ function Detail(dish: Props) {
           ticked={cooking.steps}
           onTick={(index) => cooking.toggle('steps', index)}
         />
+        <RecipeNotes notes={dish.notes} />
         {!isCookMode && <Links dish={dish} />}
       </section>
     </article>

@@ -2,14 +2,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
-import { emptyRecipeForm, missingFields, parseRecipeForm, recipeFormOf } from './recipe-text.ts'
+import { emptyRecipeForm, missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
 
 const form = {
+  ...emptyRecipeForm,
   title: ' Ramen ',
   description: ' Noodles in broth. ',
   ingredients: '2 eggs, 200 g noodles',
   steps: 'Boil the broth, add the noodles',
 }
+
+const details = { servings: 2, minutes: 45, source: 'https://recipes.test/ramen', notes: 'Hot.' }
+const noDetails = { servings: null, minutes: null, source: null, notes: null }
 
 const recipe: Recipe = {
   _id: '1',
@@ -17,6 +21,7 @@ const recipe: Recipe = {
   description: 'Noodles in broth.',
   ingredients: ['2 eggs', 'scallions, sliced'],
   steps: ['Boil, then simmer', 'Serve'],
+  ...details,
   image: null,
   likes: [],
   bookmarks: [],
@@ -30,6 +35,7 @@ test('lists are split at commas, and every text is trimmed', () => {
     description: 'Noodles in broth.',
     ingredients: ['2 eggs', '200 g noodles'],
     steps: ['Boil the broth', 'add the noodles'],
+    ...noDetails,
   })
 })
 
@@ -61,7 +67,22 @@ test('a recipe that was opened and not edited is parsed to itself', () => {
   fc.assert(
     fc.property(line, line, lines, lines, (title, description, ingredients, steps) => {
       const before = { ...recipe, title, description, ingredients, steps }
-      expect(parseRecipeForm(recipeFormOf(before), before)).toEqual({ title, description, ingredients, steps })
+      expect(parseRecipeForm(recipeFormOf(before), before)).toEqual({
+        title,
+        description,
+        ingredients,
+        steps,
+        ...details,
+      })
     }),
   )
+})
+
+test('the optional details are null when they are empty', () => {
+  expect(parseRecipeForm({ ...form, servings: ' 4 ', minutes: '90', notes: '  ', source: '' })).toMatchObject({
+    servings: 4,
+    minutes: 90,
+    source: null,
+    notes: null,
+  })
 })

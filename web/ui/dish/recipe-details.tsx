@@ -1,0 +1,63 @@
+/** The optional details of a recipe: servings, time, source and notes. */
+import { Clock, ExternalLink, Users } from 'lucide-react'
+
+interface Details {
+  servings: number | null
+  minutes: number | null
+  source: string | null
+}
+
+export function CookingTime({ minutes }: { minutes: number | null }) {
+  if (!minutes) return null
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Clock aria-hidden size={16} strokeWidth={1.75} />
+      {formatMinutes(minutes)}
+    </span>
+  )
+}
+
+/** For example `1 h 15 min`. */
+function formatMinutes(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** One line with the details that are there. */
+export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe: Details }) {
+  if (!servings && !minutes && !source) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {servings && (
+        <span className="inline-flex items-center gap-1.5">
+          <Users aria-hidden size={16} strokeWidth={1.75} />
+          {servings} {servings === 1 ? 'serving' : 'servings'}
+        </span>
+      )}
+      <CookingTime minutes={minutes} />
+      {source && (
+        <a
+          href={source}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-2"
+        >
+          <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+          Original recipe
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+export function RecipeNotes({ notes }: { notes: string | null | undefined }) {
+  if (!notes) return null
+  return (
+    <section aria-label="Notes" className="mt-8 rounded-card bg-wash p-5">
+      <h3 className="text-lg">Notes</h3>
+      <p className="mt-1 max-w-[68ch] wrap-break-word whitespace-pre-line">{notes}</p>
+    </section>
+  )
+}
