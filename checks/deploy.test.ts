@@ -292,7 +292,7 @@ describe('deploy/potluck.service', () => {
   })
 
   test('starts the built server with the flags of `npm start`, and gives it the time it takes to leave', () => {
-    const flags = manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--'))
+    const flags = [...new Set(manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--')))]
     expect(valueOf('ExecStart')).toEqual([`/usr/bin/node ${flags.join(' ')} /opt/potluck/dist/server/main.js`])
     expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(farewellMs)
   })
