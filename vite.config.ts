@@ -1,5 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 /** Where `npm run dev` has started it. */
@@ -19,7 +20,8 @@ export default defineConfig({
     target: 'es2022',
     // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
     rolldownOptions: {
-      input: ['web/index.html', 'web/begin.ts'],
+      // Absolute: the dependency scan of `npm run dev` resolves them from `root`, the build from the working directory.
+      input: ['index.html', 'begin.ts'].map((name) => join(import.meta.dirname, 'web', name)),
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/begin\.ts$)/ }] } },
     },
   },
