@@ -70,6 +70,24 @@ describe('pages', () => {
     expect(inComments).toEqual([])
   })
 
+  test('quote code as it stands in the file that an excerpt names', () => {
+    const excerpts = pages.flatMap((page) =>
+      [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
+        page,
+        path: path!,
+        code: code!,
+      })),
+    )
+    expect(excerpts.length).toBeGreaterThan(5)
+    const outdated = excerpts.flatMap(({ page, path, code }) => {
+      const lines = new Set(linesOf(read(path)))
+      return linesOf(code)
+        .filter((line) => line !== '…' && !lines.has(line))
+        .map((line) => `${page}, ${path}: ${line}`)
+    })
+    expect(outdated).toEqual([])
+  })
+
   test('name variables that the server or a tool reads', () => {
     const toolVariables = [
       'NODE_ENV',
@@ -87,6 +105,12 @@ describe('pages', () => {
     expect(missing(variable, (name) => known.has(name), withoutBench)).toEqual([])
   })
 })
+
+const linesOf = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 function commentsOf(source: string) {
   return read(source).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|<!--[\s\S]*?-->/gm) ?? []
