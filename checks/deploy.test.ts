@@ -25,8 +25,10 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** How long the server takes to leave at most. */
-const farewellMs = Number(/farewellMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
+/** The longest time that a shutdown takes after `DRAIN_SECONDS`. */
+const shutdownTimeoutMs = Number(
+  /(?:farewell|shutdownTimeout)Ms = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''),
+)
 const isKnown = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
 /** Names that the server would not read, and what it would refuse. */
@@ -253,7 +255,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
   test('gives ours the time to leave', () => {
     for (const { environment, stop_grace_period: grace } of ours)
       expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(
-        farewellMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
+        shutdownTimeoutMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
       )
   })
 
@@ -294,7 +296,7 @@ describe('deploy/potluck.service', () => {
   test('starts the built server with the flags of `npm start`, and gives it the time it takes to leave', () => {
     const flags = [...new Set(manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--')))]
     expect(valueOf('ExecStart')).toEqual([`/usr/bin/node ${flags.join(' ')} /opt/potluck/dist/server/main.js`])
-    expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(farewellMs)
+    expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(shutdownTimeoutMs)
   })
 
   test('lets it write in its own folder alone', () => {

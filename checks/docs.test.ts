@@ -147,3 +147,44 @@ describe('decisions', () => {
     return /^\d{4}$/.test(name) ? numbers.includes(name) : names.includes(`${name}.md`)
   }
 })
+
+describe('ARCHITECTURE.md', () => {
+  /**
+   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for one of several. `folder/<name>/` names the
+   * folder too.
+   */
+  const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
+    .map(([, path]) => path!.replace(/\/$/, ''))
+    .flatMap((path) => [path, path.replace(/\/<\w+>$/, '')])
+    .map((path) => new RegExp(`^${toPattern(path)}$`))
+  const isNamed = (path: string) => patterns.some((pattern) => pattern.test(path))
+
+  test('names every folder of the first two levels', () => {
+    const folders = new Set(
+      files.flatMap((path) => {
+        const [first, second, third] = path.split('/')
+        return second === undefined ? [] : third === undefined ? [first!] : [first!, `${first}/${second}`]
+      }),
+    )
+    expect([...folders]).toEqual(expect.arrayContaining(['server', 'server/http', 'web/pages']))
+    expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
+  })
+
+  test('names every file at the root of server, web and web/pages', () => {
+    const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
+    expect(atRoots).toContain('server/app.ts')
+    expect(atRoots.filter((path) => !path.includes('.test.') && !isNamed(path))).toEqual([])
+  })
+
+  test('names no folder that does not exist', () => {
+    expect(missing(/`([\w./-]+\/)`/g, (path) => existsSync(join(root, path)), ['ARCHITECTURE.md'])).toEqual([])
+  })
+})
+
+function toPattern(path: string) {
+  return path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll('*', '[^/]+')
+    .replaceAll(/<\w+>/g, '[^/.]+')
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+}
