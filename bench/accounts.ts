@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { compareWithPlain } from './compare.ts'
-import type { HashOutcome } from './hash-alone.ts'
-import type { LoginOrder } from './logins.ts'
-import { pinned, startBuilt, type ServerProcess } from './server-process.ts'
-import { describe, median, report } from './statistics.ts'
+import { compareWithPlain } from './support/compare.ts'
+import type { HashOutcome } from './baselines/password-hash.ts'
+import type { LoginOrder } from './clients/logins.ts'
+import { pinned, startBuilt, type ServerProcess } from './support/server-process.ts'
+import { describe, median, report } from './support/statistics.ts'
 
 const execute = promisify(execFile)
 /** Each from an address of their own, and few enough times that nobody meets a limit on tries. */
@@ -37,12 +37,12 @@ try {
       const login = median(
         await run<number[]>(
           1,
-          'bench/logins.ts',
+          'bench/clients/logins.ts',
           JSON.stringify({ port: product.port, credentials, unmeasured: people * warmLogins } satisfies LoginOrder),
         ),
       )
       const loginCpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / credentials.length
-      const alone = await run<HashOutcome>(0, 'bench/hash-alone.ts', password, String(measured))
+      const alone = await run<HashOutcome>(0, 'bench/baselines/password-hash.ts', password, String(measured))
       const hash = median(alone.took)
       medians.logins.push(login)
       medians.hashes.push(hash)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lineOf, type Result } from './statistics.ts'
+import { lineOf, type Result } from './support/statistics.ts'
 
 const all = ['serve', 'search', 'start', 'accounts', 'recipes', 'rooms', 'crowd', 'first-screen']
 const idleLoadMax = 0.7

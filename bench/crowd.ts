@@ -8,10 +8,10 @@ import type { Dish } from '#contract/catalog.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { CrowdOrder, CrowdOutcome } from './crowd-visitors.ts'
-import { fillWithPeople, fillWithRoom } from './fill-people.ts'
-import { pinned, startBuilt } from './server-process.ts'
-import { median, percentile, report } from './statistics.ts'
+import type { CrowdOrder, CrowdOutcome } from './clients/crowd.ts'
+import { fillWithPeople, fillWithRoom } from './data/users-and-rooms.ts'
+import { pinned, startBuilt } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
 
 const execute = promisify(execFile)
 const goals = { p99Ms: 150, growth: 1.1 }
@@ -96,7 +96,7 @@ async function visit(wanted: Pick<CrowdOrder, 'people'> & Partial<CrowdOrder>): 
   }
   const file = join(folder, 'crowd.json')
   writeFileSync(file, JSON.stringify(order))
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/crowd-visitors.ts', file])
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/crowd.ts', file])
   const { stdout } = await execute(command!, parameters, { maxBuffer: 64 * 1024 * 1024 })
   return JSON.parse(stdout) as CrowdOutcome
 }

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type Page } from 'playwright-core'
-import { inhabit } from './inhabited.ts'
-import { markPage } from './lighthouse-marks.ts'
-import { startBuilt } from './server-process.ts'
-import { report } from './statistics.ts'
+import { inhabit } from './data/sample-content.ts'
+import { markPage } from './support/lighthouse.ts'
+import { startBuilt } from './support/server-process.ts'
+import { report } from './support/statistics.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, mark: 100 }
 const screens = ['/', '/discover']

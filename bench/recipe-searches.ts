@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
 import { tokenize } from '#server/text/tokenize.ts'
-import { createDice } from './many-dishes.ts'
-import type { ServerProcess } from './server-process.ts'
-import { median, percentile, report } from './statistics.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
 
 const limit = 12
 const each = 100
@@ -51,7 +51,7 @@ export async function measureSearches(products: Record<'small' | 'large', Server
 /** What people type, by kind; no text twice. */
 function searches() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createDice(5)
+  const throwDice = createSeededRandom(5)
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
   const counts = new Map<string, number>()
   const wordsIn = ({ title, ingredients }: Dish) =>

@@ -1,11 +1,11 @@
 /** How long it takes until a new recipe or a like is safe on the disk, among few recipes and among many. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { writeAndSync } from './disk-alone.ts'
-import { tokenOf } from './many-recipes.ts'
-import { pinned, type ServerProcess } from './server-process.ts'
-import { describe, median, percentile, report } from './statistics.ts'
-import type { WriteOrder } from './writes.ts'
+import { writeAndSync } from './baselines/fsync.ts'
+import { tokenOf } from './data/generated-recipes.ts'
+import { pinned, type ServerProcess } from './support/server-process.ts'
+import { describe, median, percentile, report } from './support/statistics.ts'
+import type { WriteOrder } from './clients/writes.ts'
 
 const execute = promisify(execFile)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -83,7 +83,7 @@ export async function measureWrites(
 }
 
 async function write(order: WriteOrder): Promise<number[]> {
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/writes.ts', JSON.stringify(order)])
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/writes.ts', JSON.stringify(order)])
   return JSON.parse((await execute(command!, parameters)).stdout) as number[]
 }
 

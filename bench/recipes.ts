@@ -2,13 +2,13 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareSizes, compareWithPlain } from './compare.ts'
-import { createDice } from './many-dishes.ts'
-import { fillWithRecipes, tokenOf } from './many-recipes.ts'
+import { compareSizes, compareWithPlain } from './support/compare.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
+import { fillWithRecipes, tokenOf } from './data/generated-recipes.ts'
 import { measureSearches } from './recipe-searches.ts'
 import { measureWrites } from './recipe-writes.ts'
-import { startBuilt } from './server-process.ts'
-import { report } from './statistics.ts'
+import { startBuilt } from './support/server-process.ts'
+import { report } from './support/statistics.ts'
 
 const sizes = { small: 1000, middle: 50_000, large: 100_000 }
 /** More than are kept, so that each answer is made when it is asked for. */
@@ -18,7 +18,7 @@ const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
 /** `FOLDER` keeps the recipes for the next time. */
 const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const wanted = process.argv[2] ?? ''
-const throwDice = createDice(4)
+const throwDice = createSeededRandom(4)
 
 try {
   const ids = await fill()

@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline'
 import { timeId } from '#server/crypto/time-id.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { compareWithPlain } from './compare.ts'
-import { fillWithPeople, fillWithRoom } from './fill-people.ts'
-import type { RoomOrder } from './room-listeners.ts'
-import { pinned, startBuilt, startProcess, type ServerProcess } from './server-process.ts'
-import { describe, median, percentile, report } from './statistics.ts'
+import { compareWithPlain } from './support/compare.ts'
+import { fillWithPeople, fillWithRoom } from './data/users-and-rooms.ts'
+import type { RoomOrder } from './clients/room-listeners.ts'
+import { pinned, startBuilt, startProcess, type ServerProcess } from './support/server-process.ts'
+import { describe, median, percentile, report } from './support/statistics.ts'
 
 const goals = { p99Ms: 250, fanOut: 1.3, room: 0.25 }
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -53,7 +53,7 @@ async function measureReading(product: ServerProcess) {
 }
 
 async function measureListening(product: ServerProcess) {
-  const bare = await startProcess(['--optimize-for-size', '--import', 'tsx', 'bench/bare-socket-server.ts'])
+  const bare = await startProcess(['--optimize-for-size', '--import', 'tsx', 'bench/baselines/socket-server.ts'])
   const [crowd, bareCrowd] = [await gather(product), await gather(bare)]
   try {
     const waits: number[] = []
@@ -99,7 +99,7 @@ async function gather(server: ServerProcess) {
   const order: RoomOrder = { url: server.url, roomId: crowdId, tokens, date: new Date().toISOString().slice(0, 10) }
   const file = join(folder, `listeners-${server.port}.json`)
   writeFileSync(file, JSON.stringify(order))
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/room-listeners.ts', file])
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/room-listeners.ts', file])
   const child = spawn(command!, parameters, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const lines: AsyncIterator<string, undefined> = createInterface(child.stdout)[Symbol.asyncIterator]()

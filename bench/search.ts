@@ -4,9 +4,10 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
-import { createDice, fillWithDishes } from './many-dishes.ts'
-import { startBuilt, startProcess } from './server-process.ts'
-import { median, percentile, report } from './statistics.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
+import { fillWithDishes } from './data/generated-dishes.ts'
+import { startBuilt, startProcess } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
 
 const dishCount = 10_000
 const queryCount = 300
@@ -69,7 +70,7 @@ try {
 async function askPlain(answers: [string, string, string][]) {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  const plain = await startProcess(['--import', 'tsx', 'bench/plain-server.ts', file])
+  const plain = await startProcess(['--import', 'tsx', 'bench/baselines/http-server.ts', file])
   const taken: number[] = []
   for (const [path] of answers) taken.push((await ask(plain.url + path)).tookMs)
   await plain.stop()
@@ -92,7 +93,7 @@ function ask(url: string) {
 
 /** One to three words that stand together in a title or name an ingredient, one of them mistyped; all different. */
 function typoQueries(from: Dish[], count: number) {
-  const throwDice = createDice(2)
+  const throwDice = createSeededRandom(2)
   const below = (bound: number) => Math.floor(throwDice() * bound)
   const found = new Set<string>()
   while (found.size < count) {

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareWithPlain } from './compare.ts'
-import { fillWithDishes } from './many-dishes.ts'
-import { startBuilt } from './server-process.ts'
-import { report } from './statistics.ts'
+import { compareWithPlain } from './support/compare.ts'
+import { fillWithDishes } from './data/generated-dishes.ts'
+import { startBuilt } from './support/server-process.ts'
+import { report } from './support/statistics.ts'
 
 const residentMbMax = 150
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))

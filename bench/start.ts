@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unsetEnvironment } from '#tests/support/unset-environment.ts'
-import { freePort, waitFor } from './server-process.ts'
-import { describe, median, report } from './statistics.ts'
+import { freePort, waitFor } from './support/server-process.ts'
+import { describe, median, report } from './support/statistics.ts'
 
 const times = 5
 const goalSeconds = 1.5

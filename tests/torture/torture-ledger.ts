@@ -1,5 +1,5 @@
 /** What the clients of `torture.ts` were told: what must be there afterwards, once, and what may be. */
-import { createDice as createThrow } from '#bench/many-dishes.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 /** What something may be: one value when its last change was answered, several when an answer is missing. */
 export type Fact<T> = T[]
@@ -59,7 +59,7 @@ export function note<T>(fact: Fact<T>, next: T, answer: { kind: 'yes' | 'no' | '
 
 /** The same choices for the same seed. */
 export function createDice(seed: number) {
-  const roll = createThrow(seed)
+  const roll = createSeededRandom(seed)
   return {
     roll,
     between: (least: number, most: number) => least + roll() * (most - least),

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { unsetEnvironment } from '#tests/support/unset-environment.ts'
-import { freePort, waitFor } from '#bench/server-process.ts'
+import { freePort, waitFor } from '#bench/support/server-process.ts'
 
 /** The built product on `dataDir`, not started yet. What it complains of goes to the file `log`. */
 export async function createVictim(dataDir: string, log: string, environment: Record<string, string>) {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDice } from './many-dishes.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 export interface CrowdOrder {
   port: number
@@ -36,7 +36,7 @@ export interface CrowdOutcome {
 
 const order = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as CrowdOrder
 const outcome: CrowdOutcome = { took: {}, refused: [], wrong: {}, seconds: 0, busy: 0 }
-const throwDice = createDice(11)
+const throwDice = createSeededRandom(11)
 const oneOf = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
 const categories = ['Beef', 'Chicken', 'Dessert', 'Pasta', 'Seafood', 'Vegetarian', 'Breakfast', 'Side']
 let answers = 0

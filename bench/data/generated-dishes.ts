@@ -5,6 +5,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 /** Where no food database has a meal. */
 const firstId = 7_000_000
@@ -19,19 +20,9 @@ export async function fillWithDishes(dataDir: string, count: number): Promise<Di
   return dishes
 }
 
-/** The same numbers from 0 to 1 in the same order for the same seed (mulberry32). */
-export function createDice(seed: number) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 function manyDishes(count: number): Dish[] {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createDice(1)
+  const throwDice = createSeededRandom(1)
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
   const ingredients = [...new Map(meals.flatMap((meal) => meal.ingredients).map((one) => [one.name, one])).values()]
   const steps = meals.flatMap((meal) => meal.steps)

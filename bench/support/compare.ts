@@ -5,7 +5,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Order, Outcome } from './load.ts'
+import type { Order, Outcome } from '#bench/clients/http-load.ts'
 import { pinned, startProcess, type ServerProcess } from './server-process.ts'
 import { describe, median, report } from './statistics.ts'
 
@@ -78,7 +78,7 @@ async function startPlain(product: ServerProcess, folder: string, paths: string[
   for (const path of paths) answers.push(await fetchRaw(product.url, path, headers))
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  return startProcess(['--import', 'tsx', 'bench/plain-server.ts', file], { path: paths[0] })
+  return startProcess(['--import', 'tsx', 'bench/baselines/http-server.ts', file], { path: paths[0] })
 }
 
 /** The bytes as they are on the wire, which `fetch` would unpack. */
@@ -115,7 +115,7 @@ async function load(
   // Ten thousand addresses are too many for a command line.
   const file = join(folder, 'order.json')
   writeFileSync(file, JSON.stringify(order))
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/load.ts', file])
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/http-load.ts', file])
   const before = server.cpuSeconds()
   const { stdout } = await execute(command!, parameters)
   const cpuSeconds = server.cpuSeconds() - before

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
-import { createDice } from './many-dishes.ts'
+import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 const cookCount = 200
 /** As many as fit into one statement with all their words. */
@@ -97,7 +97,7 @@ async function insertCooks(db: ReturnType<typeof openDatabase>) {
 /** One recipe after the other from number 0 on: each throw of the dice follows the one before. */
 function createWriter() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
-  const throwDice = createDice(3)
+  const throwDice = createSeededRandom(3)
   const below = (bound: number) => Math.floor(throwDice() * bound)
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!
   const titleWords = [...new Set(meals.flatMap(({ title }) => title.split(/\s+/)).filter((word) => word.length > 2))]
