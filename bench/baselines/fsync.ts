@@ -1,13 +1,13 @@
-/** What the disk itself takes to keep a few pages safely: written behind one another, each brought to the disk. */
+/** Baseline of the writes: appends to a file and calls `fdatasync` after each write. */
 import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Milliseconds of each of `times` writes of `bytes` in `folder`. */
+/** @returns the duration of each write in milliseconds */
 export function writeAndSync(folder: string, bytes: number, times: number): number[] {
-  const path = join(folder, 'disk-alone')
+  const path = join(folder, 'fsync-baseline')
   const file = openSync(path, 'w')
   const content = Buffer.alloc(bytes, 'x')
-  const took = Array.from({ length: times }, () => {
+  const durationsMs = Array.from({ length: times }, () => {
     const startedAt = performance.now()
     writeSync(file, content)
     fdatasyncSync(file)
@@ -15,5 +15,5 @@ export function writeAndSync(folder: string, bytes: number, times: number): numb
   })
   closeSync(file)
   rmSync(path)
-  return took
+  return durationsMs
 }

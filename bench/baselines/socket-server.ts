@@ -1,13 +1,13 @@
-/** What fanning out is compared with: Socket.IO and nothing around it. Whoever asks joins, and a nudge goes to all in the room. Listens on `PORT`. */
+/** Baseline of the fan-out: Socket.IO only. Every socket may join, and `new-recipe` goes to the whole room. Listens on `PORT`. */
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
 const server = createServer((_, response) => void response.writeHead(200).end())
 const io = new Server(server, { serveClient: false })
 io.on('connection', (socket) => {
-  socket.on('join-room', ({ roomId }: { roomId: string }, answer: (isIn: boolean) => void) => {
+  socket.on('join-room', ({ roomId }: { roomId: string }, acknowledge: (isMember: boolean) => void) => {
     void socket.join(roomId)
-    answer(true)
+    acknowledge(true)
   })
   socket.on('new-recipe', ({ roomId }: { roomId: string }) => void io.to(roomId).emit('recipe-added', { roomId }))
 })

@@ -1,13 +1,13 @@
 /**
- * Everyone in one room, in a process of its own: opens a socket for each token of the order and joins. Then, for each line on
- * its input, `suggest 100` or `nudge 200`, does that so often, each time until all have heard, and prints as JSON how long
- * each listener waited, in ms. Ends with its input.
+ * All listeners of one room, as a separate process: opens a socket per token and joins the room. Reads commands from stdin,
+ * for example `suggest 100` or `emit 200`: it repeats the action so many times, waits each time until every listener has
+ * received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
  */
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { io, type Socket } from 'socket.io-client'
 
-export interface RoomOrder {
+export interface ListenersJob {
   url: string
   roomId: string
   tokens: string[]
@@ -15,55 +15,57 @@ export interface RoomOrder {
   date: string
 }
 
-const patienceMs = 20_000
-const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as RoomOrder
-let made = 0
+const timeoutMs = 20_000
+const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
+let suggestions = 0
 let startedAt = 0
-let waits: number[] = []
-let heard = 0
-let allHeard = () => {}
+let delaysMs: number[] = []
+let received = 0
+let onAllReceived = () => {}
 
 const sockets = await Promise.all(tokens.map(open))
 console.log('ready')
 for await (const line of createInterface(process.stdin)) {
-  const [what, times] = line.split(' ')
-  waits = []
-  for (let count = 0; count < Number(times); count++) await once(what === 'suggest' ? suggest : nudge)
-  console.log(JSON.stringify(waits))
+  const [action, times] = line.split(' ')
+  delaysMs = []
+  for (let count = 0; count < Number(times); count++) await once(action === 'suggest' ? suggest : emit)
+  console.log(JSON.stringify(delaysMs))
 }
 for (const socket of sockets) socket.disconnect()
 
 async function open(token: string): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
-  await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed))
-  if (!(await socket.timeout(patienceMs).emitWithAck('join-room', { roomId }))) throw new Error('Not let in')
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  if (!(await socket.timeout(timeoutMs).emitWithAck('join-room', { roomId })))
+    throw new Error('The server refused to let a listener join the room')
   for (const event of ['suggestion-added', 'recipe-added']) {
     socket.on(event, () => {
-      waits.push(performance.now() - startedAt)
-      if (++heard === tokens.length) allHeard()
+      delaysMs.push(performance.now() - startedAt)
+      if (++received === tokens.length) onAllReceived()
     })
   }
   return socket
 }
 
-async function once(cause: () => unknown) {
-  heard = 0
-  const isHeard = new Promise<void>((done) => (allHeard = done))
+/** Runs `action` and waits until every listener has received its event. */
+async function once(action: () => unknown) {
+  received = 0
+  const allReceived = new Promise<void>((resolve) => (onAllReceived = resolve))
   const timer = setTimeout(() => {
-    throw new Error(`Only ${heard} of ${tokens.length} heard`)
-  }, patienceMs)
+    throw new Error(`Only ${received} of ${tokens.length} listeners received the event`)
+  }, timeoutMs)
   startedAt = performance.now()
-  await Promise.all([cause(), isHeard])
+  await Promise.all([action(), allReceived])
   clearTimeout(timer)
 }
 
-function nudge() {
+function emit() {
   sockets[0]!.emit('new-recipe', { roomId })
 }
 
 async function suggest() {
-  const body = JSON.stringify({ date, meal: 'dinner', dish: `Dish ${(made += 1)}` })
+  const body = JSON.stringify({ date, meal: 'dinner', dish: `Dish ${(suggestions += 1)}` })
   const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
-  if (!response.ok) throw new Error(`A suggestion was answered ${response.status}`)
+  if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)
 }

@@ -1,31 +1,31 @@
 /**
- * People who add and like recipes, in a process of its own: each asks again as soon as the answer is complete. Takes its
- * order as JSON in the first parameter and prints how long each call took, in milliseconds, as JSON.
+ * Users who add and like recipes, as a separate process: each sends the next call when the previous one has finished. The
+ * first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
  */
 import { Agent, request } from 'node:http'
 
-export interface WriteOrder {
+export interface WriteJob {
   port: number
-  /** Bearer tokens: so many people at once. */
+  /** One bearer token per concurrent user. */
   tokens: string[]
-  /** What each of them calls, one after the other. */
+  /** The calls of each user, in order. */
   calls: [method: string, path: string, body: object | null][]
 }
 
-const { port, tokens, calls } = JSON.parse(process.argv[2]!) as WriteOrder
+const { port, tokens, calls } = JSON.parse(process.argv[2]!) as WriteJob
 const agent = new Agent({ keepAlive: true })
-const took: number[] = []
+const durationsMs: number[] = []
 await Promise.all(
   tokens.map(async (token) => {
     for (const [method, path, body] of calls) {
       const startedAt = performance.now()
       await call(token, method, path, body)
-      took.push(performance.now() - startedAt)
+      durationsMs.push(performance.now() - startedAt)
     }
   }),
 )
 agent.destroy()
-console.log(JSON.stringify(took))
+console.log(JSON.stringify(durationsMs))
 
 function call(token: string, method: string, path: string, body: object | null) {
   const text = body ? JSON.stringify(body) : ''
@@ -33,14 +33,14 @@ function call(token: string, method: string, path: string, body: object | null) 
     authorization: `Bearer ${token}`,
     ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   }
-  return new Promise<void>((done, failed) => {
+  return new Promise<void>((resolve, reject) => {
     request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       response.resume().once('end', () => {
-        if (response.statusCode === 200) done()
-        else failed(new Error(`${method} ${path}: ${response.statusCode}`))
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${method} ${path}: ${response.statusCode}`))
       })
     })
-      .once('error', failed)
+      .once('error', reject)
       .end(text)
   })
 }

@@ -1,4 +1,4 @@
-/** A large catalogue for measurements: the house's dishes taken apart and put together anew, always in the same way. */
+/** Generates a large catalogue from the parts of the built-in dishes. The result is always the same. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
@@ -7,12 +7,12 @@ import { openDatabase } from '#server/db/open.ts'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-/** Where no food database has a meal. */
+/** Above the ids of every food database. */
 const firstId = 7_000_000
 
-/** Writes `count` dishes into a new database in `dataDir`. @returns them. */
-export async function fillWithDishes(dataDir: string, count: number): Promise<Dish[]> {
-  const dishes = manyDishes(count)
+/** Writes `count` dishes into a new database in `dataDir` and returns them. */
+export async function insertDishes(dataDir: string, count: number): Promise<Dish[]> {
+  const dishes = generateDishes(count)
   const db = openDatabase({ dataDir })
   await migrate(db)
   await catalogStore(db).upsertDishes('meals', 'mirror', dishes)
@@ -20,7 +20,7 @@ export async function fillWithDishes(dataDir: string, count: number): Promise<Di
   return dishes
 }
 
-function manyDishes(count: number): Dish[] {
+function generateDishes(count: number): Dish[] {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(1)
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
@@ -32,16 +32,16 @@ function manyDishes(count: number): Dish[] {
     ...new Set(Array.from({ length: least + Math.floor(throwDice() * (most - least + 1)) }, () => pick(from))),
   ]
   return Array.from({ length: count }, (_, index) => {
-    const model = pick(meals)
-    const own = few(steps, 4, 8)
+    const template = pick(meals)
+    const ownSteps = few(steps, 4, 8)
     return {
-      ...model,
+      ...template,
       id: String(firstId + index),
-      title: `${few(titleWords, 1, 3).join(' ')} ${model.title}`,
+      title: `${few(titleWords, 1, 3).join(' ')} ${template.title}`,
       area: pick(areas),
-      tags: few(model.tags.length ? model.tags : ['Healthy'], 1, 3),
-      steps: own,
-      instructions: own.join('\n'),
+      tags: few(template.tags.length ? template.tags : ['Healthy'], 1, 3),
+      steps: ownSteps,
+      instructions: ownSteps.join('\n'),
       ingredients: few(ingredients, 6, 13),
     }
   })

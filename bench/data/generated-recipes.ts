@@ -1,4 +1,4 @@
-/** Many recipes that people might have written, with their words and likes: the house's dishes taken apart, always the same. */
+/** Generates recipes of users, with search words and saves, from the parts of the built-in dishes. Always the same. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Insertable } from 'kysely'
@@ -10,33 +10,33 @@ import type { Tables } from '#server/db/tables.ts'
 import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-const cookCount = 200
-/** As many as fit into one statement with all their words. */
+const authorCount = 200
+/** Recipes per statement: their words must fit into one statement too. */
 const chunk = 250
-const chunksAtOnce = 20
+const chunksPerTransaction = 20
 const firstAt = Date.UTC(2025, 0, 1)
 const minuteMs = 60_000
 
-/** What signs in the cook of this number. */
-export const tokenOf = (cook: number) => `bench-token-${cook}`.padEnd(43, 'x')
-const cookId = (cook: number) => `cook-${cook}`
+/** The bearer token of an author. */
+export const tokenOf = (author: number) => `bench-token-${author}`.padEnd(43, 'x')
+const authorId = (author: number) => `cook-${author}`
 
 type RecipeRow = Insertable<Tables['recipes']>
 
-/** Makes the recipes from number `from` to before `to`, in the store's own tables. @returns their ids, oldest first */
-export async function fillWithRecipes(dataDir: string, from: number, to: number): Promise<string[]> {
+/** Inserts the recipes number `from` (inclusive) to `to` (exclusive). @returns their ids, oldest first */
+export async function insertRecipes(dataDir: string, from: number, to: number): Promise<string[]> {
   const db = openDatabase({ dataDir })
   await migrate(db)
-  // For the hundred megabytes of words that go where they belong in the index.
+  // The index of words has more than a hundred megabytes.
   await sql`pragma cache_size = -600000`.execute(db)
-  if (from === 0) await insertCooks(db)
-  const write = createWriter()
+  if (from === 0) await insertAuthors(db)
+  const generate = createGenerator()
   const ids: string[] = []
-  const step = chunk * chunksAtOnce
+  const step = chunk * chunksPerTransaction
   for (let start = 0; start < to; start += step) {
     await db.transaction().execute(async (trx) => {
       for (let at = start; at < Math.min(to, start + step); at += chunk) {
-        const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => write(at + index)).filter(
+        const rows = Array.from({ length: Math.min(chunk, to - at) }, (_, index) => generate(at + index)).filter(
           ({ number }) => number >= from,
         )
         if (!rows.length) continue
@@ -59,18 +59,18 @@ export async function fillWithRecipes(dataDir: string, from: number, to: number)
   return ids
 }
 
-async function insertCooks(db: ReturnType<typeof openDatabase>) {
+async function insertAuthors(db: ReturnType<typeof openDatabase>) {
   const now = new Date().toISOString()
-  const cooks = Array.from({ length: cookCount }, (_, cook) => ({
-    id: cookId(cook),
-    email: `${cookId(cook)}@example.org`,
+  const authors = Array.from({ length: authorCount }, (_, author) => ({
+    id: authorId(author),
+    email: `${authorId(author)}@example.org`,
   }))
   await db
     .insertInto('users')
     .values(
-      cooks.map(({ id, email }, cook) => ({
+      authors.map(({ id, email }, author) => ({
         id,
-        name: `Cook ${cook}`,
+        name: `Cook ${author}`,
         email,
         email_key: email,
         password_hash: '',
@@ -82,9 +82,9 @@ async function insertCooks(db: ReturnType<typeof openDatabase>) {
   await db
     .insertInto('sessions')
     .values(
-      cooks.map(({ id }, cook) => ({
-        id: `session-${cook}`,
-        token_hash: hashToken(tokenOf(cook)),
+      authors.map(({ id }, author) => ({
+        id: `session-${author}`,
+        token_hash: hashToken(tokenOf(author)),
         user_id: id,
         device: '',
         created_at: now,
@@ -94,14 +94,14 @@ async function insertCooks(db: ReturnType<typeof openDatabase>) {
     .execute()
 }
 
-/** One recipe after the other from number 0 on: each throw of the dice follows the one before. */
-function createWriter() {
+/** Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random numbers. */
+function createGenerator() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(3)
   const below = (bound: number) => Math.floor(throwDice() * bound)
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!
   const titleWords = [...new Set(meals.flatMap(({ title }) => title.split(/\s+/)).filter((word) => word.length > 2))]
-  // As often as the house uses them: there is salt in most dishes and saffron in few.
+  // Keeps duplicates, so that ingredients are as frequent as in the catalogue: salt is common, saffron is rare.
   const ingredients = meals.flatMap((meal) => meal.ingredients).map(({ name, measure }) => `${measure} ${name}`.trim())
   const steps = meals.flatMap((meal) => meal.steps)
   const few = <T>(list: readonly T[], least: number, most: number) => [
@@ -117,7 +117,7 @@ function createWriter() {
     const text = { title: `${pick(titleWords)} ${pick(meals).title}`, ingredients: few(ingredients, 6, 12) }
     const recipe: RecipeRow = {
       id,
-      author_id: cookId(below(cookCount)),
+      author_id: authorId(below(authorCount)),
       title: text.title,
       description: few(steps, 1, 1).join(' '),
       ingredients: JSON.stringify(text.ingredients),
@@ -129,7 +129,7 @@ function createWriter() {
     const savers = below(3)
       ? []
       : few(
-          Array.from({ length: cookCount }, (_, cook) => cook),
+          Array.from({ length: authorCount }, (_, author) => author),
           1,
           6,
         )
@@ -143,8 +143,8 @@ function createWriter() {
       cuisine: 'Home Cooking',
       description: recipe.description,
     })
-    const saves = savers.map((cook) => ({
-      user_id: cookId(cook),
+    const saves = savers.map((author) => ({
+      user_id: authorId(author),
       kind: below(4) ? ('like' as const) : ('bookmark' as const),
       target: id,
       stamp: `${id.slice(0, 12)}${below(2 ** 32)

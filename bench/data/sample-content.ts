@@ -1,15 +1,15 @@
-/** A product that people use: recipes of their own, and a room with something on the table; made through its own API. */
+/** Sample content for Lighthouse, created through the API: a user, recipes, and a room with suggestions. */
 
-/** @returns who is signed in, a house dish, a recipe and a room, as addresses of screens */
-export async function inhabit(url: string) {
+/** @returns the user's token, and the addresses of a dish and of the room */
+export async function createSampleContent(url: string) {
   let bearer = ''
-  const { token } = await ask<{ token: string }>('POST', '/api/auth/register', {
+  const { token } = await call<{ token: string }>('POST', '/api/auth/register', {
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     password: 'Lasagne42',
   })
   bearer = token
-  const { meals } = await ask<{
+  const { meals } = await call<{
     meals: { id: string; title: string; instructions: string; steps: string[]; ingredients: { name: string }[] }[]
   }>('GET', '/api/catalog/meals?category=Pasta&limit=12')
   for (const { title, instructions, steps, ingredients } of meals) {
@@ -20,12 +20,12 @@ export async function inhabit(url: string) {
       steps,
       image: null,
     }
-    await ask('POST', '/api/recipes', text)
+    await call('POST', '/api/recipes', text)
   }
-  const room = await ask<{ _id: string }>('POST', '/api/rooms', { name: 'Sunday Table' })
+  const room = await call<{ _id: string }>('POST', '/api/rooms', { name: 'Sunday Table' })
   const date = new Date().toISOString().slice(0, 10)
   for (const [index, meal] of ['breakfast', 'lunch', 'snacks', 'dinner'].entries()) {
-    await ask('POST', `/api/rooms/${room._id}/suggestions`, {
+    await call('POST', `/api/rooms/${room._id}/suggestions`, {
       date,
       meal,
       dish: meals[index]!.title,
@@ -33,7 +33,7 @@ export async function inhabit(url: string) {
     })
   }
   const shared = meals[0]!
-  await ask('POST', `/api/rooms/${room._id}/recipes`, {
+  await call('POST', `/api/rooms/${room._id}/recipes`, {
     title: shared.title,
     description: '',
     ingredients: ['Pasta'],
@@ -42,10 +42,10 @@ export async function inhabit(url: string) {
   })
   return { token, dish: `/?meal=${shared.id}`, room: `/rooms/${room._id}` }
 
-  async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
     const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
-    const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
+    const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${method} ${path} failed with ${response.status}: ${await response.text()}`)
+    return (await response.json()) as T
   }
 }

@@ -1,23 +1,23 @@
-/** People who are signed in already, and the rooms they sit in, straight into the tables: what is measured comes after. */
+/** Inserts users with sessions, and rooms with members, directly into the tables, because registration is not measured. */
 import { hashToken } from '#server/crypto/passwords.ts'
 import { timeId } from '#server/crypto/time-id.ts'
 import type { Db } from '#server/db/open.ts'
 
-interface Guest {
+interface User {
   id: string
   token: string
 }
 
-export async function fillWithPeople(db: Db, count: number): Promise<Guest[]> {
+export async function insertUsers(db: Db, count: number): Promise<User[]> {
   const now = new Date().toISOString()
-  const people = Array.from({ length: count }, (_, index) => ({
+  const users = Array.from({ length: count }, (_, index) => ({
     id: `guest-${index}`,
     token: `bench-token-${index}`.padEnd(43, 'x'),
   }))
   await db
     .insertInto('users')
     .values(
-      people.map(({ id }) => ({
+      users.map(({ id }) => ({
         id,
         name: `Guest ${id}`,
         email: `${id}@example.com`,
@@ -31,7 +31,7 @@ export async function fillWithPeople(db: Db, count: number): Promise<Guest[]> {
   await db
     .insertInto('sessions')
     .values(
-      people.map(({ id, token }) => ({
+      users.map(({ id, token }) => ({
         id,
         token_hash: hashToken(token),
         user_id: id,
@@ -41,11 +41,11 @@ export async function fillWithPeople(db: Db, count: number): Promise<Guest[]> {
       })),
     )
     .execute()
-  return people
+  return users
 }
 
-/** @returns the room's id, as long as those the product makes */
-export async function fillWithRoom(db: Db, name: string, members: Guest[]): Promise<string> {
+/** @returns the room's id, which has the length of a generated id */
+export async function insertRoom(db: Db, name: string, members: User[]): Promise<string> {
   const id = name.padEnd(24, '0')
   await db.insertInto('rooms').values({ id, name: 'Sunday Table', created_at: new Date().toISOString() }).execute()
   await db

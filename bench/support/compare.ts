@@ -1,13 +1,13 @@
-/** One kind of question, put to the product and to a plain server that sends the same bytes, in turn. */
+/** Sends the same requests alternately to the product and to a plain server that responds with the same bytes. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Order, Outcome } from '#bench/clients/http-load.ts'
+import type { LoadJob, LoadResult } from '#bench/clients/http-load.ts'
 import { pinned, startProcess, type ServerProcess } from './server-process.ts'
-import { describe, median, report } from './statistics.ts'
+import { median, report, summarize } from './statistics.ts'
 
 const execute = promisify(execFile)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -20,11 +20,11 @@ interface Case {
   name: string
   paths: string[]
   headers: Record<string, string>
-  /** The least share of the plain server's rate. */
+  /** The minimum share of the plain server's rate. */
   goal: number
 }
 
-/** Prints how much of the plain server's rate is left. `folder` is for what both servers send. */
+/** Reports the product's request rate as a share of the plain server's rate. `folder` is for temporary files. */
 export async function compareWithPlain(product: ServerProcess, folder: string, { name, paths, headers, goal }: Case) {
   const plain = await startPlain(product, folder, paths, headers)
   try {
@@ -33,17 +33,17 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
     let last: Record<'product' | 'plain', Round> | undefined
     for (let round = -1; round < rounds; round++) {
       last = { product: await load(product, folder, paths, headers), plain: await load(plain, folder, paths, headers) }
-      // The first round warms both up.
+      // Round -1 is the warm-up.
       if (round < 0) continue
       byClock.push(last.product.perSecond / last.plain.perSecond)
       byCpu.push(last.product.perCpuSecond / last.plain.perCpuSecond)
     }
-    report(name, describe(byClock), { text: `≥ ${goal}`, isReached: median(byClock) >= goal })
-    report('  by processor time, which neighbours disturb less', describe(byCpu))
-    for (const [who, { perSecond, busy, loadBusy, answerBytes }] of Object.entries(last!)) {
+    report(name, summarize(byClock), { text: `≥ ${goal}`, isReached: median(byClock) >= goal })
+    report('  by CPU time', summarize(byCpu))
+    for (const [server, { perSecond, cpuShare, clientCpuShare, responseBytes }] of Object.entries(last!)) {
       report(
-        `  ${who}, last round`,
-        `${perSecond.toFixed(0)} answers/s of ${answerBytes.toFixed(0)} bytes, ${percent(busy)} busy, load ${percent(loadBusy)}`,
+        `  ${server}, last round`,
+        `${perSecond.toFixed(0)} responses/s of ${responseBytes.toFixed(0)} bytes, CPU ${percent(cpuShare)}, client ${percent(clientCpuShare)}`,
       )
     }
   } finally {
@@ -51,8 +51,8 @@ export async function compareWithPlain(product: ServerProcess, folder: string, {
   }
 }
 
-/** How much longer the product's processor works for an answer when it holds more: `large` beside `small`. */
-export async function compareSizes(folder: string, name: string, small: Asked, large: Asked) {
+/** Reports the CPU time per response of a server with much data (`large`) divided by that of one with little (`small`). */
+export async function compareSizes(folder: string, name: string, small: Target, large: Target) {
   const growth: number[] = []
   for (let round = -1; round < rounds; round++) {
     const [few, many] = [
@@ -61,48 +61,48 @@ export async function compareSizes(folder: string, name: string, small: Asked, l
     ]
     if (round >= 0) growth.push(few.perCpuSecond / many.perCpuSecond)
   }
-  report(name, describe(growth), { text: `≤ ${growthMax}`, isReached: median(growth) <= growthMax })
+  report(name, summarize(growth), { text: `≤ ${growthMax}`, isReached: median(growth) <= growthMax })
 }
 
-interface Asked {
+interface Target {
   server: ServerProcess
   paths: string[]
 }
 
-/** A plain server with the bytes that the product sends. */
+/** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Asked twice: the product may take its time to compress what it keeps, and then sends less.
+  // Requests everything twice: the product compresses cached responses in the background and then sends fewer bytes.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
-  const answers = []
-  for (const path of paths) answers.push(await fetchRaw(product.url, path, headers))
-  const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify(answers))
+  const responses = []
+  for (const path of paths) responses.push(await fetchRaw(product.url, path, headers))
+  const file = join(folder, 'responses.json')
+  writeFileSync(file, JSON.stringify(responses))
   return startProcess(['--import', 'tsx', 'bench/baselines/http-server.ts', file], { path: paths[0] })
 }
 
-/** The bytes as they are on the wire, which `fetch` would unpack. */
+/** Returns `[path, content type, base64]`. `fetch` would decompress the body. */
 function fetchRaw(url: string, path: string, headers: Record<string, string>) {
-  return new Promise<[string, string, string]>((done, failed) => {
+  return new Promise<[string, string, string]>((resolve, reject) => {
     get(url + path, { headers }, (response) => {
-      if (response.statusCode !== 200) return failed(new Error(`${path}: ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode}`))
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () =>
-        done([path, response.headers['content-type']!, Buffer.concat(chunks).toString('base64')]),
+        resolve([path, response.headers['content-type']!, Buffer.concat(chunks).toString('base64')]),
       )
-    }).once('error', failed)
+    }).once('error', reject)
   })
 }
 
-/** What one load of `seconds` showed. */
+/** The result of one round of `seconds`. */
 interface Round {
   perSecond: number
   perCpuSecond: number
-  /** Near 1 the server is what limits; well below, the load is. */
-  busy: number
-  loadBusy: number
-  answerBytes: number
+  /** CPU time of the server per second. Far below 1 the client is the bottleneck. */
+  cpuShare: number
+  clientCpuShare: number
+  responseBytes: number
 }
 
 async function load(
@@ -111,22 +111,22 @@ async function load(
   paths: string[],
   headers: Record<string, string>,
 ): Promise<Round> {
-  const order: Order = { port: server.port, paths, headers, connections, seconds }
-  // Ten thousand addresses are too many for a command line.
-  const file = join(folder, 'order.json')
-  writeFileSync(file, JSON.stringify(order))
+  const job: LoadJob = { port: server.port, paths, headers, connections, seconds }
+  // Ten thousand paths are too long for a command line.
+  const file = join(folder, 'job.json')
+  writeFileSync(file, JSON.stringify(job))
   const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/http-load.ts', file])
   const before = server.cpuSeconds()
   const { stdout } = await execute(command!, parameters)
   const cpuSeconds = server.cpuSeconds() - before
-  const outcome = JSON.parse(stdout) as Outcome
-  if (outcome.refused) throw new Error(`${outcome.refused} answers were no success`)
+  const result = JSON.parse(stdout) as LoadResult
+  if (result.failed) throw new Error(`${result.failed} requests failed`)
   return {
-    perSecond: outcome.answers / outcome.seconds,
-    perCpuSecond: outcome.answers / cpuSeconds,
-    busy: cpuSeconds / outcome.seconds,
-    loadBusy: outcome.busy,
-    answerBytes: outcome.bytes / outcome.answers,
+    perSecond: result.responses / result.seconds,
+    perCpuSecond: result.responses / cpuSeconds,
+    cpuShare: cpuSeconds / result.seconds,
+    clientCpuShare: result.cpuShare,
+    responseBytes: result.bytes / result.responses,
   }
 }
 

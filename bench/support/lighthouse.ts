@@ -1,4 +1,4 @@
-/** The marks of Lighthouse for one address, the median of several runs, and what it holds against the page. */
+/** Lighthouse scores of one page: the median of several runs, with the failed audits. */
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
@@ -17,7 +17,7 @@ const timings = [
   'speed-index',
 ]
 
-/** What is read of a report; the package's own types need packages that are not there. */
+/** The parts of a report that are read. The package's own types need packages that are not installed. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string }[] }>
@@ -27,26 +27,26 @@ interface Report {
 interface Browser {
   executablePath: string
   flags: string[]
-  /** A folder for the browser's profile. */
+  /** Folder of the browser's profile. */
   profile: string
-  /** Signed in by this bearer token. */
+  /** Bearer token of the user. */
   token?: string
 }
 
-export async function markPage(url: string, { executablePath, flags, profile, token }: Browser) {
+export async function scorePage(url: string, { executablePath, flags, profile, token }: Browser) {
   const port = await freePort()
   const browser = spawn(
     executablePath,
     ['--headless', ...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: 'ignore' },
   )
-  const ended = new Promise((done) => browser.once('exit', done))
+  const exited = new Promise((resolve) => browser.once('exit', resolve))
   try {
-    await browserReady(port)
-    // Lighthouse leaves local storage as it finds it.
+    await waitForBrowser(port)
+    // Lighthouse does not clear local storage.
     if (token) await signIn(port, url, token)
     const results: Report[] = []
-    // The first run is the browser's own start as much as the page's, and is left out.
+    // The first run includes the start of the browser and is discarded.
     for (let run = -1; run < runs; run++) {
       const { lhr } = (await lighthouse(url, {
         port,
@@ -54,23 +54,25 @@ export async function markPage(url: string, { executablePath, flags, profile, to
         output: 'json',
         logLevel: 'error',
       })) as { lhr: Report }
-      if (lhr.runtimeError) console.error(`  a run of Lighthouse is left out: ${lhr.runtimeError.message}`)
+      if (lhr.runtimeError) console.error(`  Lighthouse run discarded: ${lhr.runtimeError.message}`)
       else if (run >= 0) results.push(lhr)
     }
     if (!results.length) throw new Error('Lighthouse could not read the page')
     return categories.map((category) => {
-      const marks = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
+      const scores = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
       const last = results.at(-1)!
       const { title, auditRefs } = last.categories[category]!
-      const held = auditRefs.map(({ id }) => last.audits[id]!).filter(({ score }) => score !== null && score < 0.9)
-      const notes = held.map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`)
+      const failedAudits = auditRefs
+        .map(({ id }) => last.audits[id]!)
+        .filter(({ score }) => score !== null && score < 0.9)
+      const notes = failedAudits.map((audit) => `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`)
       if (category === 'performance')
         notes.unshift(timings.map((id) => `${last.audits[id]!.title} ${last.audits[id]!.displayValue}`).join(', '))
-      return { title, mark: median(marks), range: `${Math.min(...marks)} to ${Math.max(...marks)}`, notes }
+      return { title, score: median(scores), range: `${Math.min(...scores)} to ${Math.max(...scores)}`, notes }
     })
   } finally {
     browser.kill()
-    await ended
+    await exited
   }
 }
 
@@ -83,9 +85,9 @@ async function signIn(port: number, url: string, token: string) {
   await remote.close()
 }
 
-async function browserReady(port: number) {
-  const giveUpAt = performance.now() + browserReadyMs
-  while (performance.now() < giveUpAt) {
+async function waitForBrowser(port: number) {
+  const deadline = performance.now() + browserReadyMs
+  while (performance.now() < deadline) {
     const isReady = await fetch(`http://127.0.0.1:${port}/json/version`).then(
       (response) => response.ok,
       () => false,
@@ -93,5 +95,5 @@ async function browserReady(port: number) {
     if (isReady) return
     await sleep(50)
   }
-  throw new Error('the browser did not start')
+  throw new Error('The browser did not start')
 }

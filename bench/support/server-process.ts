@@ -1,4 +1,4 @@
-/** Servers to be measured, each a process of its own on a core of its own, ended when the measurement is over. */
+/** Starts and stops the server processes that are measured, each pinned to one core. */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ const canPin = spawnSync('taskset', ['-c', '0', process.execPath, '--version']).
 
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** Starts Node with `parameters` on `core` and waits until `path` answers. The port reaches it as `PORT`. */
+/** Starts Node with `parameters` on `core`, with a free port as `PORT`, and waits until `path` answers with 200. */
 export async function startProcess(
   parameters: string[],
   { core = 0, path = '/', env = {} }: { core?: number; path?: string; env?: Record<string, string> } = {},
@@ -23,16 +23,16 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const pid = child.pid!
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await waitFor(url + path, isOver)
+  await waitFor(url + path, hasExited)
   return {
     port,
     url,
     pid,
     residentMb: () => residentMb(pid),
-    /** Processor time so far, of all threads. */
+    /** CPU time of all threads since the start. */
     cpuSeconds() {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
@@ -40,13 +40,13 @@ export async function startProcess(
       return (Number(fields[11]) + Number(fields[12])) / clockTicks
     },
     async stop() {
-      if (!isOver()) child.kill('SIGTERM')
-      await ended
+      if (!hasExited()) child.kill('SIGTERM')
+      await exited
     },
   }
 }
 
-/** The built product on its own folder of data, with no way out to the food databases. */
+/** Starts the built product on `dataDir`, without the food databases. */
 export const startBuilt = (
   dataDir: string,
   { core = 0, env = {} }: { core?: number; env?: Record<string, string> } = {},
@@ -57,25 +57,25 @@ export const startBuilt = (
     env: { DATA_DIR: dataDir, MEALDB_URL: 'off', COCKTAILDB_URL: 'off', LOG_LEVEL: 'warn', ...env },
   })
 
-/** The command line of Node with `parameters` on `core`, or on any where the system cannot pin. */
+/** The command line of Node with `parameters`, pinned to `core` if the system has `taskset`. */
 export const pinned = (core: number, parameters: string[]) =>
   (canPin ? ['taskset', '-c', String(core)] : []).concat(process.execPath, parameters)
 
-export const residentMb = (pid: number) =>
+const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => server.once('listening', done))
+  await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
+  await new Promise((resolve) => server.close(resolve))
   return port
 }
 
-/** Polls closely, because the time until the first answer is one of the things measured. */
-export async function waitFor(url: string, isOver: () => boolean = () => false) {
-  const giveUpAt = performance.now() + readyMsMax
-  while (performance.now() < giveUpAt && !isOver()) {
+/** Waits until `url` answers with 200. Polls often, because `start.ts` measures this time. */
+export async function waitFor(url: string, hasExited: () => boolean = () => false) {
+  const deadline = performance.now() + readyMsMax
+  while (performance.now() < deadline && !hasExited()) {
     const status = await fetch(url).then(
       (response) => response.arrayBuffer().then(() => response.status),
       () => 0,
