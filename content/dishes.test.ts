@@ -1,21 +1,21 @@
-/** What a cook may rely on in every dish of the house: amounts, ingredients, heat, times and tags (content/README.md). */
+/** Rules for every built-in dish: amounts, ingredients, temperatures, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { isMeasureRead } from '#cooking/measures.ts'
 import { readContent } from './read.ts'
-import { holding, type Allergen } from './rules/allergens.ts'
+import { namesWith, type Allergen } from './rules/allergens.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
-import { leastMinutes } from './rules/durations.ts'
-import { alsoCalled, comparisons, foods } from './rules/foods.ts'
+import { minimumMinutes } from './rules/durations.ts'
+import { synonyms, comparisons, foods } from './rules/foods.ts'
 import { isImperative } from './rules/imperative.ts'
-import { baseOf, flat, found, list, namesOf, sentencesOf, wordsOf } from './rules/words.ts'
+import { baseName, normalize, phrasesIn, parsePhrases, ingredientNames, sentencesOf, tokenize } from './rules/text.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)
 const drinks = content.drinks.map(({ dish }) => dish)
 const dishes = [...meals, ...drinks]
 
-/** A dish may break a rule for a reason, which stands beside it. */
+/** Dishes that may break a rule, with the reason. */
 const exceptions: Record<string, Record<string, string>> = {
   'every food that a step names is listed': {
     'homity-pie': 'the baking beans weigh down the pastry',
@@ -24,7 +24,7 @@ const exceptions: Record<string, Record<string, string>> = {
     'tortilla-espanola': 'the tortilla is the dish',
     'tom-yum-soup': 'the stock is made in the step before',
   },
-  'nobody gets too much of anything': {
+  'no portion has too much of an ingredient': {
     'buttermilk-fried-chicken': 'most of the salt stays in the buttermilk',
     'oysters-mignonette': 'the oysters lie on the salt',
     'linguine-alle-vongole': 'the salt is for the water of the clams and the pasta',
@@ -36,50 +36,50 @@ const exceptions: Record<string, Record<string, string>> = {
 interface Rule {
   name: string
   of: Dish[]
-  /** What is wrong with a dish. */
+  /** Returns the problems of a dish. */
   problems: (dish: Dish) => string[]
 }
 const rules: Rule[] = []
 const rule = (name: string, of: Dish[], problems: Rule['problems']) => rules.push({ name, of, problems })
 
 const filler = new Set(
-  list(
+  parsePhrases(
     'fresh, dried, ground, large, small, medium, ripe, plain, boneless, skinless, raw, cooked, frozen, whole, fine, coarse, or, and, of, in, other, the, with, from, mild, hot, cold, soft, light, dark, red, green, white, black, brown, yellow, extra, virgin, unsalted, thick, thin, very, chopped, toasted, natural, natural, sweet, firm, smooth, strong, warm, boiling, lean, a, good, young, long, flat, leaf, piece, slice, stick, stalk, sprig, seed, powder, sauce, paste, minced, mature, about, even, size, to, free, gluten, vegan, vegetarian, dairy, style',
   ),
 )
 
 rule('every ingredient is used in a step, by name', dishes, ({ ingredients, steps }) => {
-  const told = flat(steps.join(' '))
-  const isTold = (name: string) => {
-    const words = wordsOf(baseOf(name))
-    const telling = words.filter((word) => !filler.has(word))
+  const stepText = normalize(steps.join(' '))
+  const isUsed = (name: string) => {
+    const words = tokenize(baseName(name))
+    const specific = words.filter((word) => !filler.has(word))
     const groups = [
-      ...(holding([name], 'fish').length ? ['fish'] : []),
-      ...(holding([name], 'meat').length ? ['meat'] : []),
+      ...(namesWith([name], 'fish').length ? ['fish'] : []),
+      ...(namesWith([name], 'meat').length ? ['meat'] : []),
       ...(/\b(mint|dill|parsley|coriander) /.test(name) ? ['herb'] : []),
       ...(/^salt$/.test(name) ? ['salted'] : []),
     ]
-    return [...(telling.length ? telling : words), ...groups].some((word) => told.includes(` ${word} `))
+    return [...(specific.length ? specific : words), ...groups].some((word) => stepText.includes(` ${word} `))
   }
   return ingredients
-    .filter(({ name }) => !isTold(name) && !(/^(sea )?salt/i.test(name) && /\b[Ss]eason/.test(steps.join(' '))))
+    .filter(({ name }) => !isUsed(name) && !(/^(sea )?salt/i.test(name) && /\b[Ss]eason/.test(steps.join(' '))))
     .map(({ name }) => `"${name}" is in no step`)
 })
 
 rule('every food that a step names is listed', dishes, ({ ingredients, steps }) => {
-  const listed = flat(ingredients.map(({ name, measure }) => `${name} ${measure}`).join(' . '))
-  const told = steps.join(' ').replace(comparisons, ' ')
-  return found(told, foods)
+  const listed = normalize(ingredients.map(({ name, measure }) => `${name} ${measure}`).join(' . '))
+  const stepText = steps.join(' ').replace(comparisons, ' ')
+  return phrasesIn(stepText, foods)
     .filter(
       (food) =>
-        ![food, ...(alsoCalled.get(food) ?? [])].some(
+        ![food, ...(synonyms.get(food) ?? [])].some(
           (word) => listed.includes(` ${word} `) || food.split(' ').every((part) => listed.includes(` ${part} `)),
         ),
     )
     .map((food) => `a step names "${food}"`)
 })
 
-test('a parser reads nearly every measure', () => {
+test('the parser reads at least 95 % of the measures', () => {
   const measures = dishes.flatMap(({ id, ingredients }) =>
     ingredients.map(({ name, measure }) => ({ measure, of: `${id}: "${measure}" of ${name}` })),
   )
@@ -87,10 +87,10 @@ test('a parser reads nearly every measure', () => {
   expect(unread.length / measures.length, unread.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-/** What `names` of a dish weigh for one person, of those that the measure weighs. */
-function gramsEach({ ingredients, servings }: Dish, names: RegExp, not?: RegExp) {
+/** Grams per person of the ingredients that match `names`. Ingredients without a weight count as 0. */
+function gramsPerPerson({ ingredients, servings }: Dish, names: RegExp, not?: RegExp) {
   const some = ingredients.filter(
-    ({ name }) => names.test(baseOf(name).toLowerCase()) && !not?.test(name.toLowerCase()),
+    ({ name }) => names.test(baseName(name).toLowerCase()) && !not?.test(name.toLowerCase()),
   )
   return some.reduce((sum, { name, measure }) => sum + (gramsOf(name.toLowerCase(), measure) ?? 0), 0) / servings!
 }
@@ -98,9 +98,9 @@ const isFried = ({ steps }: Dish) => /deep|°C.*\boil\b|\boil\b.*°C/.test(steps
 const meatNames =
   /beef|lamb|pork|chicken|goat|duck|steak|mince|brisket|ribs|bacon|ham|sausage|chorizo|fish|cod|haddock|hake|salmon|prawn|squid|octopus|rabbit|shin|veal|fillet/
 
-rule('nobody gets too much of anything', meals, (dish) => {
+rule('no portion has too much of an ingredient', meals, (dish) => {
   const isSweet = dish.category === 'Dessert' || dish.category === 'Breakfast'
-  const most: [string, number, RegExp, RegExp?][] = [
+  const maximums: [string, number, RegExp, RegExp?][] = [
     ['meat and fish', 500, meatNames, /stock|sauce|\bbones\b|\bfat\b|paste/],
     ['flour', 160, /\bflour\b|semolina|cornmeal|masa/],
     ['rice', 125, /\brice\b/, /vinegar|noodle|paper|flour|wine|cake|vermicelli|cooked/],
@@ -122,18 +122,18 @@ rule('nobody gets too much of anything', meals, (dish) => {
       /almond|beef|lamb|pork|sugar|baking|cocoa|chicken|gochugaru|linseed|mince|milk|matcha|stick/,
     ],
   ]
-  const tooMuch = most.flatMap(([what, limit, names, not]) => {
-    const grams = gramsEach(dish, names, not)
-    return grams > limit ? [`${Math.round(grams)} g of ${what} a person`] : []
+  const tooMuch = maximums.flatMap(([what, limit, names, not]) => {
+    const grams = gramsPerPerson(dish, names, not)
+    return grams > limit ? [`${Math.round(grams)} g of ${what} per person`] : []
   })
   const eggs =
     dish.ingredients
       .filter(({ name }) => /^(large |medium )?eggs?\b/.test(name))
       .reduce((sum, { measure }) => sum + (countOf(measure) ?? 0), 0) / dish.servings!
-  return eggs > 3 ? [...tooMuch, `${eggs} eggs a person`] : tooMuch
+  return eggs > 3 ? [...tooMuch, `${eggs} eggs per person`] : tooMuch
 })
 
-rule('a main dish feeds a person', meals, (dish) => {
+rule('a portion of a main dish is large enough', meals, (dish) => {
   const needed: Record<string, [number, RegExp]> = {
     Beef: [60, meatNames],
     Chicken: [75, meatNames],
@@ -143,27 +143,27 @@ rule('a main dish feeds a person', meals, (dish) => {
     Pasta: [60, /./],
   }
   const [least, names] = needed[dish.category] ?? [0, /./]
-  const grams = gramsEach(dish, names)
+  const grams = gramsPerPerson(dish, names)
   const byCount = dish.ingredients.some(
     ({ name, measure }) => names.test(name.toLowerCase()) && countOf(measure) !== null,
   )
-  return grams < least && !byCount ? [`${Math.round(grams)} g a person`] : []
+  return grams < least && !byCount ? [`${Math.round(grams)} g per person`] : []
 })
 
-rule('what is seasoned has its salt', meals, ({ ingredients, steps }) => {
+rule('a seasoned dish lists salt', meals, ({ ingredients, steps }) => {
   const isSeasoned = /\b(season|salted|salt)\b/i.test(steps.join(' '))
   const isSalted = ingredients.some(({ name }) => /\bsalt\b|soy|tamari|fish sauce|miso|seasoning/i.test(name))
-  return isSeasoned && !isSalted ? ['no salt among its ingredients'] : []
+  return isSeasoned && !isSalted ? ['no salt in the ingredients'] : []
 })
 
-rule('a drink fills the glasses that it says', drinks, ({ ingredients, servings }) => {
+rule('a drink fills its number of glasses', drinks, ({ ingredients, servings }) => {
   const poured = ingredients.filter(({ name }) => !/^(crushed )?ice|extract|bitters/.test(name))
   const each =
     poured.reduce((sum, { name, measure }) => sum + (gramsOf(name.toLowerCase(), measure) ?? 0), 0) / servings!
-  return each < 60 || each > 460 ? [`${Math.round(each)} ml a glass`] : []
+  return each < 60 || each > 460 ? [`${Math.round(each)} ml per glass`] : []
 })
 
-rule('heat is told in °C and °F, which agree', dishes, ({ steps }) => {
+rule('temperatures are in °C and °F, and both agree', dishes, ({ steps }) => {
   const text = steps.join(' ')
   const alone = [...text.matchAll(/(\d+)(?:–\d+)? ?°C(?! \(\d+(?:–\d+)? °F\))/g)].map(
     ([whole]) => `"${whole}" without °F`,
@@ -183,74 +183,77 @@ rule('heat is told in °C and °F, which agree', dishes, ({ steps }) => {
     ...alone,
     ...orphans.map((heat) => `"${heat}" without °C`),
     ...apart,
-    ...(isBaked && !pairs.length ? ['an oven without its heat'] : []),
+    ...(isBaked && !pairs.length ? ['an oven without a temperature'] : []),
   ]
 })
 
-rule('the minutes are at least what the steps add up to', dishes, ({ steps, minutes }) => {
-  const least = leastMinutes(steps)
-  return least > minutes! ? [`the steps take ${Math.round(least)} minutes, it says ${minutes}`] : []
+rule('the minutes are at least the sum of the steps', dishes, ({ steps, minutes }) => {
+  const least = minimumMinutes(steps)
+  return least > minutes! ? [`the steps take ${Math.round(least)} minutes, the dish says ${minutes}`] : []
 })
 
-rule('a step tells what to do, in two sentences at most', dishes, ({ steps }) =>
+rule('a step is imperative and has at most two sentences', dishes, ({ steps }) =>
   steps.flatMap((step) => [
     ...(isImperative(step) ? [] : [`not an imperative: "${step.slice(0, 70)}"`]),
     ...(sentencesOf(step).length > 2 ? [`more than two sentences: "${step.slice(0, 70)}"`] : []),
   ]),
 )
 
-const never: Record<string, Allergen[]> = {
+const forbidden: Record<string, Allergen[]> = {
   Vegetarian: ['meat', 'fish'],
   'Gluten-Free': ['gluten'],
   'Dairy-Free': ['dairy'],
   'Non Alcoholic': ['alcohol'],
   'Kid-Friendly': [],
 }
-rule('no tag hides what is in the dish', dishes, (dish) => {
-  const words = (tag: string) => holding(namesOf(dish), ...(never[tag] ?? [])).map((name) => `${tag} with ${name}`)
+rule('no tag contradicts the ingredients', dishes, (dish) => {
+  const words = (tag: string) =>
+    namesWith(ingredientNames(dish), ...(forbidden[tag] ?? [])).map((name) => `${tag} with ${name}`)
   const text = dish.tags.flatMap(words)
   const vegetarianCheese = /parmesan|pecorino|gelatine|gruy.re|manchego/
   if (dish.tags.includes('Vegetarian'))
     text.push(
-      ...namesOf(dish)
+      ...ingredientNames(dish)
         .filter((name) => vegetarianCheese.test(name))
         .map((name) => `Vegetarian with ${name}`),
     )
   if (dish.category === 'Vegetarian')
-    text.push(...holding(namesOf(dish), 'meat', 'fish').map((name) => `Vegetarian with ${name}`))
+    text.push(...namesWith(ingredientNames(dish), 'meat', 'fish').map((name) => `Vegetarian with ${name}`))
   if (dish.category === 'Vegan')
-    text.push(...holding(namesOf(dish), 'meat', 'fish', 'dairy', 'egg', 'honey').map((name) => `Vegan with ${name}`))
-  if (dish.tags.includes('Alcoholic') && !holding(namesOf(dish), 'alcohol').length)
+    text.push(
+      ...namesWith(ingredientNames(dish), 'meat', 'fish', 'dairy', 'egg', 'honey').map((name) => `Vegan with ${name}`),
+    )
+  if (dish.tags.includes('Alcoholic') && !namesWith(ingredientNames(dish), 'alcohol').length)
     text.push('Alcoholic without alcohol')
   if (dish.tags.includes('Vegetarian') && dish.tags.includes('Meat')) text.push('Vegetarian and Meat')
   return text
 })
 
-rule('a tag is true', meals, (dish) => {
+rule('tags are true', meals, (dish) => {
   const { tags, category, minutes, steps } = dish
-  const names = namesOf(dish)
+  const names = ingredientNames(dish)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name.toLowerCase()))
-  const starch = gramsEach(
+  const starch = gramsPerPerson(
     dish,
     /flour|rice\b|pasta|spaghetti|noodle|potato|bread|sugar|honey|couscous|bulgur|lentil|chickpea|oats|polenta|syrup/,
     /vinegar|sweet potato noodles|toasted rice/,
   )
   const claims: [string, boolean, string][] = [
-    ['Desserts', category === 'Dessert', 'is no dessert'],
+    ['Desserts', category === 'Dessert', 'is not a dessert'],
     ['Quick Meals', minutes! <= 30, `takes ${minutes} minutes`],
-    ['Meat', holding(names, 'meat').length > 0, 'has no meat'],
+    ['Meat', namesWith(names, 'meat').length > 0, 'has no meat'],
     [
       'Spicy',
       has(
         /chill|cayenne|harissa|gochu|jalape|pepper(corn| sauce| paste)|scotch|wasabi|berbere|hot |kimchi|chipotle|curry paste|mustard/,
       ),
-      'has nothing hot',
+      'has no hot ingredient',
     ],
     ['Kid-Friendly', !tags.includes('Spicy'), 'is spicy'],
-    ['Low-Carb', starch <= 20, `${Math.round(starch)} g of starch and sugar a person`],
+    ['Low-Carb', starch <= 20, `${Math.round(starch)} g of starch and sugar per person`],
     [
       'High-Protein',
-      holding(names, 'meat', 'fish', 'egg', 'dairy').length > 0 ||
+      namesWith(names, 'meat', 'fish', 'egg', 'dairy').length > 0 ||
         has(/tofu|lentil|bean|chickpea|quinoa|seitan|peanut/),
       'has little protein',
     ],
@@ -261,7 +264,8 @@ rule('a tag is true', meals, (dish) => {
     ],
     [
       'Healthy',
-      gramsEach(dish, /\b(butter|double cream|lard|ghee)\b/, /bean|nut/) <= 15 && !/deep-fry/i.test(steps.join(' ')),
+      gramsPerPerson(dish, /\b(butter|double cream|lard|ghee)\b/, /bean|nut/) <= 15 &&
+        !/deep-fry/i.test(steps.join(' ')),
       'is rich',
     ],
   ]
@@ -271,7 +275,7 @@ rule('a tag is true', meals, (dish) => {
   ]
 })
 
-rule('a meal of a kind of meat has it', meals, (dish) => {
+rule('a meal in a meat category has this meat', meals, (dish) => {
   const kinds: Record<string, RegExp> = {
     Beef: /beef|steak|brisket|shin|short rib/,
     Chicken: /chicken/,
@@ -280,16 +284,18 @@ rule('a meal of a kind of meat has it', meals, (dish) => {
     Goat: /goat/,
   }
   const kind = kinds[dish.category]
-  return kind && !namesOf(dish).some((name) => kind.test(name.toLowerCase())) ? [`no ${dish.category} in it`] : []
+  return kind && !ingredientNames(dish).some((name) => kind.test(name.toLowerCase()))
+    ? [`no ${dish.category} in it`]
+    : []
 })
 
 test.each(rules)('$name', ({ name, of, problems }) => {
-  const excused = exceptions[name] ?? {}
+  const excepted = exceptions[name] ?? {}
   expect(
-    of.flatMap((dish) => (dish.id in excused ? [] : problems(dish).map((reason) => `${dish.id}: ${reason}`))),
+    of.flatMap((dish) => (dish.id in excepted ? [] : problems(dish).map((reason) => `${dish.id}: ${reason}`))),
   ).toEqual([])
-  const needless = Object.keys(excused).filter(
+  const unnecessary = Object.keys(excepted).filter(
     (slug) => !of.some((dish) => dish.id === slug && problems(dish).length > 0),
   )
-  expect(needless, 'exceptions that are no longer needed').toEqual([])
+  expect(unnecessary, 'exceptions that are no longer needed').toEqual([])
 })

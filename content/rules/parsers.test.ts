@@ -1,22 +1,22 @@
-/** The readers behind the rules: what they see in a name or a sentence, and what they let pass. */
+/** The parsers behind the rules for dishes. */
 import { describe, expect, it } from 'vitest'
-import { holding } from './allergens.ts'
+import { namesWith } from './allergens.ts'
 import { countOf, gramsOf } from './amounts.ts'
-import { leastMinutes } from './durations.ts'
+import { minimumMinutes } from './durations.ts'
 import { comparisons, foods } from './foods.ts'
 import { isImperative } from './imperative.ts'
-import { found, sentencesOf } from './words.ts'
+import { phrasesIn, sentencesOf } from './text.ts'
 
-describe('what an ingredient holds', () => {
-  it('is told from hidden places', () => {
+describe('the contents of an ingredient', () => {
+  it('include hidden ones', () => {
     expect(
-      holding(
+      namesWith(
         ['Worcestershire sauce', 'kimchi', 'fish sauce', 'bonito flakes', 'Thai red curry paste', 'kombu'],
         'fish',
       ),
     ).toHaveLength(5)
     expect(
-      holding(
+      namesWith(
         [
           'soy sauce',
           'couscous',
@@ -31,21 +31,23 @@ describe('what an ingredient holds', () => {
       ),
     ).toHaveLength(8)
     expect(
-      holding(
+      namesWith(
         ['Parmesan', 'ghee', 'crème fraîche', 'all-butter puff pastry', 'Greek yoghurt', 'evaporated milk', 'custard'],
         'dairy',
       ),
     ).toHaveLength(7)
-    expect(holding(['powdered gelatine', 'beef dripping', 'chicken stock', 'chorizo', 'lard'], 'meat')).toHaveLength(5)
-    expect(holding(['mayonnaise', 'honey', 'egg whites'], 'egg', 'honey')).toHaveLength(3)
+    expect(namesWith(['powdered gelatine', 'beef dripping', 'chicken stock', 'chorizo', 'lard'], 'meat')).toHaveLength(
+      5,
+    )
+    expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'egg', 'honey')).toHaveLength(3)
   })
 
-  it('is not guessed from a word alone', () => {
+  it('are not derived from a single word', () => {
     expect(
-      holding(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'dairy'),
+      namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'dairy'),
     ).toEqual([])
     expect(
-      holding(
+      namesWith(
         [
           'rice noodles',
           'cornflour',
@@ -58,9 +60,9 @@ describe('what an ingredient holds', () => {
         'gluten',
       ),
     ).toEqual([])
-    expect(holding(['oyster mushrooms', 'vegan kimchi'], 'fish')).toEqual([])
-    expect(holding(['beef tomatoes', 'kidney beans'], 'meat')).toEqual([])
-    expect(holding(['red wine vinegar', 'ginger beer'], 'alcohol')).toEqual([])
+    expect(namesWith(['oyster mushrooms', 'vegan kimchi'], 'fish')).toEqual([])
+    expect(namesWith(['beef tomatoes', 'kidney beans'], 'meat')).toEqual([])
+    expect(namesWith(['red wine vinegar', 'ginger beer'], 'alcohol')).toEqual([])
   })
 })
 
@@ -75,11 +77,11 @@ describe('minutes', () => {
     ['Bake for 40 minutes, turning after 20 minutes and basting every 10 minutes.', 40],
     ['Cook on low for 6 hours, or on high for 3 hours.', 360],
     ['Chill until wanted, for 2 days at most.', 0],
-  ])('of "%s"', (step, minutes) => expect(leastMinutes([step])).toBe(minutes))
+  ])('of "%s"', (step, minutes) => expect(minimumMinutes([step])).toBe(minutes))
 })
 
 describe('amounts', () => {
-  it('are weighed where the measure weighs', () => {
+  it('are converted to grams where the measure has a unit', () => {
     expect([
       gramsOf('rice', '1.2 kg'),
       gramsOf('stock', '½ litre'),
@@ -93,7 +95,7 @@ describe('amounts', () => {
 })
 
 describe('a step', () => {
-  it('tells what to do, at once or after a clause', () => {
+  it('is imperative at its beginning or after a clause', () => {
     expect(
       [
         'Chop the onion.',
@@ -113,13 +115,13 @@ describe('a step', () => {
     ).toEqual([])
   })
 
-  it('names foods, but not in a comparison', () => {
-    const named = (step: string) => found(step.replace(comparisons, ' '), foods)
+  it('names foods outside comparisons only', () => {
+    const named = (step: string) => phrasesIn(step.replace(comparisons, ' '), foods)
     expect(named('Fry the onions in the oil with a bay leaf.')).toEqual(['oil', 'onion', 'bay'])
     expect(
       named('Roll into balls the size of a walnut. Fish out the bag, when it is as thick as double cream.'),
     ).toEqual([])
   })
 
-  it('is cut into its sentences', () => expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))
+  it('is split into sentences', () => expect(sentencesOf('Heat to 180 °C (350 °F). Bake. Rest!')).toHaveLength(3))
 })

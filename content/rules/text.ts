@@ -1,4 +1,4 @@
-/** How the rules of the house read a dish: words without accents, case and plural, and what an ingredient is called. */
+/** Text functions of the content tests: words without accents, case and plural, and names of ingredients. */
 import type { Dish } from '#contract/catalog.ts'
 
 const irregular: Record<string, string> = {
@@ -41,7 +41,7 @@ function singular(word: string) {
   return /[^su]s$/.test(word) ? word.replace(/(?<=ch|sh|x)es$|s$/, '') : word
 }
 
-export function wordsOf(text: string) {
+export function tokenize(text: string) {
   const plain = text
     .normalize('NFD')
     .replace(/[\p{M}’']/gu, '')
@@ -49,26 +49,26 @@ export function wordsOf(text: string) {
   return (plain.match(/\p{L}+/gu) ?? []).map(singular)
 }
 
-/** The text as its words with a space around each, so that ` rice noodle ` is found as a whole. */
-export const flat = (text: string) => ` ${wordsOf(text).join(' ')} `
+/** Words with spaces around each, so that ` rice noodle ` can be found as a whole. */
+export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
 
-/** What an ingredient is, without how it is prepared: `onions, finely sliced` is `onions`. */
-export const baseOf = (name: string) =>
+/** The ingredient without its preparation: `onions, finely sliced` is `onions`. */
+export const baseName = (name: string) =>
   name
     .replace(/\(.*?\)/g, '')
     .split(',')
     .find((part) => !/^\s*(boneless|skinless|young|cleaned)\s*$/.test(part)) ?? name
 
-/** Which of `phrases` (as in the lists: singular, without accents) stand in `text`, once those of `except` are taken out. */
-export function found(text: string, phrases: readonly string[], except: readonly string[] = []) {
-  let rest = flat(text)
+/** Returns the `phrases` (singular, without accents) that occur in `text` after removing the phrases of `except`. */
+export function phrasesIn(text: string, phrases: readonly string[], except: readonly string[] = []) {
+  let rest = normalize(text)
   for (const phrase of except) rest = rest.replaceAll(` ${phrase} `, ' | ')
   return phrases.filter((phrase) => rest.includes(` ${phrase} `))
 }
 
-/** A list of phrases, as one string with commas. */
-export const list = (text: string) => text.split(',').map((phrase) => wordsOf(phrase).join(' '))
+/** Splits a comma-separated list of phrases and normalizes each. */
+export const parsePhrases = (text: string) => text.split(',').map((phrase) => tokenize(phrase).join(' '))
 
 export const sentencesOf = (step: string) => step.split(/(?<=[.!?])\s+(?=[\p{Lu}"'])/u)
 
-export const namesOf = (dish: Dish) => dish.ingredients.map(({ name }) => name)
+export const ingredientNames = (dish: Dish) => dish.ingredients.map(({ name }) => name)
