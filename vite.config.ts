@@ -1,6 +1,5 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 /** Where `npm run dev` has started it. */
@@ -10,6 +9,8 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
+  // The dependency scan of `npm run dev` resolves the entries from `root`, unlike the inputs of the build.
+  optimizeDeps: { entries: 'index.html' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -20,8 +21,7 @@ export default defineConfig({
     target: 'es2022',
     // What every screen starts with, in one file: in twenty the heads of the answers alone weigh a fifth of it.
     rolldownOptions: {
-      // Absolute: the dependency scan of `npm run dev` resolves them from `root`, the build from the working directory.
-      input: ['index.html', 'begin.ts'].map((name) => join(import.meta.dirname, 'web', name)),
+      input: ['web/index.html', 'web/begin.ts'],
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/begin\.ts$)/ }] } },
     },
   },

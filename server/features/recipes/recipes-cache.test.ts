@@ -1,4 +1,4 @@
-/** Public answers are kept as bytes (docs/decisions/0007): they are never out of date, and cost nothing when nothing changed. */
+/** Public answers are kept as bytes (docs/decisions/0004): they are never out of date, and cost nothing when nothing changed. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { ask, aUser } from '#tests/support/people.ts'
