@@ -94,14 +94,14 @@ module.exports = {
       '08-sql-only-in-stores',
       'SQL is written in *.store.ts and server/db. Test databases and bench data sets are the exceptions.',
       {
-        pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database/', '^tests/torture/', '^bench/many-'],
+        pathNot: ['\\.store\\.ts$', '^server/db/', '^tests/support/database/', '^tests/torture/', '^bench/data/'],
       },
       { path: `${packages}(@types/)?(kysely|libsql|pg|better-sqlite3|@electric-sql/pglite)/` },
     ),
     forbid(
       '08-tables-only-in-stores',
       'Only stores know the shape of the tables.',
-      { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/many-'] },
+      { pathNot: ['\\.store\\.ts$', '^server/db/', '^bench/data/'] },
       { path: '^server/db/(tables\\.ts$|migrations/)' },
     ),
     forbid(

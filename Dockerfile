@@ -1,4 +1,4 @@
-# Potluck in one image: the build in a stage of its own, so that only what runs is in the last one.
+# The build runs in a separate stage, so that the last stage contains only what the server needs.
 # docker build -t potluck . && docker run -p 5000:5000 -v potluck:/data potluck
 
 FROM node:22-slim AS build

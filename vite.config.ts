@@ -9,6 +9,8 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
+  // The dependency scan of `npm run dev` resolves the entries from `root`, unlike the inputs of the build.
+  optimizeDeps: { entries: 'index.html' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

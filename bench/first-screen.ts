@@ -1,18 +1,18 @@
-/** What the first screen costs a phone: JavaScript on the wire, jumps of the page, and Lighthouse's marks (bench/README.md). */
+/** The first screen on a phone: JavaScript over the network, layout shift and Lighthouse scores (bench/README.md). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type Page } from 'playwright-core'
-import { inhabit } from './inhabited.ts'
-import { markPage } from './lighthouse-marks.ts'
-import { startBuilt } from './server-process.ts'
-import { report } from './statistics.ts'
+import { createSampleContent } from './data/sample-content.ts'
+import { scorePage } from './support/lighthouse.ts'
+import { startBuilt } from './support/server-process.ts'
+import { report } from './support/statistics.ts'
 
-const goals = { scriptKb: 110, shift: 0, performance: 98, mark: 100 }
+const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
 const screens = ['/', '/discover']
 const settledMs = 1000
-const withMarks = !process.argv.includes('--no-marks')
-/** Marks alone, and only of screens that begin so. */
+const withScores = !process.argv.includes('--no-scores')
+/** With a path as parameter: Lighthouse scores only, of screens whose address begins with it. */
 const only = process.argv.slice(2).find((word) => word.startsWith('/'))
 const flags = [
   '--no-sandbox',
@@ -30,27 +30,27 @@ try {
   const browser = await chromium.launch({ executablePath, args: flags })
   for (const screen of only ? [] : screens) await measureScreen(browser, screen)
   await browser.close()
-  if (withMarks) await mark()
+  if (withScores) await scoreScreens()
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** The four screens that people come to: home, a recipe that was shared, everybody's recipes, and a room of one's own. */
-async function mark() {
-  const { token, dish, room } = await inhabit(product.url)
-  const marked = [{ screen: '/' }, { screen: dish }, { screen: '/recipes' }, { screen: room, token }].filter(
+/** The most visited screens: home, a shared dish, all recipes, and a room. */
+async function scoreScreens() {
+  const { token, dish, room } = await createSampleContent(product.url)
+  const screensToScore = [{ screen: '/' }, { screen: dish }, { screen: '/recipes' }, { screen: room, token }].filter(
     ({ screen }) => !only || screen.startsWith(only),
   )
-  for (const { screen, ...who } of marked) {
-    for (const { title, mark: given, range, notes } of await markPage(product.url + screen, {
+  for (const { screen, ...session } of screensToScore) {
+    for (const { title, score, range, notes } of await scorePage(product.url + screen, {
       executablePath,
       flags,
       profile: join(folder, 'profile'),
-      ...who,
+      ...session,
     })) {
-      const goal = title === 'Performance' ? goals.performance : goals.mark
-      report(`${screen}: ${title}`, `${given} (${range})`, { text: `≥ ${goal}`, isReached: given >= goal })
+      const goal = title === 'Performance' ? goals.performance : goals.score
+      report(`${screen}: ${title}`, `${score} (${range})`, { text: `≥ ${goal}`, isReached: score >= goal })
       for (const note of notes) console.log(`    ${note}`)
     }
   }
@@ -62,9 +62,9 @@ async function measureScreen(browser: Browser, screen: string) {
   const transfers = await watchTransfers(page)
   await page.addInitScript(watchShifts)
   await page.goto(product.url + screen)
-  // The first screen is there when a dish is: from then on whatever comes is not needed for it.
+  // The first dish completes the first screen. Everything that loads later is not needed for it.
   await page.locator('article').first().waitFor()
-  const before = transfers.kb('Script')
+  const firstScreenKb = transfers.kb('Script')
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settledMs)
   const loaded = { scriptKb: transfers.kb('Script'), summary: transfers.summary() }
@@ -76,27 +76,26 @@ async function measureScreen(browser: Browser, screen: string) {
     await page.waitForTimeout(settledMs / 4)
     await readShift(page)
     await tab.click()
-    // The browser forgives what moves within half a second of a click; here nothing is forgiven.
+    // Unlike CLS, counts shifts within half a second after a click too.
     await page.waitForTimeout(settledMs)
     shifts.push({ when: await tab.innerText(), score: await readShift(page) })
   }
-  report(`${screen}: JavaScript until the first screen stands`, `${before.toFixed(1)} kB`, {
+  report(`${screen}: JavaScript until the first screen`, `${firstScreenKb.toFixed(1)} kB`, {
     text: `≤ ${goals.scriptKb} kB`,
-    isReached: before <= goals.scriptKb,
+    isReached: firstScreenKb <= goals.scriptKb,
   })
-  report('  after that, without a touch', `${(loaded.scriptKb - before).toFixed(1)} kB`)
-  report('  all kinds until the page is at rest, kB', loaded.summary)
+  report('  after that, without interaction', `${(loaded.scriptKb - firstScreenKb).toFixed(1)} kB`)
+  report('  all types until the network is idle, kB', loaded.summary)
   const worst = shifts.reduce((left, right) => (right.score > left.score ? right : left))
-  report(
-    `${screen}: layout shift of ${shifts.length} moments, the worst`,
-    `${worst.score.toFixed(4)} (${worst.when})`,
-    { text: '0', isReached: worst.score <= goals.shift },
-  )
+  report(`${screen}: worst layout shift of ${shifts.length}`, `${worst.score.toFixed(4)} (${worst.when})`, {
+    text: '0',
+    isReached: worst.score <= goals.shift,
+  })
   for (const { when, score } of shifts) if (score > 0) report(`  ${when}`, score.toFixed(4))
   await context.close()
 }
 
-/** Bytes as they came over the wire, headers too, by kind. */
+/** Bytes over the network by resource type, headers included. */
 async function watchTransfers(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const kinds = new Map<string, string>()
@@ -113,25 +112,25 @@ async function watchTransfers(page: Page) {
   }
 }
 
-interface Watching {
+interface ShiftWindow {
   shift: number
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before its scripts. */
 function watchShifts() {
-  const watching = window as unknown as Watching
-  watching.shift = 0
+  const target = window as unknown as ShiftWindow
+  target.shift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) watching.shift += entry.value
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) target.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The shift since the last reading. */
+/** Returns the shift since the last call. */
 function readShift(page: Page) {
   return page.evaluate(() => {
-    const watching = window as unknown as Watching
-    const { shift } = watching
-    watching.shift = 0
+    const target = window as unknown as ShiftWindow
+    const { shift } = target
+    target.shift = 0
     return shift
   })
 }

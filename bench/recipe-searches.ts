@@ -1,15 +1,15 @@
-/** How long a search takes among few recipes and among many, each asked once so that no kept answer helps. */
+/** Durations of searches among 1,000 and among 100,000 recipes. Each search is sent once, so no response is cached. */
 import { Agent, get } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
-import type { ServerProcess } from './server-process.ts'
-import { median, percentile, report } from './statistics.ts'
+import type { ServerProcess } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
 
 const limit = 12
-const each = 100
+const searchesPerKind = 100
 const goals = { p50Ms: 5, p99Ms: 20 }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -17,17 +17,17 @@ export async function measureSearches(products: Record<'small' | 'large', Server
   const kinds = Object.entries(searches())
   const all = { small: [] as number[], large: [] as number[] }
   for (const [kind, texts] of kinds) {
-    const took = { small: [] as number[], large: [] as number[] }
+    const durationsMs = { small: [] as number[], large: [] as number[] }
     for (const [index, text] of texts.entries()) {
       for (const size of ['small', 'large'] as const) {
-        const ms = await ask(`${products[size].url}/api/recipes?limit=${limit}&name=${encodeURIComponent(text)}`)
-        // The first ones warm both up.
-        if (index >= texts.length / 10) took[size].push(ms)
+        const ms = await send(`${products[size].url}/api/recipes?limit=${limit}&name=${encodeURIComponent(text)}`)
+        // The first tenth is the warm-up.
+        if (index >= texts.length / 10) durationsMs[size].push(ms)
       }
     }
-    for (const size of ['small', 'large'] as const) all[size].push(...took[size])
+    for (const size of ['small', 'large'] as const) all[size].push(...durationsMs[size])
     const text = (size: 'small' | 'large') =>
-      `${median(took[size]).toFixed(2)} and ${percentile(took[size], 0.99).toFixed(2)} ms`
+      `${median(durationsMs[size]).toFixed(2)} and ${percentile(durationsMs[size], 0.99).toFixed(2)} ms`
     report(`search: ${kind}, e.g. "${texts.at(-1)}"`, `${text('large')}, of 1,000 ${text('small')}`)
   }
   for (const [size, name] of [
@@ -48,7 +48,7 @@ export async function measureSearches(products: Record<'small' | 'large', Server
   agent.destroy()
 }
 
-/** What people type, by kind; no text twice. */
+/** Search texts by kind, without duplicates. */
 function searches() {
   const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(5)
@@ -60,38 +60,38 @@ function searches() {
     )
   for (const word of meals.flatMap(wordsIn)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const byCount = [...counts.keys()].sort((left, right) => counts.get(right)! - counts.get(left)!)
-  const common = byCount.slice(0, each)
-  const rare = byCount.slice(-4 * each)
+  const common = byCount.slice(0, searchesPerKind)
+  const rare = byCount.slice(-4 * searchesPerKind)
   const seen = new Set<string>()
   const many = (make: () => string) =>
-    Array.from({ length: each * 20 }, make)
+    Array.from({ length: searchesPerKind * 20 }, make)
       .filter((text) => !seen.has(text) && seen.add(text))
-      .slice(0, each)
+      .slice(0, searchesPerKind)
   const misspell = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4)
   return {
     'a common word': common,
     'a rare word': many(() => pick(rare)),
-    'a word begun': many(() => pick(byCount).slice(0, 1 + Math.floor(throwDice() * 3))),
+    'the beginning of a word': many(() => pick(byCount).slice(0, 1 + Math.floor(throwDice() * 3))),
     'two words of a dish': many(() => {
       const words = wordsIn(pick(meals))
       return `${pick(words)} ${pick(words)}`
     }),
     'two common words': many(() => `${pick(common)} ${pick(common)}`),
     'a common and a rare word': many(() => `${pick(common)} ${pick(rare)}`),
-    'three words of anywhere': many(() => `${pick(byCount)} ${pick(common)} ${pick(common)}`),
-    misspelt: many(() => misspell(pick(byCount))),
-    'what nobody has': many(() => `zq${Math.floor(throwDice() * 1e6)}`),
+    'three words of different dishes': many(() => `${pick(byCount)} ${pick(common)} ${pick(common)}`),
+    'a misspelt word': many(() => misspell(pick(byCount))),
+    'no result': many(() => `zq${Math.floor(throwDice() * 1e6)}`),
   }
 }
 
-function ask(url: string) {
+function send(url: string) {
   const startedAt = performance.now()
-  return new Promise<number>((done, failed) => {
+  return new Promise<number>((resolve, reject) => {
     get(url, { agent }, (response) => {
       response.resume().once('end', () => {
-        if (response.statusCode === 200) done(performance.now() - startedAt)
-        else failed(new Error(`${url}: ${response.statusCode}`))
+        if (response.statusCode === 200) resolve(performance.now() - startedAt)
+        else reject(new Error(`${url}: ${response.statusCode}`))
       })
-    }).once('error', failed)
+    }).once('error', reject)
   })
 }

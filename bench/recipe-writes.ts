@@ -1,22 +1,22 @@
-/** How long it takes until a new recipe or a like is safe on the disk, among few recipes and among many. */
+/** Durations until a new recipe or a like is on the disk, among 1,000 and among 100,000 recipes. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { writeAndSync } from './disk-alone.ts'
-import { tokenOf } from './many-recipes.ts'
-import { pinned, type ServerProcess } from './server-process.ts'
-import { describe, median, percentile, report } from './statistics.ts'
-import type { WriteOrder } from './writes.ts'
+import { writeAndSync } from './baselines/fsync.ts'
+import { tokenOf } from './data/generated-recipes.ts'
+import { pinned, type ServerProcess } from './support/server-process.ts'
+import { median, percentile, report, summarize } from './support/statistics.ts'
+import type { WriteJob } from './clients/writes.ts'
 
 const execute = promisify(execFile)
 const rounds = Number(process.env.ROUNDS ?? 5)
-const together = 8
+const concurrentUsers = 8
 const times = 60
 const goals = { createMs: 8, growth: 1.5 }
-/** About what a new recipe with its words writes: a few pages of the log. */
+/** About the size of a new recipe with its words in the write-ahead log. */
 const diskBytes = 40 * 1024
 
 type Size = 'small' | 'large'
-type Calls = WriteOrder['calls']
+type Calls = WriteJob['calls']
 
 export async function measureWrites(
   folder: string,
@@ -29,61 +29,61 @@ export async function measureWrites(
   const kinds = [
     {
       name: 'create a recipe, one after the other',
-      people: 1,
+      users: 1,
       goal: goals.createMs,
       calls: () => Array.from({ length: times }, () => create),
     },
     {
-      name: `create a recipe, ${together} at once`,
-      people: together,
+      name: `create a recipe, ${concurrentUsers} at once`,
+      users: concurrentUsers,
       goal: goals.createMs,
       calls: () => Array.from({ length: times / 2 }, () => create),
     },
-    { name: 'like', people: 1, goal: null, calls: (size: Size) => like('POST', size) },
-    { name: 'unlike', people: 1, goal: null, calls: (size: Size) => like('DELETE', size) },
+    { name: 'like', users: 1, goal: null, calls: (size: Size) => like('POST', size) },
+    { name: 'unlike', users: 1, goal: null, calls: (size: Size) => like('DELETE', size) },
   ]
   const disk: number[] = []
-  const found = kinds.map((kind) => ({
+  const results = kinds.map((kind) => ({
     ...kind,
     p50: { small: [] as number[], large: [] as number[] },
     p99: { small: [] as number[], large: [] as number[] },
   }))
   for (let round = -1; round < rounds; round += 1) {
-    const alone = median(writeAndSync(folder, diskBytes, times))
-    if (round >= 0) disk.push(alone)
-    for (const { people, calls, p50, p99 } of found) {
+    const fsyncMs = median(writeAndSync(folder, diskBytes, times))
+    if (round >= 0) disk.push(fsyncMs)
+    for (const { users, calls, p50, p99 } of results) {
       for (const size of ['small', 'large'] as const) {
-        const took = await write({
+        const durationsMs = await write({
           port: products[size].port,
-          tokens: Array.from({ length: people }, (_, person) => tokenOf(150 + person)),
+          tokens: Array.from({ length: users }, (_, user) => tokenOf(150 + user)),
           calls: calls(size),
         })
-        // The first round warms both up.
+        // Round -1 is the warm-up.
         if (round < 0) continue
-        p50[size].push(median(took))
-        p99[size].push(percentile(took, 0.99))
+        p50[size].push(median(durationsMs))
+        p99[size].push(percentile(durationsMs, 0.99))
       }
     }
   }
-  for (const { name, goal, p50, p99 } of found) {
+  for (const { name, goal, p50, p99 } of results) {
     const [small, large] = [median(p50.small), median(p50.large)]
     report(
       `${name}, p50 among 100,000`,
-      describe(p50.large, 2, ' ms'),
+      summarize(p50.large, 2, ' ms'),
       goal ? { text: `< ${goal} ms`, isReached: large < goal } : undefined,
     )
-    report('  p99', describe(p99.large, 2, ' ms'))
-    report('  p50 among 1,000', describe(p50.small, 2, ' ms'))
-    report('  100,000 beside 1,000', describe(p50.large.map((value, round) => value / p50.small[round]!)), {
+    report('  p99', summarize(p99.large, 2, ' ms'))
+    report('  p50 among 1,000', summarize(p50.small, 2, ' ms'))
+    report('  100,000 compared with 1,000', summarize(p50.large.map((value, round) => value / p50.small[round]!)), {
       text: `≤ ${goals.growth}`,
       isReached: large / small <= goals.growth,
     })
   }
-  report('the disk alone, 40 kB brought to it, p50', describe(disk, 2, ' ms'))
+  report('write and fdatasync of 40 kB, p50', summarize(disk, 2, ' ms'))
 }
 
-async function write(order: WriteOrder): Promise<number[]> {
-  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/writes.ts', JSON.stringify(order)])
+async function write(job: WriteJob): Promise<number[]> {
+  const [command, ...parameters] = pinned(1, ['--import', 'tsx', 'bench/clients/writes.ts', JSON.stringify(job)])
   return JSON.parse((await execute(command!, parameters)).stdout) as number[]
 }
 

@@ -1,21 +1,21 @@
-/** What people's own recipes cost, among 1,000, 50,000 and 100,000 of them (bench/README.md). */
+/** Recipes of users, with 1,000, 50,000 and 100,000 of them (bench/README.md). */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compareSizes, compareWithPlain } from './compare.ts'
+import { compareSizes, compareWithPlain } from './support/compare.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
-import { fillWithRecipes, tokenOf } from './many-recipes.ts'
+import { insertRecipes, tokenOf } from './data/generated-recipes.ts'
 import { measureSearches } from './recipe-searches.ts'
 import { measureWrites } from './recipe-writes.ts'
-import { startBuilt } from './server-process.ts'
-import { report } from './statistics.ts'
+import { startBuilt } from './support/server-process.ts'
+import { report } from './support/statistics.ts'
 
 const sizes = { small: 1000, middle: 50_000, large: 100_000 }
-/** More than are kept, so that each answer is made when it is asked for. */
+/** More ids than the response cache holds, so each response is computed. */
 const idCount = 10_000
 const cursorCount = 1000
 const goals = { list: 0.4, byId: 0.35, profile: 0.25, residentMb: 150 }
-/** `FOLDER` keeps the recipes for the next time. */
+/** With `FOLDER` the generated recipes are reused by the next run. */
 const folder = process.env.FOLDER ?? mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const wanted = process.argv[2] ?? ''
 const throwDice = createSeededRandom(4)
@@ -35,40 +35,40 @@ try {
     const cases = [
       { name: 'list of 20 of 50,000', paths: ['/api/recipes?limit=20'], headers: {}, goal: goals.list },
       {
-        name: 'list of 20 of 50,000, anywhere in it',
+        name: 'list of 20 of 50,000, at random cursors',
         paths: deep(middleIds, cursorCount),
         headers: {},
         goal: goals.list,
       },
       { name: 'recipe by id, always the same', paths: byId(middleIds, 1), headers: {}, goal: goals.byId },
-      { name: 'recipe by id, anywhere among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
+      { name: 'recipe by id, random among 50,000', paths: byId(middleIds, idCount), headers: {}, goal: goals.byId },
       { name: 'own profile with likes and recipes', paths: ['/api/users/profile'], headers: own, goal: goals.profile },
     ]
     for (const one of cases) if (one.name.includes(wanted)) await compareWithPlain(middle, folder, one)
 
-    const flat = [
+    const growthCases = [
       {
-        name: 'flat: list of 20, 100,000 beside 1,000',
+        name: 'growth: list of 20, 100,000 compared with 1,000',
         paths: [deep(among(sizes.small), cursorCount), deep(ids, cursorCount)],
       },
       {
-        name: 'flat: recipe by id, 100,000 beside 1,000',
+        name: 'growth: recipe by id, 100,000 compared with 1,000',
         paths: [byId(among(sizes.small), idCount), byId(ids, idCount)],
       },
     ]
-    for (const { name, paths } of flat)
+    for (const { name, paths } of growthCases)
       if (name.includes(wanted))
         await compareSizes(
           folder,
           name,
-          { server: small, paths: onceEach(paths[0]!) },
-          { server: large, paths: onceEach(paths[1]!) },
+          { server: small, paths: makeUnique(paths[0]!) },
+          { server: large, paths: makeUnique(paths[1]!) },
         )
     if ('create and like'.includes(wanted))
       await measureWrites(folder, { small, large }, { small: among(sizes.small), large: ids })
     if ('search'.includes(wanted)) await measureSearches({ small, large })
     const mb = large.residentMb()
-    report('resident memory with 100,000 after all of it', `${mb.toFixed(0)} MB`, {
+    report('resident memory with 100,000 recipes at the end', `${mb.toFixed(0)} MB`, {
       text: `< ${goals.residentMb} MB`,
       isReached: mb < goals.residentMb,
     })
@@ -79,7 +79,7 @@ try {
   if (!process.env.FOLDER) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A folder for each size; the larger ones begin as a copy. @returns all ids, oldest first */
+/** Creates a data folder per size; each larger one starts as a copy. @returns all ids, oldest first */
 async function fill() {
   const file = join(folder, 'ids.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -87,16 +87,16 @@ async function fill() {
   let before: string | null = null
   for (const [name, count] of Object.entries(sizes)) {
     if (before) cpSync(join(folder, before), join(folder, name), { recursive: true })
-    ids.push(...(await fillWithRecipes(join(folder, name), ids.length, count)))
+    ids.push(...(await insertRecipes(join(folder, name), ids.length, count)))
     before = name
   }
   writeFileSync(file, JSON.stringify(ids))
   return ids
 }
 
-/** Addresses of their own, so that the same few answers are not kept. */
-function onceEach(paths: string[]) {
-  return paths.map((path, index) => `${path}${path.includes('?') ? '&' : '?'}asked=${index}`)
+/** Makes every address unique, so that no response comes from the cache. */
+function makeUnique(paths: string[]) {
+  return paths.map((path, index) => `${path}${path.includes('?') ? '&' : '?'}unique=${index}`)
 }
 
 function start(size: keyof typeof sizes) {

@@ -1,13 +1,13 @@
-/** How long a search with a typo takes among 10,000 dishes, over HTTP and one after the other (bench/README.md). */
+/** Searches with a typo among 10,000 dishes, over HTTP, one after the other (bench/README.md). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dish } from '#contract/catalog.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
-import { fillWithDishes } from './many-dishes.ts'
-import { startBuilt, startProcess } from './server-process.ts'
-import { median, percentile, report } from './statistics.ts'
+import { insertDishes } from './data/generated-dishes.ts'
+import { startBuilt, startProcess } from './support/server-process.ts'
+import { median, percentile, report } from './support/statistics.ts'
 
 const dishCount = 10_000
 const queryCount = 300
@@ -16,32 +16,32 @@ const goals = { p50Ms: 5, p99Ms: 20, residentMb: 150 }
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-const dishes = await fillWithDishes(join(folder, 'data'), dishCount)
-// Each round asks for other typos, so that no answer has been given before; the first is the warm-up.
+const dishes = await insertDishes(join(folder, 'data'), dishCount)
+// Every query is different, so no response is cached. The first round is the warm-up.
 const queries = typoQueries(dishes, queryCount * (rounds + 1))
 const product = await startBuilt(join(folder, 'data'))
-const fresh = product.residentMb()
+const mbAtStart = product.residentMb()
 try {
-  const taken: number[] = []
-  const answers: [string, string, string][] = []
+  const durationsMs: number[] = []
+  const responses: [string, string, string][] = []
   let hits = 0
   let cpuBefore = 0
   for (const [index, query] of queries.entries()) {
     const path = `/api/catalog/meals?limit=20&name=${encodeURIComponent(query)}`
-    const { bytes, tookMs } = await ask(product.url + path)
+    const { bytes, durationMs } = await send(product.url + path)
     if (index < queryCount) {
       cpuBefore = product.cpuSeconds()
       continue
     }
-    taken.push(tookMs)
-    answers.push([path, 'application/json; charset=utf-8', bytes.toString('base64')])
+    durationsMs.push(durationMs)
+    responses.push([path, 'application/json; charset=utf-8', bytes.toString('base64')])
     if ((JSON.parse(bytes.toString()) as { total: number }).total) hits += 1
   }
-  const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / taken.length
-  const plainTaken = await askPlain(answers)
-  const [p50, p99] = [median(taken), percentile(taken, 0.99)]
+  const cpuMs = ((product.cpuSeconds() - cpuBefore) * 1000) / durationsMs.length
+  const plainMs = await measurePlain(responses)
+  const [p50, p99] = [median(durationsMs), percentile(durationsMs, 0.99)]
   console.log(
-    `${taken.length} searches among ${dishCount} dishes, e.g. "${queries.slice(-4).join('", "')}"; ${hits} with a result`,
+    `${durationsMs.length} searches among ${dishCount} dishes, e.g. "${queries.slice(-4).join('", "')}"; ${hits} with a result`,
   )
   report('search with a typo, p50', `${p50.toFixed(2)} ms`, {
     text: `< ${goals.p50Ms} ms`,
@@ -51,52 +51,53 @@ try {
     text: `< ${goals.p99Ms} ms`,
     isReached: p99 < goals.p99Ms,
   })
-  report('  longest', `${Math.max(...taken).toFixed(2)} ms`)
-  report('  processor time of one search, on average', `${cpuMs.toFixed(2)} ms`)
-  report('  plain server, same bytes, p50', `${median(plainTaken).toFixed(2)} ms`)
-  report('  the search takes this many times as long', (p50 / median(plainTaken)).toFixed(1))
+  report('  longest', `${Math.max(...durationsMs).toFixed(2)} ms`)
+  report('  CPU time per search, on average', `${cpuMs.toFixed(2)} ms`)
+  report('  plain server, same bytes, p50', `${median(plainMs).toFixed(2)} ms`)
+  report('  ratio of search to plain server', (p50 / median(plainMs)).toFixed(1))
   const mb = product.residentMb()
-  report('resident memory after all of it', `${mb.toFixed(0)} MB`, {
+  report('resident memory at the end', `${mb.toFixed(0)} MB`, {
     text: `< ${goals.residentMb} MB`,
     isReached: mb < goals.residentMb,
   })
-  report('  just started', `${fresh.toFixed(0)} MB`)
+  report('  at start', `${mbAtStart.toFixed(0)} MB`)
 } finally {
   agent.destroy()
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function askPlain(answers: [string, string, string][]) {
-  const file = join(folder, 'answers.json')
-  writeFileSync(file, JSON.stringify(answers))
-  const plain = await startProcess(['--import', 'tsx', 'bench/plain-server.ts', file])
-  const taken: number[] = []
-  for (const [path] of answers) taken.push((await ask(plain.url + path)).tookMs)
+/** Durations of the same responses from the plain server. */
+async function measurePlain(responses: [string, string, string][]) {
+  const file = join(folder, 'responses.json')
+  writeFileSync(file, JSON.stringify(responses))
+  const plain = await startProcess(['--import', 'tsx', 'bench/baselines/http-server.ts', file])
+  const durationsMs: number[] = []
+  for (const [path] of responses) durationsMs.push((await send(plain.url + path)).durationMs)
   await plain.stop()
-  return taken.slice(queryCount)
+  return durationsMs.slice(queryCount)
 }
 
-function ask(url: string) {
+function send(url: string) {
   const startedAt = performance.now()
-  return new Promise<{ bytes: Buffer; tookMs: number }>((done, failed) => {
+  return new Promise<{ bytes: Buffer; durationMs: number }>((resolve, reject) => {
     get(url, { agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {
-        if (response.statusCode !== 200) return failed(new Error(`${url}: ${response.statusCode}`))
-        done({ bytes: Buffer.concat(chunks), tookMs: performance.now() - startedAt })
+        if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`))
+        resolve({ bytes: Buffer.concat(chunks), durationMs: performance.now() - startedAt })
       })
-    }).once('error', failed)
+    }).once('error', reject)
   })
 }
 
-/** One to three words that stand together in a title or name an ingredient, one of them mistyped; all different. */
+/** One to three consecutive words of a title or an ingredient, one of them with a typo. No duplicates. */
 function typoQueries(from: Dish[], count: number) {
   const throwDice = createSeededRandom(2)
   const below = (bound: number) => Math.floor(throwDice() * bound)
-  const found = new Set<string>()
-  while (found.size < count) {
+  const unique = new Set<string>()
+  while (unique.size < count) {
     const dish = from[below(from.length)]!
     const text = below(3) ? dish.title : dish.ingredients[below(dish.ingredients.length)]!.name
     const words = text
@@ -108,12 +109,12 @@ function typoQueries(from: Dish[], count: number) {
     if (!chosen.length) continue
     const at = below(chosen.length)
     chosen[at] = mistype(chosen[at]!, below)
-    found.add(chosen.join(' '))
+    unique.add(chosen.join(' '))
   }
-  return [...found]
+  return [...unique]
 }
 
-/** Two letters swapped, one left out, one doubled or one beside it, as fingers do; never the first. */
+/** Swaps, omits, doubles or replaces a letter, never the first one. */
 function mistype(word: string, below: (bound: number) => number) {
   const at = 1 + below(word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]

@@ -1,18 +1,18 @@
-/** How long `npm start` takes on an installed and built tree until the product answers (bench/README.md). */
+/** Time from `npm start` to the first response, on an installed and built tree (bench/README.md). */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
-import { freePort, waitFor } from './server-process.ts'
-import { describe, median, report } from './statistics.ts'
+import { freePort, waitFor } from './support/server-process.ts'
+import { median, report, summarize } from './support/statistics.ts'
 
 const times = 5
 const goalSeconds = 1.5
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 
 try {
-  // Installs and builds where that is due, which is not what is measured here.
+  // Installs and builds if necessary, which is not measured.
   await startOnce(join(folder, 'before'))
   const first = await repeat((turn) => startOnce(join(folder, `new-${turn}`)))
   const later = await repeat(() => startOnce(join(folder, 'before')))
@@ -21,16 +21,16 @@ try {
     ['no data yet', first],
     ['with data', later],
   ] as const) {
-    for (const what of ['health', 'page'] as const) {
-      const values = runs.map((run) => run[what])
+    for (const target of ['health', 'page'] as const) {
+      const values = runs.map((run) => run[target])
       report(
-        `npm start, ${name}, to the first 200 of ${what === 'page' ? '/' : '/api/health'}`,
-        describe(values, 2, ' s'),
+        `npm start, ${name}, to the first 200 of ${target === 'page' ? '/' : '/api/health'}`,
+        summarize(values, 2, ' s'),
         goal(values),
       )
     }
   }
-  report('  of that npm itself (a script that does nothing)', describe(await repeat(startNothing), 2, ' s'))
+  report('  npm alone (an empty script)', summarize(await repeat(startEmptyScript), 2, ' s'))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -45,7 +45,7 @@ async function startOnce(dataDir: string) {
   const port = await freePort()
   const startedAt = performance.now()
   const secondsSoFar = () => (performance.now() - startedAt) / 1000
-  // A group of its own, so that npm and all that it started can be ended together.
+  // A separate process group, so that npm and its children can be stopped together.
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
@@ -59,7 +59,7 @@ async function startOnce(dataDir: string) {
       COCKTAILDB_URL: 'off',
     },
   })
-  const ended = new Promise((done) => child.once('exit', done))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   try {
     const url = `http://127.0.0.1:${port}`
     await waitFor(`${url}/api/health`, () => child.exitCode !== null)
@@ -68,17 +68,17 @@ async function startOnce(dataDir: string) {
     return { health, page: secondsSoFar() }
   } finally {
     process.kill(-child.pid!, 'SIGTERM')
-    await ended
+    await exited
   }
 }
 
-/** npm with a script that does nothing, in a folder of its own. */
-async function startNothing() {
-  const nothing = join(folder, 'nothing')
-  mkdirSync(nothing, { recursive: true })
-  writeFileSync(join(nothing, 'package.json'), '{ "scripts": { "nothing": "true" } }')
+/** The duration of `npm run` with an empty script. */
+async function startEmptyScript() {
+  const emptyPackage = join(folder, 'empty')
+  mkdirSync(emptyPackage, { recursive: true })
+  writeFileSync(join(emptyPackage, 'package.json'), '{ "scripts": { "empty": "true" } }')
   const startedAt = performance.now()
-  const child = spawn('npm', ['run', 'nothing'], { cwd: nothing, stdio: 'ignore' })
-  await new Promise((done) => child.once('exit', done))
+  const child = spawn('npm', ['run', 'empty'], { cwd: emptyPackage, stdio: 'ignore' })
+  await new Promise((resolve) => child.once('exit', resolve))
   return (performance.now() - startedAt) / 1000
 }

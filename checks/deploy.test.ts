@@ -1,4 +1,4 @@
-/** The ways to put Potluck into service, as far as they can be tried without Docker, systemd, Caddy and nginx. */
+/** The deployment files, as far as they can be tested without Docker, systemd, Caddy and nginx. */
 import { spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -25,13 +25,15 @@ import { commandOf, environmentOf, readIgnored, readStages, stepsOf, type Stage 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string>; engines: { node: string } }
-/** How long the server takes to leave at most. */
-const farewellMs = Number(/farewellMs = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''))
-const isKnown = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
+/** The longest time that a shutdown takes after `DRAIN_SECONDS`. */
+const shutdownTimeoutMs = Number(
+  /(?:farewell|shutdownTimeout)Ms = ([\d_]+)/.exec(read('server/main.ts'))![1]!.replaceAll('_', ''),
+)
+const isVariable = (name: string) => name === 'NODE_ENV' || name in Environment.def.shape
 
-/** Names that the server would not read, and what it would refuse. */
+/** Unknown variables, and the problems that the server reports. */
 function problemsWith(environment: Record<string, string>): string[] {
-  const unknown = Object.keys(environment).filter((name) => !isKnown(name))
+  const unknown = Object.keys(environment).filter((name) => !isVariable(name))
   try {
     readConfig(environment)
     return unknown
@@ -46,13 +48,13 @@ describe('the image', () => {
   const last = stages.at(-1)!
   const named = (name: string) => stages.find((stage) => stage.name === name)!
 
-  test('is built from what is there and what the build may see', () => {
+  test('copies only files that exist and that .dockerignore allows', () => {
     expect(stages.map(({ name }) => name)).toEqual(['build', 'packages', ''])
     for (const { words } of stages.flatMap((stage) => stepsOf(stage, 'COPY')).filter(({ flags }) => !flags.from)) {
       const sources = words.split(/\s+/).slice(0, -1)
       expect(sources.filter((path) => path !== '.' && (!existsSync(join(root, path)) || isIgnored(path)))).toEqual([])
     }
-    // All that a build of ours is made of, by the list that `npm start` builds by.
+    // The sources of a build, as `npm start` lists them.
     const list = /const sources = \[([^\]]+)\]/.exec(read('scripts/ensure.mjs'))![1]!
     const inputs = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
     expect(inputs.length).toBeGreaterThan(6)
@@ -66,8 +68,8 @@ describe('the image', () => {
     ).toEqual([])
   })
 
-  test('never holds data, keys, history, or what was built or installed elsewhere', () => {
-    const never = [
+  test('contains no data, keys, git history, local builds or local packages', () => {
+    const excluded = [
       'data',
       'data/potluck.sqlite',
       '.env',
@@ -78,10 +80,10 @@ describe('the image', () => {
       'server/app.test.ts',
       'a.log',
     ]
-    expect(never.filter((path) => !isIgnored(path))).toEqual([])
+    expect(excluded.filter((path) => !isIgnored(path))).toEqual([])
   })
 
-  test('runs commands that are there, on a Node that we promise', () => {
+  test('runs scripts that exist, on a supported Node version', () => {
     const runs = stages.flatMap((stage) => stepsOf(stage, 'RUN')).map(({ words }) => words)
     expect(
       runs.flatMap((words) => /npm run (\S+)/.exec(words)?.[1] ?? []).filter((script) => !(script in manifest.scripts)),
@@ -90,14 +92,14 @@ describe('the image', () => {
     for (const { from } of stages) expect(Number(/^node:(\d+)-/.exec(from)?.[1])).toBeGreaterThanOrEqual(20)
   })
 
-  test('takes from its stages what they make', () => {
+  test('copies only dist and node_modules from its stages', () => {
     for (const { flags, words } of stepsOf(last, 'COPY').filter((step) => step.flags.from)) {
       const [from] = words.split(/\s+/)
       expect(from).toMatch(new RegExp(`^${stepsOf(named(flags.from!), 'WORKDIR')[0]!.words}/(dist|node_modules)$`))
     }
   })
 
-  test('runs as somebody without rights, on a configuration that the server takes', () => {
+  test('runs as an unprivileged user with a valid configuration', () => {
     const order = last.steps.map(({ name }) => name)
     expect(stepsOf(last, 'USER').map(({ words }) => words)).toEqual(['node'])
     expect(order.lastIndexOf('USER')).toBeGreaterThan(order.lastIndexOf('RUN'))
@@ -111,7 +113,7 @@ describe('the image', () => {
     expect(stepsOf(last, 'STOPSIGNAL')[0]!.words).toBe('SIGTERM')
   })
 
-  test('starts with nothing but what its last stage holds, says that it is well, and leaves when told', async () => {
+  test('starts with the files of its last stage only, passes its health check and shuts down on SIGTERM', async () => {
     const folder = unpack(last)
     const [, ...parameters] = commandOf(stepsOf(last, 'CMD')[0]!)
     const environment = {
@@ -122,15 +124,15 @@ describe('the image', () => {
       MEALDB_URL: 'off',
       COCKTAILDB_URL: 'off',
     }
-    // Packages are links here; what they need they must find among the same ones, not where the links lead.
+    // Packages are links here. Their dependencies must be resolved in this folder, not at the link's target.
     const server = spawn(process.execPath, ['--preserve-symlinks', ...parameters], {
       cwd: folder,
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void server.kill('SIGKILL'))
-    const ended = new Promise((done) => server.once('exit', (code) => done(code)))
-    const address = await Promise.race([addressOf(server.stdout), ended])
+    const exited = new Promise((resolve) => server.once('exit', (code) => resolve(code)))
+    const address = await Promise.race([addressOf(server.stdout), exited])
     expect(address).toMatch(/^http:/)
     expect(await (await fetch(`${String(address)}/api/health`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${String(address)}/`)).text()).toContain('<div id="root">')
@@ -140,14 +142,14 @@ describe('the image', () => {
     const health = (port: string) => spawnSync(process.execPath, check, { env: { PORT: port }, timeout: 10_000 }).status
     expect(health(new URL(String(address)).port)).toBe(0)
     server.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    expect(await exited).toBe(0)
     expect(health(new URL(String(address)).port)).toBe(1)
   })
 })
 
-/** The folder that the last stage makes, with the packages that `npm ci --omit=dev` would install. */
+/** Creates the folder of the last stage, with the packages that `npm ci --omit=dev` would install. */
 function unpack(stage: Stage) {
-  expect(existsSync(join(root, 'dist/server/main.js')), 'built: `npm run build` first').toBe(true)
+  expect(existsSync(join(root, 'dist/server/main.js')), 'run `npm run build` first').toBe(true)
   const folder = mkdtempSync(join(tmpdir(), 'potluck-image-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { packages } = JSON.parse(read('package-lock.json')) as {
@@ -158,7 +160,7 @@ function unpack(stage: Stage) {
     if (source !== 'node_modules') copy(source, folder)
   }
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    // Those inside another package come with it.
+    // Nested packages are part of their parent's folder.
     if (!/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || dev || devOptional || !existsSync(join(root, path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     symlinkSync(join(root, path), join(folder, path))
@@ -166,7 +168,7 @@ function unpack(stage: Stage) {
   return folder
 }
 
-/** Pictures and pages stay where they are; what runs must stand in the folder, to look for its packages there. */
+/** Copies the server, so that it resolves its packages in `folder`, and links the rest. */
 function copy(source: string, folder: string) {
   if (source !== 'dist') return cpSync(join(root, source), join(folder, source))
   mkdirSync(join(folder, 'dist'))
@@ -184,14 +186,14 @@ async function addressOf(output: NodeJS.ReadableStream) {
   return null
 }
 
-describe('what is built', () => {
+describe('ensureBuilt', () => {
   interface Ensure {
     ensureBuilt(): void
     beginBuild(): () => void
   }
 
-  /** A tree in which a build would fail: there is none. */
-  async function tree() {
+  /** A tree without a build script, so that every attempt to build fails. */
+  async function treeWithoutBuildScript() {
     const folder = mkdtempSync(join(tmpdir(), 'potluck-built-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     for (const path of ['scripts/ensure.mjs', 'package-lock.json', 'contract/route.ts'])
@@ -202,15 +204,15 @@ describe('what is built', () => {
     }
   }
 
-  test('is not built again after `npm prune`, which writes the same lockfile anew', async () => {
-    const { at, ensureBuilt, beginBuild } = await tree()
+  test('does not build after `npm prune`, which rewrites the lockfile with the same content', async () => {
+    const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     utimesSync(at('package-lock.json'), new Date(), new Date(Date.now() + 60_000))
     expect(ensureBuilt).not.toThrow()
   })
 
-  test('is built again when a source has changed, or when a build has not come to its end', async () => {
-    const { at, ensureBuilt, beginBuild } = await tree()
+  test('builds when a source has changed or the last build did not finish', async () => {
+    const { at, ensureBuilt, beginBuild } = await treeWithoutBuildScript()
     beginBuild()()
     beginBuild()
     expect(ensureBuilt).toThrow('build.mjs')
@@ -235,44 +237,44 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.cluster.yaml'])('%s', (fil
     volumes: Record<string, null>
   }
   const all = Object.values(services)
-  const ours = all.filter(({ build }) => build)
-  /** As Compose puts values in, where nothing is given but what must be. */
-  const filled = (value: string) =>
+  const appServices = all.filter(({ build }) => build)
+  /** Substitutes variables like Compose: the default, or `secret` for a required one. */
+  const substitute = (value: string) =>
     value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+:\?[^}]*\}/g, 'secret')
 
-  test('sets what the server reads, to what it takes', () => {
-    expect(ours.length).toBeGreaterThan(0)
-    for (const { environment = {}, build } of ours) {
+  test('sets variables that the server reads, to valid values', () => {
+    expect(appServices.length).toBeGreaterThan(0)
+    for (const { environment = {}, build } of appServices) {
       expect(
-        problemsWith(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]))),
+        problemsWith(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substitute(value)]))),
       ).toEqual([])
       expect(existsSync(join(root, 'deploy', build!, 'Dockerfile'))).toBe(true)
     }
   })
 
-  test('gives ours the time to leave', () => {
-    for (const { environment, stop_grace_period: grace } of ours)
+  test('gives the server enough time to shut down', () => {
+    for (const { environment, stop_grace_period: grace } of appServices)
       expect(Number.parseInt(grace!) * 1000).toBeGreaterThan(
-        farewellMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
+        shutdownTimeoutMs + Number(environment?.DRAIN_SECONDS ?? 0) * 1000,
       )
   })
 
-  test('mounts what is declared or there, the same data for all of ours', () => {
+  test('mounts declared volumes or existing files, and the same data in every process', () => {
     const mounts = all.flatMap((service) => service.volumes ?? []).map((mount) => mount.split(':')[0]!)
     expect(
       mounts.filter((from) => !(from.startsWith('./') ? existsSync(join(root, 'deploy', from)) : from in volumes)),
     ).toEqual([])
     expect(Object.keys(volumes).filter((name) => !mounts.includes(name))).toEqual([])
-    expect(new Set(ours.map((service) => service.volumes?.join())).size).toBe(1)
-    expect(ours[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
+    expect(new Set(appServices.map((service) => service.volumes?.join())).size).toBe(1)
+    expect(appServices[0]!.volumes).toEqual([expect.stringMatching(/:\/data$/)])
   })
 
-  test('has several processes only on a database that is meant for them', () => {
-    const databases = ours.map(({ environment }) => environment?.DATABASE_URL)
-    expect(ours.length === 1 || databases.every(Boolean)).toBe(true)
+  test('runs several processes only with PostgreSQL', () => {
+    const databases = appServices.map(({ environment }) => environment?.DATABASE_URL)
+    expect(appServices.length === 1 || databases.every(Boolean)).toBe(true)
     for (const { depends_on: needs = {} } of all)
       expect(Object.keys(needs).filter((name) => !(name in services))).toEqual([])
-    expect(databases.filter((url) => url && !(new URL(filled(url)).hostname in services))).toEqual([])
+    expect(databases.filter((url) => url && !(new URL(substitute(url)).hostname in services))).toEqual([])
     const upstreams = services.proxy?.environment?.UPSTREAMS?.split(' ').map((each) => each.split(':')[0]!) ?? []
     expect(upstreams).toEqual(services.proxy ? Object.keys(services).filter((name) => services[name]!.build) : [])
   })
@@ -285,23 +287,23 @@ describe('deploy/potluck.service', () => {
     .map((line) => line.split(/=(.*)/) as [string, string])
   const valueOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
 
-  test('sets what the server reads, to what it takes', () => {
+  test('sets variables that the server reads, to valid values', () => {
     expect(
       problemsWith(Object.fromEntries(valueOf('Environment').map((pair) => pair.split(/=(.*)/) as [string, string]))),
     ).toEqual([])
   })
 
-  test('starts the built server with the flags of `npm start`, and gives it the time it takes to leave', () => {
-    const flags = manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--'))
+  test('starts the server with the flags of `npm start` and gives it enough time to shut down', () => {
+    const flags = [...new Set(manifest.scripts.start!.split(' ').filter((word) => word.startsWith('--')))]
     expect(valueOf('ExecStart')).toEqual([`/usr/bin/node ${flags.join(' ')} /opt/potluck/dist/server/main.js`])
-    expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(farewellMs)
+    expect(Number(valueOf('TimeoutStopSec')[0]) * 1000).toBeGreaterThan(shutdownTimeoutMs)
   })
 
-  test('lets it write in its own folder alone', () => {
+  test('allows writes to its data folder only', () => {
     expect(valueOf('StateDirectory').map((name) => `DATA_DIR=/var/lib/${name}`)).toEqual(
       valueOf('Environment').filter((pair) => pair.startsWith('DATA_DIR=')),
     )
-    const wanted = {
+    const required = {
       DynamicUser: 'yes',
       ProtectSystem: 'strict',
       ProtectHome: 'yes',
@@ -309,8 +311,8 @@ describe('deploy/potluck.service', () => {
       NoNewPrivileges: 'yes',
       CapabilityBoundingSet: '',
     }
-    for (const [name, value] of Object.entries(wanted)) expect(valueOf(name), name).toEqual([value])
-    // The compiler of Node writes what it then runs.
+    for (const [name, value] of Object.entries(required)) expect(valueOf(name), name).toEqual([value])
+    // Node's JIT compiler needs writable, executable memory.
     expect(valueOf('MemoryDenyWriteExecute')).toEqual([])
   })
 })
@@ -318,17 +320,17 @@ describe('deploy/potluck.service', () => {
 describe.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s', (file) => {
   const text = read(file).replaceAll(/#.*$/gm, '')
 
-  test('closes what it opens', () => expect(text.split('{').length).toBe(text.split('}').length))
+  test('has balanced braces', () => expect(text.split('{').length).toBe(text.split('}').length))
 
-  test('lets a picture through, with the form around it', () => {
+  test('allows the upload of the largest picture', () => {
     const megabytes = Number(/(?:client_max_body_size|max_size) (\d+)M?/i.exec(text)?.[1])
     expect(megabytes * 1_000_000).toBeGreaterThan(limits.imageBytesMax + 100_000)
   })
 
-  test('keeps who has no WebSocket with one process', () => expect(text).toMatch(/ip_hash/))
+  test('sends a client without WebSocket always to the same process', () => expect(text).toMatch(/ip_hash/))
 })
 
-test('deploy/nginx.conf says who asks, and lets a connection become a WebSocket', () => {
+test('deploy/nginx.conf passes on the client address and upgrades to WebSocket', () => {
   const headers = Object.fromEntries(
     [...read('deploy/nginx.conf').matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name, value]),
   )

@@ -1,4 +1,4 @@
-/** What is made of the code is what stands in docs/, and no page of ours leads to, or names, what is not there. */
+/** The documentation: generated pages are current, and every link, file, command, variable and decision it names exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,47 +10,86 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const variables = Object.keys(Environment.def.shape)
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-const below = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-const pages = [...readdirSync(root), ...['docs', 'content', 'bench'].flatMap(below)].filter((path) =>
-  path.endsWith('.md'),
-)
+/** Installed, built or local: not part of the repository. */
+const ignored = new Set(['node_modules', 'dist', 'data', 'coverage', '.cache', '.git'])
+const files = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !ignored.has(name))
+  .flatMap((entry) => (entry.isDirectory() ? filesBelow(entry.name) : [entry.name]))
+const pages = files.filter((path) => path.endsWith('.md'))
+const sources = files.filter((path) => /\.([mc]?[jt]sx?|css|html)$/.test(path))
 
-/** `page: what` for each thing that a pattern finds in a page and that is not there. */
-const missing = (pattern: RegExp, isThere: (named: string, page: string) => boolean, among = pages) =>
-  among.flatMap((page) =>
+function filesBelow(folder: string) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+/** `page: match` for each match of `pattern` in `among` that does not exist. */
+function missing(pattern: RegExp, exists: (match: string, page: string) => boolean, among = pages) {
+  return among.flatMap((page) =>
     [...read(page).matchAll(pattern)]
-      .map(([, named]) => named!)
-      .filter((named) => !isThere(named, page))
-      .map((named) => `${page}: ${named}`),
+      .map(([, match]) => match!)
+      .filter((match) => !exists(match, page))
+      .map((match) => `${page}: ${match}`),
   )
+}
 
-test('docs/configuration.md is what `npm run docs` writes, with every variable', () => {
+test('docs/configuration.md is what `npm run docs` writes and names every variable', () => {
   expect(read('docs/configuration.md')).toBe(configurationPage())
   expect(variables.length).toBeGreaterThan(15)
   for (const name of variables) expect(configurationPage()).toContain(`| \`${name}\` |`)
 })
 
-describe('the pages', () => {
-  test('are found', () =>
-    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/operations/deployment.md', 'content/README.md'])))
-
-  test('lead to what is there', () => {
-    expect(
-      missing(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g, (path, page) => existsSync(join(root, dirname(page), path))),
-    ).toEqual([])
+describe('pages', () => {
+  test('are found', () => {
+    expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/operations/deployment.md', 'content/README.md']))
   })
 
-  test('name commands and files that are there', () => {
+  test('link to files that exist', () => {
+    const link = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g
+    expect(missing(link, (path, page) => existsSync(join(root, dirname(page), path)))).toEqual([])
+  })
+
+  test('name commands that exist', () => {
     expect(missing(/\bnpm run ([\w:-]+)/g, (script) => script in scripts)).toEqual([])
-    const files =
-      /(?<![\w/])((?:bench|content|contract|deploy|docs|e2e|scripts|server|testing|web)\/[\w./-]+\.(?:tsx?|mjs|md|ya?ml|conf|service))\b/g
-    expect(missing(files, (path) => existsSync(join(root, path)))).toEqual([])
   })
 
-  test('name variables that are read', () => {
-    // In code, as one sets them: `NAME=…`, or alone between backticks. Measurements have their own.
-    const ofTools = [
+  test('and comments name files that exist', () => {
+    const folders = 'bench|checks|content|contract|cooking|deploy|docs|scripts|server|tests|web'
+    const file = new RegExp(
+      String.raw`(?<![\w/#.-])((?:${folders})/[\w./-]+\.(?:[mc]?[jt]sx?|css|md|ya?ml|conf|service))\b`,
+      'g',
+    )
+    expect(missing(file, (path) => existsSync(join(root, path)))).toEqual([])
+    const inComments = sources.flatMap((source) =>
+      commentsOf(source)
+        .flatMap((comment) => [...comment.matchAll(file)].map(([, path]) => path!))
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${source}: ${path}`),
+    )
+    expect(inComments).toEqual([])
+  })
+
+  test('quote code as it stands in the file that an excerpt names', () => {
+    const excerpts = pages.flatMap((page) =>
+      [...read(page).matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path, code]) => ({
+        page,
+        path: path!,
+        code: code!,
+      })),
+    )
+    expect(excerpts.length).toBeGreaterThan(5)
+    const outdated = excerpts.flatMap(({ page, path, code }) => {
+      const lines = new Set(linesOf(read(path)))
+      return linesOf(code)
+        .filter((line) => line !== '…' && !lines.has(line))
+        .map((line) => `${page}, ${path}: ${line}`)
+    })
+    expect(outdated).toEqual([])
+  })
+
+  test('name variables that the server or a tool reads', () => {
+    const toolVariables = [
       'NODE_ENV',
       'TEST_BROWSER',
       'TEST_DATABASE',
@@ -59,19 +98,93 @@ describe('the pages', () => {
       'POSTGRES_PASSWORD',
       'SITE_ADDRESS',
     ]
-    const known = new Set([...variables, ...ofTools])
-    expect(
-      missing(
-        /(?<=[\s`])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|`)/g,
-        (name) => known.has(name),
-        pages.filter((page) => !page.startsWith('bench/')),
-      ),
-    ).toEqual([])
-  })
-
-  test('of decisions have a number each', () => {
-    const numbers = readdirSync(join(root, 'docs/decisions')).flatMap((name) => /^(\d{4})-/.exec(name)?.[1] ?? [])
-    expect(numbers.length).toBeGreaterThan(12)
-    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+    const known = new Set([...variables, ...toolVariables])
+    // `NAME=…`, or a name alone between backticks.
+    const variable = /(?<=[\s`])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?==|`)/g
+    const withoutBench = pages.filter((page) => !page.startsWith('bench/'))
+    expect(missing(variable, (name) => known.has(name), withoutBench)).toEqual([])
   })
 })
+
+const linesOf = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function commentsOf(source: string) {
+  return read(source).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|<!--[\s\S]*?-->/gm) ?? []
+}
+
+describe('decisions', () => {
+  const names = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name))
+  const numbers = names.map((name) => name.slice(0, 4))
+
+  test('have a number each', () => {
+    expect(names.length).toBeGreaterThan(12)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('begin with their number and have the four sections', () => {
+    for (const name of names) {
+      const text = read(`docs/decisions/${name}`)
+      expect(text, name).toMatch(new RegExp(`^# ${name.slice(0, 4)}: `))
+      const sections = [...text.matchAll(/^(?:## |\*\*)([A-Z][a-z]+)/gm)].map(([, section]) => section)
+      expect(sections, name).toEqual(expect.arrayContaining(['Context', 'Decision', 'Rejected', 'Consequences']))
+    }
+  })
+
+  test('that pages and sources name exist', () => {
+    const everywhere = [...pages, ...sources]
+    const byPath = /\bdocs\/decisions\/(\d{4}[\w-]*(?:\.md)?)/g
+    expect(missing(byPath, isDecision, everywhere)).toEqual([])
+    expect(missing(/\bdecisions? \[?(\d{4})\b/gi, isDecision, everywhere)).toEqual([])
+  })
+
+  /** By number alone, or by the file's name. */
+  function isDecision(reference: string) {
+    const name = reference.replace(/\.md$/, '')
+    return /^\d{4}$/.test(name) ? numbers.includes(name) : names.includes(`${name}.md`)
+  }
+})
+
+describe('ARCHITECTURE.md', () => {
+  /**
+   * Paths between backticks. `*` and `<name>` stand for any name, `{a,b}` for one of several. `folder/<name>/` names the
+   * folder too.
+   */
+  const patterns = [...read('ARCHITECTURE.md').matchAll(/`([\w.*<>{},/-]+)`/g)]
+    .map(([, path]) => path!.replace(/\/$/, ''))
+    .flatMap((path) => [path, path.replace(/\/<\w+>$/, '')])
+    .map((path) => new RegExp(`^${toPattern(path)}$`))
+  const isNamed = (path: string) => patterns.some((pattern) => pattern.test(path))
+
+  test('names every folder of the first two levels', () => {
+    const folders = new Set(
+      files.flatMap((path) => {
+        const [first, second, third] = path.split('/')
+        return second === undefined ? [] : third === undefined ? [first!] : [first!, `${first}/${second}`]
+      }),
+    )
+    expect([...folders]).toEqual(expect.arrayContaining(['server', 'server/http', 'web/pages']))
+    expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
+  })
+
+  test('names every file at the root of server, web and web/pages', () => {
+    const atRoots = files.filter((path) => /^(server|web|web\/pages)\/[^/]+\.tsx?$/.test(path))
+    expect(atRoots).toContain('server/app.ts')
+    expect(atRoots.filter((path) => !path.includes('.test.') && !isNamed(path))).toEqual([])
+  })
+
+  test('names no folder that does not exist', () => {
+    expect(missing(/`([\w./-]+\/)`/g, (path) => existsSync(join(root, path)), ['ARCHITECTURE.md'])).toEqual([])
+  })
+})
+
+function toPattern(path: string) {
+  return path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll('*', '[^/]+')
+    .replaceAll(/<\w+>/g, '[^/.]+')
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+}

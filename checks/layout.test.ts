@@ -1,4 +1,4 @@
-/** The rules of the house that no import checker sees (rule 13 of ARCHITECTURE.md): sizes, names, twins, routes, texts, packages. */
+/** Rule 13 of ARCHITECTURE.md: file sizes and names, features in all tiers, routes, texts. Also the licences of packages. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import semver from 'semver'
@@ -16,21 +16,21 @@ const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 't
 interface Source {
   path: string
   text: string
-  /** Without comments, and on one line: a sentence may be broken anywhere in JSX. */
+  /** Without comments and line breaks: JSX may break a sentence anywhere. */
   code: string
 }
 
-const everything = [...folders.flatMap((folder) => filesIn(folder)), ...readdirSync(root)]
-const sources = everything.filter((path) => /\.([mc]?js|tsx?|css)$/.test(path)).map(readSource)
+const allFiles = [...folders.flatMap((folder) => filesIn(folder)), ...readdirSync(root)]
+const sources = allFiles.filter((path) => /\.([mc]?js|tsx?|css)$/.test(path)).map(readSource)
 const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path)
 const product = sources.filter((source) => /^(contract|server|web)\//.test(source.path) && !isTest(source))
 const contract = Object.entries(
   import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '!/contract/*.test.ts'], { eager: true }),
 )
-const pathsOf = (found: Source[]) => found.map(({ path }) => path)
+const pathsOf = (some: Source[]) => some.map(({ path }) => path)
 
 describe('files', () => {
-  test('the walk sees the tree', () => {
+  test('are found in every folder', () => {
     const some = [
       'checks/layout.test.ts',
       'server/app.ts',
@@ -42,50 +42,50 @@ describe('files', () => {
     expect(pathsOf(sources)).toEqual(expect.arrayContaining(some))
   })
 
-  test('fit on a few screens', () => {
+  test('have at most 250 lines, tests 400', () => {
     const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
     expect(pathsOf(sources.filter((source) => linesOf(source) > (isTest(source) ? testLinesMax : linesMax)))).toEqual(
       [],
     )
   })
 
-  test('are named after what is in them', () => {
+  test('have specific names in kebab-case', () => {
     expect(
       pathsOf(sources).filter((path) => /^(index|utils?|helpers?|misc|common)\.[mc]?[jt]sx?$/.test(basename(path))),
     ).toEqual([])
     expect(pathsOf(sources).filter((path) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)))).toEqual([])
   })
 
-  test('of a server feature have a role that the other rules know', () => {
+  test('of a server feature are routes, services, stores, sources or tests', () => {
     const inFeatures = pathsOf(sources).filter((path) => path.startsWith('server/features/'))
     expect(inFeatures.filter((path) => !/\.(routes|service|store|source|test)\.ts$/.test(path))).toEqual([])
   })
 
-  test('of one feature have the same name in all tiers', () => {
+  test('of a feature have the same name in all tiers', () => {
     const features = [
       ...new Set(pathsOf(sources).flatMap((path) => /^server\/features\/([^/]+)\//.exec(path)?.[1] ?? [])),
     ]
     expect(features).toContain('catalog')
-    const twins = features.flatMap((name) => [`contract/${name}.ts`, `web/features/${name}`])
-    expect(twins.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const counterparts = features.flatMap((name) => [`contract/${name}.ts`, `web/features/${name}`])
+    expect(counterparts.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 })
 
 describe('code', () => {
-  const except = (allowed: RegExp, found: RegExp) =>
-    pathsOf(product.filter(({ path, code }) => !allowed.test(path) && found.test(code)))
+  const outside = (allowed: RegExp, pattern: RegExp) =>
+    pathsOf(product.filter(({ path, code }) => !allowed.test(path) && pattern.test(code)))
 
-  test('has SQL in stores alone (rule 8)', () => {
+  test('has SQL in stores only (rule 8)', () => {
     const queries = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^>]*>)?`|\bsql\./
-    expect(except(/\.store\.ts$|^server\/db\//, queries)).toEqual([])
+    expect(outside(/\.store\.ts$|^server\/db\//, queries)).toEqual([])
   })
 
-  test('reaches the network from sources and core alone (rule 10)', () => {
-    const ways = /\b(fetch|fetchJson|sendBeacon)\(|new (XMLHttpRequest|WebSocket|EventSource)\b/
-    expect(except(/\.source\.ts$|^server\/(outbound|pictures)\/|^web\/core\//, ways)).toEqual([])
+  test('sends requests only from sources, server/outbound, server/pictures and web/core (rule 10)', () => {
+    const requests = /\b(fetch|fetchJson|sendBeacon)\(|new (XMLHttpRequest|WebSocket|EventSource)\b/
+    expect(outside(/\.source\.ts$|^server\/(outbound|pictures)\/|^web\/core\//, requests)).toEqual([])
   })
 
-  test('has no `this` outside classes, so that a part may hand over any of its functions', () => {
+  test('has no `this` outside classes, so that functions can be passed on their own', () => {
     expect(pathsOf(product.filter(({ code }) => /\bthis\./.test(code) && !/\bclass \w+/.test(code)))).toEqual([])
   })
 })
@@ -95,16 +95,16 @@ describe('routes', () => {
     .flatMap(([, exports]) => Object.values(exports).filter(isRoute))
     .map(({ method, path }) => `${method} ${path}`)
 
-  test('of the contract are mounted, and no other is below /api', async () => {
+  test('of the contract are mounted, and no other route is below /api', async () => {
     const mounted = await listApiRoutes()
     expect(declared).toContain('GET /api/health')
-    const plain = Object.values(systemRoutes).map(({ path }) => `GET ${path}`)
-    expect(mounted.toSorted()).toEqual([...declared, ...plain].toSorted())
+    const system = Object.values(systemRoutes).map(({ path }) => `GET ${path}`)
+    expect(mounted.toSorted()).toEqual([...declared, ...system].toSorted())
   })
 })
 
-/** `contract/events.ts` names what the server may tell the browsers as keys of `serverEvents`. */
-test.skipIf(!existsSync(join(root, 'contract/events.ts')))('every outgoing event has a listener', () => {
+/** The keys of `serverEvents` in `contract/events.ts` are the events that the server sends. */
+test('every outgoing event has a listener', () => {
   const events = contract.find(([path]) => path.endsWith('/events.ts'))?.[1]
   const names = Object.keys(events?.serverEvents ?? {})
   expect(names, 'contract/events.ts exports `serverEvents`').not.toEqual([])
@@ -118,20 +118,20 @@ describe('texts', () => {
     ...textsOf(path, exports.errors),
   ])
 
-  test('stand once in the contract', () => {
+  test('occur once in the contract', () => {
     expect(texts.length).toBeGreaterThan(10)
-    const whole = texts.map(({ name, pieces }) => ({ name, words: pieces.join('…') }))
-    expect(whole.filter(({ words }, index) => whole.findIndex((other) => other.words === words) !== index)).toEqual([])
+    const joined = texts.map(({ name, pieces }) => ({ name, text: pieces.join('…') }))
+    expect(joined.filter(({ text }, index) => joined.findIndex((other) => other.text === text) !== index)).toEqual([])
   })
 
-  test('are not written out again on the server or in the web app', () => {
-    const elsewhere = product.filter(({ path }) => !path.startsWith('contract/'))
-    const again = texts.flatMap(({ name, pieces }) =>
-      elsewhere
+  test('are not repeated on the server or in the web app', () => {
+    const others = product.filter(({ path }) => !path.startsWith('contract/'))
+    const repeated = texts.flatMap(({ name, pieces }) =>
+      others
         .filter(({ code }) => pieces.some((piece) => isSentence(piece) && code.includes(piece)))
         .map(({ path }) => `${path}: ${name}`),
     )
-    expect(again).toEqual([])
+    expect(repeated).toEqual([])
   })
 })
 
@@ -147,13 +147,13 @@ describe('packages', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>
   }
-  const { '': own, ...others } = lock.packages
-  const packages = Object.entries(others).map(([path, found]) => ({
-    ...found,
+  const { '': potluck, ...installed } = lock.packages
+  const packages = Object.entries(installed).map(([path, entry]) => ({
+    ...entry,
     name: path.replace(/^.*node_modules\//, ''),
   }))
 
-  /** Free to use, change and pass on for the mention of a name at most; OFL is for the fonts. */
+  /** Licences that require attribution at most. OFL is for the fonts. */
   const licences = [
     'MIT',
     'MIT-0',
@@ -170,26 +170,26 @@ describe('packages', () => {
     'CC-BY-4.0',
     'OFL-1.1',
   ]
-  /** Build and test only with these: the product that is served holds none of it. */
-  const licencesOfTools = [...licences, 'MPL-2.0']
-  /** Each by name, with the reason. */
-  const settled: Record<string, RegExp> = {
-    // The picture library under sharp: linked dynamically and unchanged, which the LGPL allows to any program.
+  /** Also allowed for build and test tools, which are not part of the product. */
+  const toolLicences = [...licences, 'MPL-2.0']
+  /** Exceptions by name, with the reason. */
+  const exceptions: Record<string, RegExp> = {
+    // libvips, which sharp links dynamically and unchanged. The LGPL allows that.
     'LGPL-3.0-or-later': /^@img\/sharp-(libvips|win32|wasm32)/,
-    // No licence in its manifest; its LICENSE file has the three clauses of BSD. Below lighthouse alone.
-    // So has xmlhttprequest-ssl, below socket.io-client in Node, where tests alone run it: MIT.
+    // No licence in the manifest. LICENSE of parse-cache-control (used by lighthouse): BSD-3-Clause.
+    // LICENSE of xmlhttprequest-ssl (used by socket.io-client in tests): MIT.
     none: /^(parse-cache-control|xmlhttprequest-ssl)$/,
   }
 
-  test('run on the oldest Node that we promise', () => {
+  test('run on the oldest supported Node version', () => {
     expect(packages.length).toBeGreaterThan(100)
     const tooNew = packages.filter(({ engines }) => engines?.node && !semver.satisfies(oldestNode, engines.node))
     expect(tooNew.map(({ name, version, engines }) => `${name} ${version}: ${engines?.node}`)).toEqual([])
     expect(semver.minVersion(readManifest().engines.node)?.version).toBe(oldestNode)
   })
 
-  // npm leaves those of other platforms out when it writes the lockfile beside an installed tree; then `npm ci` refuses everywhere.
-  test('are all in the lockfile, for every platform', () => {
+  // npm omits packages of other platforms when it writes the lockfile next to installed packages. Then `npm ci` fails.
+  test('are in the lockfile for every platform', () => {
     const isLocked = (path: string, name: string): boolean =>
       join(path, 'node_modules', name) in lock.packages ||
       (path !== '' && isLocked(path.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name))
@@ -199,20 +199,22 @@ describe('packages', () => {
     expect(missing).toEqual([])
   })
 
-  test('may be used by anybody', () => {
-    const isFree = ({ name, dev }: (typeof packages)[number], licence: string) =>
-      (dev ? licencesOfTools : licences).includes(licence) || settled[licence]?.test(name)
+  test('have licences that allow any use', () => {
+    const isAllowed = ({ name, dev }: (typeof packages)[number], licence: string) =>
+      (dev ? toolLicences : licences).includes(licence) || exceptions[licence]?.test(name)
     const isUsable = (each: (typeof packages)[number]) => {
       const terms = (each.license ?? 'none').replaceAll(/[()]/g, '').split(' AND ')
-      return terms.every((term) => term.split(' OR ').some((licence) => isFree(each, licence)))
+      return terms.every((term) => term.split(' OR ').some((licence) => isAllowed(each, licence)))
     }
     expect(packages.filter((each) => !isUsable(each)).map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  test('at run time are those that the built server and its tools import', () => {
-    const tools = ['backup', 'restore', 'export'].map((tool) => `server/cli/${tool}.ts`)
-    expect(Object.keys(own?.dependencies ?? {}).toSorted()).toEqual(Object.keys(readManifest().dependencies).toSorted())
-    expect(packagesFrom('server/main.ts', ...tools)).toEqual(Object.keys(readManifest().dependencies).toSorted())
+  test('in `dependencies` are exactly those that the server and its commands import', () => {
+    const commands = ['backup', 'restore', 'export'].map((command) => `server/cli/${command}.ts`)
+    expect(Object.keys(potluck?.dependencies ?? {}).toSorted()).toEqual(
+      Object.keys(readManifest().dependencies).toSorted(),
+    )
+    expect(packagesFrom('server/main.ts', ...commands)).toEqual(Object.keys(readManifest().dependencies).toSorted())
   })
 })
 
@@ -225,10 +227,10 @@ function readManifest() {
 
 const imports = /\b(?:import|export) [\w\s{},*$]*?\bfrom '([^']+)'|\bimport ?\(? ?'([^']+)'/g
 
-/** The packages that `entries` need when they run: through our own files, without imports of types, which leave no trace in the bundle. */
+/** The packages that `entries` import at run time, also through other files. Type imports do not count. */
 function packagesFrom(...entries: string[]) {
   const seen = new Set(entries)
-  const found = new Set<string>()
+  const packages = new Set<string>()
   for (const path of seen) {
     const { code } = sources.find((source) => source.path === path)!
     for (const [statement, from, alone] of code.matchAll(imports)) {
@@ -236,7 +238,7 @@ function packagesFrom(...entries: string[]) {
       if (/^(import|export) type\b/.test(statement) || target.startsWith('node:')) continue
       if (/^[#.]/.test(target)) seen.add(target.startsWith('#') ? target.slice(1) : join(dirname(path), target))
       else
-        found.add(
+        packages.add(
           target
             .split('/')
             .slice(0, target.startsWith('@') ? 2 : 1)
@@ -244,7 +246,7 @@ function packagesFrom(...entries: string[]) {
         )
     }
   }
-  return [...found].toSorted()
+  return [...packages].toSorted()
 }
 
 function filesIn(folder: string) {
@@ -263,15 +265,15 @@ function isRoute(value: unknown): value is AnyRoute {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 }
 
-const gap = '\0'
+const placeholder = '\0'
 const isSentence = (piece: string) => piece.length >= 10 && piece.includes(' ')
 
-/** Every text below `value`, in the pieces between its parameters. */
+/** All texts in `value`. A text with parameters is split at them. */
 function textsOf(name: string, value: unknown): { name: string; pieces: string[] }[] {
   if (typeof value === 'string') return isSentence(value) ? [{ name, pieces: [value] }] : []
   if (typeof value === 'function') {
-    const filled = (value as (...gaps: string[]) => string)(...Array<string>(value.length).fill(gap))
-    return [{ name, pieces: filled.split(gap).map((piece) => piece.trim()) }]
+    const filled = (value as (...values: string[]) => string)(...Array<string>(value.length).fill(placeholder))
+    return [{ name, pieces: filled.split(placeholder).map((piece) => piece.trim()) }]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => textsOf(`${name} ${key}`, inner))

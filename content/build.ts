@@ -1,6 +1,6 @@
 /**
- * Checks the house catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`. With
- * `--no-covers` none is drawn, with `--sheet` there is a page of all to look over: `dist/covers-sheet.html`.
+ * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
+ * `--no-covers` skips the covers. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { coverWidths } from './covers/widths.ts'
 import { composeCover } from './covers/compose.ts'
 import { coverSheet } from './covers/sheet.ts'
-import { readContent, type HouseDish } from './read.ts'
+import { readContent, type BuiltInDish } from './read.ts'
 
 const root = process.cwd()
 const out = join(root, 'dist/content')
@@ -18,12 +18,12 @@ const coversOut = join(root, 'dist/covers')
 const emoji = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
 
 const { meals, drinks, journal, motifs } = readContent(join(root, 'content'))
-const house = { meals: meals.map((entry) => entry.dish), drinks: drinks.map((entry) => entry.dish) }
-const text = JSON.stringify(house)
+const catalogue = { meals: meals.map((entry) => entry.dish), drinks: drinks.map((entry) => entry.dish) }
+const text = JSON.stringify(catalogue)
 mkdirSync(join(out, 'motifs'), { recursive: true })
 writeFileSync(
   join(out, 'house.json'),
-  JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...house }),
+  JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...catalogue }),
 )
 writeFileSync(join(out, 'journal.json'), JSON.stringify(journal))
 writeFileSync(join(out, 'motifs.json'), JSON.stringify(motifs))
@@ -38,32 +38,32 @@ console.log(
   `content: ${meals.length} meals, ${drinks.length} drinks, ${journal.length} articles, ${Object.keys(motifs).length} motifs`,
 )
 
-/** Draws what has changed since the last time; how a cover is drawn counts as a change of all. */
+/** Draws the covers that have changed since the last build. A change of the drawing code changes all of them. */
 async function drawCovers() {
   const style = ['compose', 'cutout', 'layouts', 'tones', 'widths']
     .map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8'))
     .join('')
-  removeOthers('meals', meals)
-  removeOthers('drinks', drinks)
-  const work = [
+  removeStaleCovers('meals', meals)
+  removeStaleCovers('drinks', drinks)
+  const queue = [
     ...meals.map((entry) => ['meals', entry] as const),
     ...drinks.map((entry) => ['drinks', entry] as const),
   ]
   const drawNext = async () => {
-    for (let next = work.pop(); next; next = work.pop()) await drawCover(next[0], next[1], style)
+    for (let next = queue.pop(); next; next = queue.pop()) await drawCover(next[0], next[1], style)
   }
   await Promise.all([drawNext(), drawNext()])
 }
 
-/** A cover outlives its dish no longer than to the next build. */
-function removeOthers(kind: string, entries: HouseDish[]) {
+/** Deletes the covers of dishes that no longer exist. */
+function removeStaleCovers(kind: string, entries: BuiltInDish[]) {
   const ids = new Set(entries.map(({ dish }) => dish.id))
   const folder = join(coversOut, kind)
   if (!existsSync(folder)) return
   for (const id of readdirSync(folder)) if (!ids.has(id)) rmSync(join(folder, id), { recursive: true })
 }
 
-async function drawCover(kind: string, { dish, cover }: HouseDish, style: string) {
+async function drawCover(kind: string, { dish, cover }: BuiltInDish, style: string) {
   const folder = join(coversOut, kind, dish.id)
   const stamp = createHash('sha1')
     .update(style + JSON.stringify([cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]))

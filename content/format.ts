@@ -1,4 +1,4 @@
-/** What a dish or an article of the house may hold (content/README.md says it in words). */
+/** The format of the built-in dishes and articles. content/README.md describes it. */
 import * as z from 'zod/mini'
 
 const mealCategories = [
@@ -35,7 +35,7 @@ const mealTags = [
   'Vegetarian',
   'Video Recipe',
 ]
-const between = (least: number, most: number) => [z.minLength(least), z.maxLength(most)] as const
+const between = (min: number, max: number) => [z.minLength(min), z.maxLength(max)] as const
 const line = z.string().check(z.trim(), ...between(1, 400))
 
 const Cover = z.strictObject({
@@ -68,7 +68,7 @@ export const Drink = z.strictObject({
     ...between(1, 5),
     z.refine(
       ([first]) => first === 'Alcoholic' || first === 'Non Alcoholic',
-      'the first tag says whether it is alcoholic',
+      'the first tag is Alcoholic or Non Alcoholic',
     ),
   ),
   serves: z.optional(z.int().check(z.gte(1), z.lte(24))),
@@ -77,7 +77,7 @@ export const Drink = z.strictObject({
 })
 export type DishEntry = z.infer<typeof Meal> | z.infer<typeof Drink>
 
-/** An article of the journal: a paragraph that begins with `## ` is a heading, `picture` is the dish whose cover it shows. */
+/** A journal article. A paragraph that begins with `## ` is a heading; `picture` is the dish whose cover is shown. */
 export const Article = z.strictObject({
   title: z.string().check(...between(2, 80)),
   description: z.string().check(z.trim(), ...between(40, 200)),
@@ -85,8 +85,10 @@ export const Article = z.strictObject({
   paragraphs: z.array(z.string().check(z.trim(), ...between(4, 1200))).check(...between(4, 20)),
 })
 
-/** The motifs of `covers/motifs.yaml` by name. `code` is the code point of the emoji, `words` call for it in a title,
- * `recolour` is for an emoji that is drawn in a colour no cook would want (degrees, and factors of one). */
+/**
+ * The motifs of `covers/motifs.yaml` by name. `code` is the emoji's code point, `words` select the motif by a dish's title,
+ * `recolour` changes the colour of an emoji (hue in degrees, the others as factors).
+ */
 export const Motifs = z.record(
   z.string(),
   z.strictObject({

@@ -1,4 +1,4 @@
-/** Reads the dishes and articles of the house; dishes become what the contract has, articles know their topic and length. */
+/** Reads the built-in dishes and articles: dishes in the contract's format, articles with topic and length. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -7,29 +7,29 @@ import type { Dish } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { Article, Drink, Meal, Motifs, type DishEntry } from './format.ts'
 
-export interface HouseDish {
+export interface BuiltInDish {
   title: string
   dish: Dish
   cover: DishEntry['cover']
 }
 
-/** `words` counts those of the paragraphs, headings too. */
+/** `words` is the number of words in the paragraphs and headings. */
 interface JournalArticle extends z.infer<typeof Article> {
   slug: string
   topic: string
   words: number
 }
 
-/** What stands in this folder. @throws Error that names every dish and article that breaks the format, and every slug or title used twice. */
+/** Reads a content folder. @throws Error with every entry that has a wrong format, and every duplicate slug or title */
 export function readContent(folder: string) {
   const motifs = Motifs.parse(parse(readFileSync(join(folder, 'covers/motifs.yaml'), 'utf8')))
   const problems: string[] = []
 
-  /** Every entry of the YAML files in `kind`, as `make` returns it; what it throws is noted. */
-  function read<Entry, Made extends { title: string }>(
+  /** Converts every entry of the YAML files in `kind`. Collects the errors in `problems`. */
+  function read<Entry, Result extends { title: string }>(
     kind: string,
     schema: z.ZodMiniType<Entry>,
-    make: (slug: string, entry: Entry, file: string) => Made,
+    convert: (slug: string, entry: Entry, file: string) => Result,
   ) {
     const seen = new Set<string>()
     return readdirSync(join(folder, kind))
@@ -40,13 +40,13 @@ export function readContent(folder: string) {
           ([slug, entry]) => {
             try {
               if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-                throw new Error('a slug is lower-case letters, digits and hyphens')
-              const made = make(slug, schema.parse(entry), file)
-              for (const name of [`slug ${slug}`, `title ${made.title.toLowerCase()}`]) {
-                if (seen.has(name)) throw new Error(`there is another with the ${name}`)
+                throw new Error('a slug has lower-case letters, digits and hyphens only')
+              const result = convert(slug, schema.parse(entry), file)
+              for (const name of [`slug ${slug}`, `title ${result.title.toLowerCase()}`]) {
+                if (seen.has(name)) throw new Error(`duplicate ${name}`)
                 seen.add(name)
               }
-              return [made]
+              return [result]
             } catch (error) {
               problems.push(
                 `${kind}/${file}, ${slug}: ${error instanceof z.core.$ZodError ? z.prettifyError(error) : String(error)}`,
@@ -60,26 +60,26 @@ export function readContent(folder: string) {
 
   const dishOf = (kind: 'meals' | 'drinks') => (slug: string, entry: DishEntry) => {
     for (const motif of [entry.cover.motif, ...entry.cover.beside])
-      if (!motifs[motif]) throw new Error(`there is no motif "${motif}"`)
-    return asHouseDish(kind, slug, entry)
+      if (!motifs[motif]) throw new Error(`unknown motif "${motif}"`)
+    return toBuiltInDish(kind, slug, entry)
   }
   const content = {
-    meals: read<DishEntry, HouseDish>('meals', Meal, dishOf('meals')),
-    drinks: read<DishEntry, HouseDish>('drinks', Drink, dishOf('drinks')),
-    journal: read('journal', Article, asArticle),
+    meals: read<DishEntry, BuiltInDish>('meals', Meal, dishOf('meals')),
+    drinks: read<DishEntry, BuiltInDish>('drinks', Drink, dishOf('drinks')),
+    journal: read('journal', Article, toArticle),
     motifs,
   }
-  if (problems.length) throw new Error(`The house catalogue breaks its own rules:\n${problems.join('\n')}`)
+  if (problems.length) throw new Error(`The built-in catalogue is invalid:\n${problems.join('\n')}`)
   return content
 }
 
-function asArticle(slug: string, entry: z.infer<typeof Article>, file: string): JournalArticle {
+function toArticle(slug: string, entry: z.infer<typeof Article>, file: string): JournalArticle {
   const topic = topics.find((name) => `${name.toLowerCase().replaceAll(' ', '-')}.yaml` === file)
-  if (!topic) throw new Error('the file is not named after a topic of the Blog menu')
+  if (!topic) throw new Error('the file name is not a topic of the Blog menu')
   return { slug, topic, ...entry, words: entry.paragraphs.join(' ').match(/[\p{L}\p{N}½¼¾⅓⅔][^\s]*/gu)?.length ?? 0 }
 }
 
-function asHouseDish(kind: 'meals' | 'drinks', id: string, entry: DishEntry): HouseDish {
+function toBuiltInDish(kind: 'meals' | 'drinks', id: string, entry: DishEntry): BuiltInDish {
   return {
     title: entry.title,
     cover: entry.cover,

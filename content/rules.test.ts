@@ -1,26 +1,26 @@
-/** What the house catalogue promises as a whole: how many of each, nothing twice, a journal, covers that differ (content/README.md). */
+/** Rules for the built-in catalogue as a whole: quantities, no duplicates, the journal, different covers (content/README.md). */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { topics } from '#contract/news.ts'
 import * as lists from '#web/features/catalog/lists.ts'
-import { readContent, type HouseDish } from './read.ts'
+import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
-import { baseOf, found, namesOf, wordsOf } from './rules/words.ts'
+import { baseName, phrasesIn, ingredientNames, tokenize } from './rules/text.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)
 const drinks = content.drinks.map(({ dish }) => dish)
 const dishes = [...meals, ...drinks]
 
-/** Of `wanted`, those of which there are fewer, each with how many there are. */
-function short(wanted: [string, number][], have: string[]) {
-  const count = (name: string) => have.filter((other) => other === name).length
-  return wanted
+/** Returns the names of `minimums` that occur too rarely in `names`. */
+function tooFew(minimums: [string, number][], names: string[]) {
+  const count = (name: string) => names.filter((other) => other === name).length
+  return minimums
     .filter(([name, least]) => count(name) < least)
-    .map(([name, least]) => `${name}: ${count(name)}, wanted ${least}`)
+    .map(([name, least]) => `${name}: ${count(name)}, at least ${least}`)
 }
-const each = (names: string[], least: number) => names.map((name): [string, number] => [name, least])
+const atLeast = (names: string[], least: number) => names.map((name): [string, number] => [name, least])
 
 describe('there are enough', () => {
   const aiCuisines = [...lists.cuisines, 'Korean', 'Vietnamese', 'Lebanese']
@@ -34,7 +34,7 @@ describe('there are enough', () => {
   test('of every category', () => {
     expect(lists.categories).toContain('Beef')
     expect(
-      short(
+      tooFew(
         lists.categories.map((name) => [name, name === 'Goat' ? 6 : 12]),
         meals.map(({ category }) => category),
       ),
@@ -44,18 +44,18 @@ describe('there are enough', () => {
   test('of every cuisine that a menu or the dish ideas ask for', () => {
     expect(aiCuisines).toHaveLength(16)
     expect(
-      short(
-        each(aiCuisines, 10),
+      tooFew(
+        atLeast(aiCuisines, 10),
         meals.map(({ area }) => area!),
       ),
     ).toEqual([])
   })
 
-  test('of every tag of the footer', () => {
+  test('of every tag in the footer', () => {
     expect(lists.tags).toHaveLength(16)
     expect(
-      short(
-        each(lists.tags, 6),
+      tooFew(
+        atLeast(lists.tags, 6),
         meals.flatMap(({ tags }) => tags),
       ),
     ).toEqual([])
@@ -63,14 +63,14 @@ describe('there are enough', () => {
 
   test('of every letter', () => {
     expect(
-      short(
-        each('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), 1),
+      tooFew(
+        atLeast('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''), 1),
         meals.map(({ title }) => title[0]!.normalize('NFD')[0]!),
       ),
     ).toEqual([])
   })
 
-  test('to fill the lists that merge categories', () => {
+  test('for the lists that merge categories', () => {
     const merged = Object.values(lists.namedLists).flatMap(({ source }) => ('categories' in source ? [source] : []))
     expect(merged).not.toEqual([])
     const poor = merged.filter(
@@ -80,39 +80,39 @@ describe('there are enough', () => {
   })
 })
 
-describe('nothing is there twice', () => {
+describe('there is no duplicate', () => {
   const filler = new Set('a an and with in of the on to'.split(' '))
   const sameWords = (title: string) =>
-    wordsOf(title)
+    tokenize(title)
       .filter((word) => !filler.has(word))
       .toSorted()
       .join(' ')
   const staples = /^(salt|black pepper|pepper|water|sugar|oil|olive oil|sunflower oil|butter|garlic clove|onion|ice)$/
   const main = (names: string[]) =>
-    new Set(names.map((name) => wordsOf(baseOf(name)).join(' ')).filter((name) => !staples.test(name)))
+    new Set(names.map((name) => tokenize(baseName(name)).join(' ')).filter((name) => !staples.test(name)))
 
   test('title', () => {
-    const again = [meals, drinks].flatMap((some) =>
+    const duplicates = [meals, drinks].flatMap((some) =>
       some.filter(({ title }, at) => some.findIndex((other) => sameWords(other.title) === sameWords(title)) !== at),
     )
-    expect(again.map(({ id }) => id)).toEqual([])
+    expect(duplicates.map(({ id }) => id)).toEqual([])
   })
 
   test.each([
     ['meals', meals],
     ['drinks', drinks],
-  ])('of the %s, under another name', (_, some) => {
-    const known = some.map((dish) => ({ id: dish.id, names: main(namesOf(dish)) }))
-    const twins = known.flatMap((one, at) =>
-      known
+  ])('among the %s under another name', (_, some) => {
+    const candidates = some.map((dish) => ({ id: dish.id, names: main(ingredientNames(dish)) }))
+    const duplicates = candidates.flatMap((one, at) =>
+      candidates
         .slice(at + 1)
-        .filter(({ names }) => likeness(one.names, names) >= 0.9)
+        .filter(({ names }) => similarity(one.names, names) >= 0.9)
         .map(({ id }) => `${one.id} and ${id}`),
     )
-    expect(twins).toEqual([])
+    expect(duplicates).toEqual([])
   })
 
-  function likeness(one: Set<string>, other: Set<string>) {
+  function similarity(one: Set<string>, other: Set<string>) {
     const shared = [...one].filter((name) => other.has(name)).length
     return shared / (one.size + other.size - shared)
   }
@@ -128,13 +128,13 @@ describe('the journal', () => {
     ).toEqual(Object.fromEntries(topics.map((topic) => [topic, 3])))
   })
 
-  test('shows the cover of a dish that there is, and no two articles the same', () => {
+  test('shows covers of existing dishes, a different one for each article', () => {
     const covers = [...meals.map(({ id }) => `meals/${id}`), ...drinks.map(({ id }) => `drinks/${id}`)]
     const pictures = content.journal.map(({ picture }) => picture)
     expect(pictures.filter((picture, at) => !covers.includes(picture) || pictures.indexOf(picture) !== at)).toEqual([])
   })
 
-  test('takes two minutes to read', () => {
+  test('has articles of 250 to 500 words', () => {
     expect(
       content.journal
         .filter(({ words }) => words < 250 || words > 500)
@@ -142,76 +142,76 @@ describe('the journal', () => {
     ).toEqual([])
   })
 
-  test('tells its heat in °C and °F', () => {
-    const alone = content.journal.flatMap(
+  test('gives temperatures in °C and °F', () => {
+    const celsiusOnly = content.journal.flatMap(
       ({ slug, paragraphs }) =>
         paragraphs
           .join(' ')
           .match(/\d+ ?°C(?! \(\d+(–\d+)? °F\))/g)
           ?.map((heat) => `${slug}: ${heat}`) ?? [],
     )
-    expect(alone).toEqual([])
+    expect(celsiusOnly).toEqual([])
   })
 
   test('has headings between its paragraphs, never at the end or two together', () => {
     const isHeading = (text = '## ') => text.startsWith('## ')
-    const lost = content.journal.filter(
+    const misplaced = content.journal.filter(
       ({ paragraphs }) =>
         isHeading(paragraphs[0]) || paragraphs.some((text, at) => isHeading(text) && isHeading(paragraphs[at + 1])),
     )
-    expect(lost.map(({ slug }) => slug)).toEqual([])
+    expect(misplaced.map(({ slug }) => slug)).toEqual([])
   })
 })
 
-describe('the words', () => {
+describe('the texts', () => {
   const texts = [
-    ...dishes.map((dish) => ({ id: dish.id, text: [dish.title, ...namesOf(dish), ...dish.steps].join(' . ') })),
+    ...dishes.map((dish) => ({ id: dish.id, text: [dish.title, ...ingredientNames(dish), ...dish.steps].join(' . ') })),
     ...content.journal.map(({ slug, title, description, paragraphs }) => ({
       id: slug,
       text: [title, description, ...paragraphs].join(' . '),
     })),
   ]
   const naming = (phrases: string[]) =>
-    texts.flatMap(({ id, text }) => found(text, phrases).map((phrase) => `${id}: ${phrase}`))
+    texts.flatMap(({ id, text }) => phrasesIn(text, phrases).map((phrase) => `${id}: ${phrase}`))
 
-  test('tell the same heat alike', () => {
-    const told = texts.flatMap(({ id, text }) =>
+  test('convert the same temperature in the same way', () => {
+    const temperatures = texts.flatMap(({ id, text }) =>
       [...text.matchAll(/(\d{3}) °C \((\d{3}) °F\)/g)].map(([, celsius, fahrenheit]) => ({ id, celsius, fahrenheit })),
     )
-    expect(told.length).toBeGreaterThan(100)
-    const otherwise = told.filter(
+    expect(temperatures.length).toBeGreaterThan(100)
+    const different = temperatures.filter(
       ({ celsius, fahrenheit }, at) =>
-        told.findIndex((other) => other.celsius === celsius && other.fahrenheit !== fahrenheit) > at,
+        temperatures.findIndex((other) => other.celsius === celsius && other.fahrenheit !== fahrenheit) > at,
     )
-    expect(otherwise).toEqual([])
+    expect(different).toEqual([])
   })
 
-  test('advertise nothing', () => {
-    // The drink has no other name.
+  test('name no brands', () => {
+    // This drink is named after the brand.
     expect(naming(brands)).toEqual(['aperol-spritz: aperol'])
   })
-  test('promise no health', () => expect(naming(healthClaims)).toEqual([]))
+  test('make no health claims', () => expect(naming(healthClaims)).toEqual([]))
 })
 
 describe('covers', () => {
   const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const looks = ({ cover }: HouseDish) => `${cover.tone} ${cover.motif}`
-  const namesOfShelves = ({ dish }: HouseDish) => [dish.category, dish.area!, ...dish.tags.map((tag) => `tag ${tag}`)]
-  const names = [...new Set(content.meals.flatMap(namesOfShelves))]
-  const shelves: [string, HouseDish[]][] = [
-    ...names.map((name): [string, HouseDish[]] => [
+  const looks = ({ cover }: BuiltInDish) => `${cover.tone} ${cover.motif}`
+  const listsOf = ({ dish }: BuiltInDish) => [dish.category, dish.area!, ...dish.tags.map((tag) => `tag ${tag}`)]
+  const names = [...new Set(content.meals.flatMap(listsOf))]
+  const cardLists: [string, BuiltInDish[]][] = [
+    ...names.map((name): [string, BuiltInDish[]] => [
       name,
-      content.meals.filter((entry) => namesOfShelves(entry).includes(name)),
+      content.meals.filter((entry) => listsOf(entry).includes(name)),
     ]),
     ['drinks', content.drinks],
   ]
 
-  test.each(shelves)('of neighbours in %s differ', (_, entries) => {
+  test.each(cardLists)('next to each other in %s differ', (_, entries) => {
     const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
     const alike = sorted
       .slice(1)
       .filter((entry, at) => looks(entry) === looks(sorted[at]!))
-      .map((entry) => `${entry.dish.id}: ${looks(entry)}, as the one before`)
+      .map((entry) => `${entry.dish.id}: ${looks(entry)}, like the previous one`)
     expect(alike).toEqual([])
     const thrice = sorted
       .slice(2)
@@ -219,20 +219,20 @@ describe('covers', () => {
     expect(thrice.map(({ dish, cover }) => `${dish.id}: the third ${cover.motif} in a row`)).toEqual([])
   })
 
-  test('show the dish and what goes into it, each thing once', () => {
+  test('show each motif once', () => {
     const twice = [...content.meals, ...content.drinks].filter(
       ({ cover }) => new Set([cover.motif, ...cover.beside]).size !== cover.beside.length + 1,
     )
     expect(twice.map(({ dish }) => dish.id)).toEqual([])
   })
 
-  // 25 kB at 640 pixels; a picture's weight goes with its area.
-  test.each([480, 960])('are light at %d pixels', (width) => {
+  // 25 kB at 640 pixels, in proportion to the area.
+  test.each([480, 960])('are small files at %d pixels', (width) => {
     const folder = join(import.meta.dirname, '../dist/covers')
     const files = dishes
       .map(({ id, area }) => join(folder, area ? 'meals' : 'drinks', id, `${width}.webp`))
       .filter((file) => existsSync(file))
-    expect(files.length, 'covers are drawn by npm run build:content').toBeGreaterThan(280)
+    expect(files.length, 'run npm run build:content first').toBeGreaterThan(280)
     expect(files.filter((file) => statSync(file).size > 25_000 * (width / 640) ** 2)).toEqual([])
   })
 })

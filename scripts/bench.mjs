@@ -1,4 +1,4 @@
-/** `npm run bench`: every measurement with what it needs, in one table at the end; `npm run bench -- rooms` for one of them. */
+/** `npm run bench`: installs and builds what is missing, then runs all measurements. `npm run bench -- rooms` runs one. */
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
@@ -6,9 +6,9 @@ import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 ensureBuilt()
-const browser = await ensureBrowser({ isWhole: true })
+const browser = await ensureBrowser({ isFullBrowser: true })
 const bench = spawn(process.execPath, ['--import', 'tsx', 'bench/all.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TEST_BROWSER: browser },
 })
-process.exit(await new Promise((done) => bench.once('exit', (code) => done(code ?? 1))))
+process.exit(await new Promise((resolve) => bench.once('exit', (code) => resolve(code ?? 1))))

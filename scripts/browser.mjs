@@ -1,4 +1,4 @@
-/** The browser that the tests drive: the machine's own, or one installed by whatever this machine and this user allow. */
+/** Finds the browser for the tests, or installs one: with apt as root, with apt into `.cache`, or from Playwright. */
 import { execFile } from 'node:child_process'
 import {
   accessSync,
@@ -22,41 +22,46 @@ import { root } from './ensure.mjs'
 
 const execute = promisify(execFile)
 const minute = 60_000
-const [cache, playwright] = ['', 'playwright'].map((name) => join(root, '.cache/browser', name))
-const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-/** Debian's Chromium without windows: of what a page takes, half. */
-const shell = 'chromium-headless-shell'
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const cacheDir = join(root, '.cache/browser')
+const playwrightDir = join(cacheDir, 'playwright')
+const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+/** Debian's Chromium without a user interface. Tests take half the time with it. */
+const headlessShell = 'chromium-headless-shell'
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const apps = ['Google Chrome', 'Chromium'].map((app) => `Applications/${app}.app/Contents/MacOS/${app}`)
-const everywhere = (all) => ['/usr/bin', ...path].flatMap((folder) => all.map((name) => join(folder, name)))
-const known = [
-  ...everywhere(names),
+const inPath = (names) => ['/usr/bin', ...pathFolders].flatMap((folder) => names.map((name) => join(folder, name)))
+const knownBrowsers = [
+  ...inPath(browserNames),
   '/opt/google/chrome/chrome',
   ...['/', homedir()].flatMap((home) => apps.map((app) => join(home, app))),
 ]
-const launcherOf = (name) => join(cache, name)
+const launcherOf = (name) => join(cacheDir, name)
 
 /**
- * `isWhole`: as people have it, for Lighthouse, which asks what the one without windows never answers.
+ * Returns the path of a browser. With `isFullBrowser` a complete Chromium: Lighthouse does not work with the headless shell.
  * @returns {Promise<string>}
+ * @throws Error when no browser is installed and none can be installed
  */
-export async function ensureBrowser({ isWhole = false } = {}) {
-  const packages = isWhole ? ['chromium'] : [shell, 'chromium']
+export async function ensureBrowser({ isFullBrowser = false } = {}) {
+  const packages = isFullBrowser ? ['chromium'] : [headlessShell, 'chromium']
   const find = () =>
-    [...(isWhole ? [] : everywhere([shell])), ...known, ...packages.map(launcherOf), ...downloaded(playwright)].find(
-      isProgram,
-    )
+    [
+      ...(isFullBrowser ? [] : inPath([headlessShell])),
+      ...knownBrowsers,
+      ...packages.map(launcherOf),
+      ...downloadedBrowsers(playwrightDir),
+    ].find(isProgram)
   const found = find()
   if (found) return found
-  const ways = [downloadFromPlaywright]
-  if (path.some((folder) => isProgram(join(folder, 'apt-get'))))
-    ways.unshift(
+  const installers = [downloadFromPlaywright]
+  if (pathFolders.some((folder) => isProgram(join(folder, 'apt-get'))))
+    installers.unshift(
       ...packages.map((name) => () => (process.getuid?.() === 0 ? installAsRoot(name, find) : unpackAsUser(name))),
     )
   const causes = []
-  for (const way of ways) {
+  for (const installBrowser of installers) {
     try {
-      return await way()
+      return await installBrowser()
     } catch (error) {
       causes.push(error)
       console.error(`… failed: ${/^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]}`)
@@ -71,39 +76,39 @@ export async function ensureBrowser({ isWhole = false } = {}) {
 async function installAsRoot(name, find) {
   console.error(`Installing ${name} with apt-get…`)
   await aptInstall(name)
-  return starting(find())
+  return requireWorking(find())
 }
 
-/** apt resolves and fetches with folders of our own, and dpkg-deb unpacks: neither asks for privileges then. */
+/** apt resolves and downloads into our own folders, and dpkg-deb unpacks. Neither needs root privileges then. */
 async function unpackAsUser(name) {
   console.error(`Downloading ${name} with apt-get into .cache/browser…`)
-  const [own, unpacked, launcher] = [join(cache, 'apt'), join(cache, `${name}.root`), launcherOf(name)]
-  for (const folder of [own, unpacked]) rmSync(folder, { recursive: true, force: true })
-  for (const folder of [`${own}/lists/partial`, `${own}/archives/partial`, unpacked])
+  const [aptDir, unpacked, launcher] = [join(cacheDir, 'apt'), join(cacheDir, `${name}.root`), launcherOf(name)]
+  for (const folder of [aptDir, unpacked]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [`${aptDir}/lists/partial`, `${aptDir}/archives/partial`, unpacked])
     mkdirSync(folder, { recursive: true })
   await aptInstall(
     name,
     '--download-only',
     ...[
-      `Dir::State::lists=${own}/lists`,
-      `Dir::Cache=${own}`,
-      `Dir::Cache::archives=${own}/archives`,
+      `Dir::State::lists=${aptDir}/lists`,
+      `Dir::Cache=${aptDir}`,
+      `Dir::Cache::archives=${aptDir}/archives`,
       'Dir::State::status=/var/lib/dpkg/status',
       'Debug::NoLocking=true',
       'APT::Sandbox::User=',
     ].flatMap((option) => ['-o', option]),
   )
-  console.error('Unpacking it…')
-  for (const file of readdirSync(`${own}/archives`))
-    if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${own}/archives/${file}`, unpacked])
-  // Under another name until it has started, so that a broken one is never found. The same goes for Playwright's below.
-  renameSync(await starting(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
-  rmSync(own, { recursive: true, force: true })
+  console.error('Unpacking…')
+  for (const file of readdirSync(`${aptDir}/archives`))
+    if (file.endsWith('.deb')) await execute('dpkg-deb', ['-x', `${aptDir}/archives/${file}`, unpacked])
+  // A temporary name until the browser has started, so that a broken browser is never found. Playwright's below too.
+  renameSync(await requireWorking(writeLauncher(`${launcher}.new`, unpacked, name)), launcher)
+  rmSync(aptDir, { recursive: true, force: true })
   return launcher
 }
 
 function writeLauncher(file, unpacked, name) {
-  // The loader picks among `glibc-hwcaps` by the processor at hand, a fixed path would not.
+  // The loader chooses among `glibc-hwcaps` by the CPU; a fixed path would not.
   const libraries = readdirSync(unpacked, { recursive: true }).filter(
     (library) => /^(usr\/)?lib\/.+\.so(\.\d+)*$/.test(library) && !library.includes('glibc-hwcaps'),
   )
@@ -122,7 +127,7 @@ function writeLauncher(file, unpacked, name) {
     ),
   )
   writeFileSync(
-    join(cache, `${name}.fonts.conf`),
+    join(cacheDir, `${name}.fonts.conf`),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>/usr/share/fonts</dir>
 <dir prefix="relative">${basename(unpacked)}/usr/share/fonts</dir><cachedir prefix="xdg">fontconfig</cachedir>${aliases.join('')}</fontconfig>\n`,
@@ -139,17 +144,17 @@ exec "$here/${basename(unpacked)}/usr/lib/chromium/${name}" "$@"\n`,
 }
 
 async function downloadFromPlaywright() {
-  console.error('Downloading the browser of Playwright into .cache/browser…')
-  const draft = `${playwright}.new`
-  const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: draft, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
+  console.error('Downloading the Playwright browser into .cache/browser…')
+  const temporary = `${playwrightDir}.new`
+  const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: temporary, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   await execute(
     process.execPath,
     [`${root}/node_modules/playwright-core/cli.js`, 'install', 'chromium-headless-shell'],
     { env, timeout: 10 * minute },
   )
-  await starting(downloaded(draft)[0])
-  renameSync(draft, playwright)
-  return downloaded(playwright)[0]
+  await requireWorking(downloadedBrowsers(temporary)[0])
+  renameSync(temporary, playwrightDir)
+  return downloadedBrowsers(playwrightDir)[0]
 }
 
 async function aptInstall(name, ...options) {
@@ -164,13 +169,13 @@ async function aptInstall(name, ...options) {
       ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...options, ...parameters],
       settings,
     )
-  // One source out of reach fails the whole update. Whether the lists suffice is for the installation to say.
+  // One unreachable source fails the whole update. The installation fails later if the lists are insufficient.
   await apt('update').catch(() => {})
   await apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation')
 }
 
-/** `--version` needs no page: only a picture proves that all libraries and a font are there. */
-async function starting(browser = 'chromium') {
+/** Takes a screenshot, which needs all libraries and a font; `--version` does not. */
+async function requireWorking(browser = 'chromium') {
   const folder = mkdtempSync(join(tmpdir(), 'potluck-browser-'))
   try {
     await execute(browser, ['--version'], { timeout: minute })
@@ -197,7 +202,7 @@ async function starting(browser = 'chromium') {
   }
 }
 
-const downloaded = (folder) =>
+const downloadedBrowsers = (folder) =>
   !existsSync(folder)
     ? []
     : readdirSync(folder, { recursive: true })
@@ -205,7 +210,7 @@ const downloaded = (folder) =>
         .map((name) => join(folder, name))
         .filter(isProgram)
 
-/** Neither a snap nor Ubuntu's script that only asks for one: a snap does not see the profile folders of the tests. */
+/** Excludes a snap and Ubuntu's script that installs one: a snap has no access to the profile folders of the tests. */
 function isProgram(file) {
   try {
     accessSync(file, constants.X_OK)

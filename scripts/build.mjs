@@ -1,4 +1,4 @@
-/** `npm run build`: the house catalogue, the web app and the server, into `dist`. */
+/** `npm run build`: writes the built-in catalogue, the web app and the server to `dist`. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beginBuild, root } from './ensure.mjs'
@@ -25,11 +25,11 @@ async function buildWeb() {
 }
 
 function node(parameters) {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 2, 2] })
-    child.once('error', failed)
+    child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`${parameters.join(' ')} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} exited with ${code}`)),
     )
   })
 }

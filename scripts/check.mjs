@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, who imports whom, and what nobody uses. All of it runs, so that one look shows every fault. */
+/** `npm run check`: format, types, lint, import rules and unused code. Runs all checks, so that one run shows every error. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure.mjs'
@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './ensure.mjs'
 process.chdir(root)
 ensureInstalled()
 
-/** Ours by path: one from the PATH could be another version, or none. */
+/** The installed version. A program from PATH could be another version. */
 const tool = (program) => join(root, 'node_modules', program)
 const folders = ['contract', 'cooking', 'server', 'web', 'content', 'checks', 'tests', 'bench', 'scripts']
 
@@ -33,11 +33,11 @@ const results = checks.map(([, ...parameters]) => run(parameters))
 const failed = []
 for (const [index, result] of results.entries()) {
   const [heading] = checks[index]
-  const { isFine, output, seconds } = await result
-  console.log(`${isFine ? '✔' : '✘'} ${heading}, ${seconds} s`)
-  if (isFine) continue
+  const { isSuccess, output, seconds } = await result
+  console.log(`${isSuccess ? '✔' : '✘'} ${heading}, ${seconds} s`)
+  if (isSuccess) continue
   failed.push(heading)
-  console.log(`\n${output.trim() || 'It ended without a word.'}\n`)
+  console.log(`\n${output.trim() || 'It exited without output.'}\n`)
 }
 if (failed.length) {
   console.log(`Failed: ${failed.join('; ')}`)
@@ -45,14 +45,14 @@ if (failed.length) {
 }
 
 function run(parameters) {
-  const begin = performance.now()
-  return new Promise((done) => {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
-    const end = (isFine, more = '') =>
-      done({ isFine, output: output + more, seconds: ((performance.now() - begin) / 1000).toFixed(1) })
-    child.once('error', (error) => end(false, error.message))
-    child.once('close', (code, signal) => end(code === 0, code === null ? `\nended by ${signal}` : ''))
+    const finish = (isSuccess, more = '') =>
+      resolve({ isSuccess, output: output + more, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
+    child.once('error', (error) => finish(false, error.message))
+    child.once('close', (code, signal) => finish(code === 0, code === null ? `\nended by ${signal}` : ''))
   })
 }

@@ -1,4 +1,9 @@
-/** `npm run dev`: the server, started anew with every change, and Vite with hot reload in front of it. Works offline. */
+/**
+ * `npm run dev`: the server, restarted on every change, and Vite with hot reload in front of it. Works offline.
+ *
+ * The data is in `.cache/dev-data` and starts with demo content. With DATA_DIR or DATABASE_URL the server uses that data
+ * and adds nothing to it.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root, run } from './ensure.mjs'
@@ -8,11 +13,17 @@ ensureInstalled()
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 run(process.execPath, [tsx, 'content/build.ts'])
 
-const children = [
-  spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], { stdio: 'inherit' }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], { stdio: 'inherit' }),
+const usesOwnData = Boolean(process.env.DATA_DIR || process.env.DATABASE_URL)
+const serverUrl = `http://localhost:${process.env.PORT || 5000}`
+const env = usesOwnData ? process.env : { ...process.env, DATA_DIR: '.cache/dev-data' }
+const start = (...parameters) => spawn(process.execPath, parameters, { stdio: 'inherit', env })
+
+const services = [
+  start(tsx, 'watch', '--clear-screen=false', 'server/main.ts'),
+  start(join(root, 'node_modules/vite/bin/vite.js')),
 ]
+const children = usesOwnData ? services : [...services, start(tsx, 'scripts/demo-content.ts', serverUrl)]
 console.error('The app with hot reload: http://127.0.0.1:5173')
 const end = () => children.forEach((child) => child.kill())
-for (const child of children) child.once('exit', end)
+for (const service of services) service.once('exit', end)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end)

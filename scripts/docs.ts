@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages that are made of the code. */
+/** `npm run docs`: writes the generated pages. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationPage } from './configuration-page.ts'

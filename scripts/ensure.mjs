@@ -1,4 +1,4 @@
-/** What `npm start` and `npm test` need first: the packages of the lockfile, and a build of the present sources. */
+/** Installs the packages of the lockfile and builds the sources, if necessary. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,32 +19,32 @@ const sources = [
   'vite.server.config.ts',
   'vite.worker.config.ts',
 ]
-const builtStamp = join(root, 'dist/.built')
+const stampFile = join(root, 'dist/.built')
 
-/** Installs when the lockfile is newer than what is installed. */
+/** Installs when the lockfile is newer than the installed packages. */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
   console.error('Installing packages…')
-  // `include=dev`: the build needs them, whatever NODE_ENV says.
+  // `include=dev`: the build needs devDependencies, even with NODE_ENV=production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Builds when any source differs from what was built last. */
+/** Builds when a source differs from the last build. */
 export function ensureBuilt() {
-  if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === stampOfSources()) return
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()) return
   console.error('Building…')
   run(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
-/** Remembers what a build that now begins is made of. @returns what to call when it is done */
+/** Marks the start of a build. @returns a function that marks its successful end */
 export function beginBuild() {
-  const stamp = stampOfSources()
-  // A build that fails half-way is none.
-  rmSync(builtStamp, { force: true })
+  const stamp = hashSources()
+  // A failed build leaves no stamp.
+  rmSync(stampFile, { force: true })
   return () => {
     mkdirSync(join(root, 'dist'), { recursive: true })
-    writeFileSync(builtStamp, stamp)
+    writeFileSync(stampFile, stamp)
   }
 }
 
@@ -57,13 +57,13 @@ export function run(command, parameters, options = {}) {
   })
 }
 
-/** Names, sizes and times: a walk of milliseconds, so that a start with nothing to do is quick. */
-function stampOfSources() {
+/** Hashes names, sizes and modification times, which takes milliseconds. */
+function hashSources() {
   const hash = createHash('sha1')
   const visit = (path) => {
     const stat = statSync(path)
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    // npm writes it anew when it takes packages away, with the same words.
+    // `npm prune` rewrites the lockfile with the same content, so its content counts.
     else if (path.endsWith('package-lock.json')) hash.update(readFileSync(path))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }

@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests, thrown away after them: the embedded one cannot show what many connections do to each other. */
+/** Starts a temporary PostgreSQL server for the tests. PGlite has one connection and cannot test concurrency. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -18,34 +18,34 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 const isRoot = process.getuid?.() === 0
-const path = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /**
- * `halt` and `resume` switch it off and on again; the data, the port and the address stay.
+ * Starts a server, if there is one or one can be installed. `halt` and `resume` stop and restart it on the same data and port.
  * @returns {Promise<{ url: string, halt(): Promise<void>, resume(): Promise<void>, stop(): Promise<void> } | null>}
  */
 export async function startPostgres({ mayInstall = true } = {}) {
   const bin = findPrograms() ?? (mayInstall ? await install() : null)
-  if (!bin) return leftOut('No PostgreSQL server was found')
+  if (!bin) return skip('No PostgreSQL server was found')
   // PostgreSQL refuses to run as root.
   const owner = isRoot ? unprivilegedUser() : {}
   const folder = mkdtempSync(join(tmpdir(), 'potluck-pg-'))
   try {
     if (isRoot) chownSync(folder, owner.uid, owner.gid)
   } catch {
-    // The root of a user namespace that has no second user.
+    // root of a user namespace without another user
     rmSync(folder, { recursive: true })
-    return leftOut('PostgreSQL needs a user other than root')
+    return skip('PostgreSQL needs a user other than root')
   }
   const [data, log] = [join(folder, 'data'), join(folder, 'log')]
   const options = { ...owner, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C' } }
   const control = (...parameters) => [join(bin, 'pg_ctl'), ['-D', data, '-w', '-t', '30', ...parameters], options]
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const abandon = () => {
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const stopAtExit = () => {
     spawnSync(...control('-m', 'immediate', 'stop'))
-    remove()
+    removeFolder()
   }
-  const forget = atEndOfProcess(abandon)
+  const removeListeners = onProcessEnd(stopAtExit)
   try {
     await execute(
       join(bin, 'initdb'),
@@ -62,27 +62,27 @@ unix_socket_directories = '${folder}'
 max_connections = 100
 fsync = off\n`,
     )
-    let isOn = false
+    let isRunning = false
     const resume = async () => {
       await execute(...control('-l', log, 'start'))
-      isOn = true
+      isRunning = true
     }
     const halt = async () => {
       await execute(...control('-m', 'fast', 'stop'))
-      isOn = false
+      isRunning = false
     }
     await resume()
-    let stopped
-    const end = async () => {
-      if (isOn) await halt()
-      forget()
-      remove()
+    let stopping
+    const stop = async () => {
+      if (isRunning) await halt()
+      removeListeners()
+      removeFolder()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, halt, resume, stop: () => (stopped ??= end()) }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, halt, resume, stop: () => (stopping ??= stop()) }
   } catch (error) {
     const reason = existsSync(log) ? readFileSync(log, 'utf8') : error.stderr || error.message
-    forget()
-    abandon()
+    removeListeners()
+    stopAtExit()
     throw new Error(`PostgreSQL did not start: ${reason}`, { cause: error })
   }
 }
@@ -95,7 +95,7 @@ function findPrograms() {
       .map((name) => join(folder, name, 'bin'))
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
   const folders = [
-    ...path,
+    ...pathFolders,
     configured,
     ...['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt'].flatMap(newest),
   ]
@@ -106,13 +106,13 @@ function findPrograms() {
   )
 }
 
-function leftOut(reason) {
-  console.error(`${reason}: the tests with a real PostgreSQL are left out.`)
+function skip(reason) {
+  console.error(`${reason}: tests that need a PostgreSQL server are skipped.`)
   return null
 }
 
 async function install() {
-  if (!isRoot || !path.some((folder) => existsSync(join(folder, 'apt-get')))) return null
+  if (!isRoot || !pathFolders.some((folder) => existsSync(join(folder, 'apt-get')))) return null
   console.error('Installing PostgreSQL with apt-get…')
   const settings = {
     env: { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
@@ -121,17 +121,17 @@ async function install() {
   }
   const apt = (...parameters) =>
     execute('apt-get', ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120', ...parameters], settings)
-  const setting = '/etc/postgresql-common/createcluster.d/potluck.conf'
+  const settingFile = '/etc/postgresql-common/createcluster.d/potluck.conf'
   try {
-    // For this installation only: without it the package would create a cluster and start it.
-    mkdirSync(dirname(setting), { recursive: true })
-    writeFileSync(setting, 'create_main_cluster = false\n')
+    // Keeps the package from creating and starting a cluster. Removed after the installation.
+    mkdirSync(dirname(settingFile), { recursive: true })
+    writeFileSync(settingFile, 'create_main_cluster = false\n')
     await apt('update').catch(() => {})
     await apt('install', '-y', '--no-install-recommends', 'postgresql')
   } catch (error) {
     console.error(`… failed: ${/^(E:|Error).*/m.exec(error.stderr)?.[0] ?? error.message.split('\n')[0]}`)
   } finally {
-    rmSync(setting, { force: true })
+    rmSync(settingFile, { force: true })
   }
   return findPrograms()
 }
@@ -144,19 +144,19 @@ function unprivilegedUser() {
 
 /** @returns {Promise<number>} */
 function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed)
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address()
-      server.close(() => done(port))
+      server.close(() => resolve(port))
     })
   })
 }
 
-/** A signal ends a process without its `exit` event, unless someone listens. */
-function atEndOfProcess(end) {
-  const leave = () => process.exit(1)
-  const listeners = Object.entries({ exit: end, SIGINT: leave, SIGTERM: leave, SIGHUP: leave })
-  for (const [event, listener] of listeners) process.on(event, listener)
-  return () => listeners.forEach(([event, listener]) => process.off(event, listener))
+/** Calls `listener` when the process ends. A signal triggers `exit` only if it has a listener. @returns a function that undoes it */
+function onProcessEnd(listener) {
+  const exit = () => process.exit(1)
+  const listeners = Object.entries({ exit: listener, SIGINT: exit, SIGTERM: exit, SIGHUP: exit })
+  for (const [event, each] of listeners) process.on(event, each)
+  return () => listeners.forEach(([event, each]) => process.off(event, each))
 }

@@ -1,4 +1,4 @@
-/** Brotli and gzip beside every text file of the web app, at a strength no server could afford per request. */
+/** Writes a Brotli and a gzip version of every text file of the web app, at the highest compression level. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,7 +1,10 @@
-/** `npm start`: on a fresh machine installs and builds, then serves. On a built tree it only serves. */
+/** `npm start`: installs and builds what is missing, then starts the server in this process. */
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
 process.chdir(root)
 ensureInstalled()
 ensureBuilt()
 await import(new URL('../dist/server/main.js', import.meta.url))
+// Ctrl+C arrives twice, from the terminal and from npm. The server handles the first signal only; without a listener the
+// second one would end the process while requests are still open.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

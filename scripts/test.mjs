@@ -1,4 +1,4 @@
-/** `npm test`: on a fresh machine installs what is missing (a browser too), builds, and runs every test. */
+/** `npm test`: installs what is missing (a browser and PostgreSQL too), builds, and runs every test. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const vitest = spawn(
     env: { ...process.env, TEST_BROWSER: browser, ...(postgres && { DATABASE_URL: postgres.url }) },
   },
 )
-const code = await new Promise((done) => vitest.once('exit', done))
+const code = await new Promise((resolve) => vitest.once('exit', resolve))
 await postgres?.stop()
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
 console.log(`${numPassedTests} passed, ${numFailedTests} failed`)

@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore` and `export`: on a fresh machine installs and builds first; on a built tree only does what it says. */
+/** `npm run backup`, `restore` and `export`: installs and builds what is missing, then runs the command. */
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
 const [tool] = process.argv.splice(2, 1)

@@ -1,4 +1,4 @@
-/** Every motif can be drawn, in every arrangement: a dish of the food databases may ask for any of them. */
+/** Every motif can be drawn in every layout, because any mirrored dish may use it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,10 +11,10 @@ import { layoutFor } from './layouts.ts'
 const motifs = Object.values(Motifs.parse(parse(readFileSync(join(import.meta.dirname, 'motifs.yaml'), 'utf8')))).map(
   ({ code }) => code,
 )
-/** One id for each arrangement. */
+/** One id per layout. */
 const ids = [...new Map(Array.from({ length: 60 }, (_, i) => [layoutFor(`${i}`).motif, `${i}`])).values()]
 
-test('every motif fits every arrangement', async () => {
+test('every motif fits every layout', async () => {
   expect(ids.length).toBeGreaterThan(3)
   for (const [at, motif] of motifs.entries()) {
     const beside = [motifs[(at + 1) % motifs.length]!, motifs[(at + 2) % motifs.length]!]
@@ -23,16 +23,16 @@ test('every motif fits every arrangement', async () => {
   }
 })
 
-// Turned, with its shadow, it is higher than the canvas.
-test('an egg fits every arrangement at full width', async () => {
+// Rotated and with its shadow, an egg is higher than the canvas.
+test('an egg fits every layout at full width', async () => {
   for (const id of ids) {
     const [picture] = await composeCover({ id, tone: 'meat', motif: '1f95a', beside: ['1f953'] }, [960])
     expect(await sharp(picture).metadata()).toMatchObject({ width: 960, height: 720 })
   }
 })
 
-test('a cover weighs no more than 25 kB at 640 pixels, and is the same every time', async () => {
-  // Noodles, herbs and grain: what has the most edges, and so the most to say.
+test('a cover has at most 25 kB at 640 pixels and always the same bytes', async () => {
+  // Motifs with many edges, which compress worst.
   const spec = { id: 'heavy', tone: 'green', motif: '1f35c', beside: ['1f33f', '1f990'] } as const
   const [one, other] = await Promise.all([1, 2].map(() => composeCover({ ...spec, beside: [...spec.beside] }, [640])))
   expect(one![0]!.length).toBeLessThan(25_000)

@@ -1,14 +1,13 @@
 /**
- * Draws a dish's cover: a dish without a photo should look like a page that was designed, not like a picture that is
- * missing. Choosing what to draw is another matter (pick.ts).
+ * Draws the cover of a dish, which replaces a missing photo. pick.ts chooses what to draw.
  */
 import { basename } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { cutOut, placed, shadow, type Bitmap, type Cutout } from './cutout.ts'
+import { cutOut, placeMotif, castShadow, type Bitmap, type Cutout } from './cutout.ts'
 import { layoutFor, stableHash, type Place } from './layouts.ts'
 import { tones, type Tone } from './tones.ts'
 
-/** What to draw; `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or paths of copies named by them. */
+/** `motif` and `beside` are code points as in motifs.yaml (`1f35d`), or paths of files named by code point. */
 export interface CoverSpec {
   id: string
   tone: Tone
@@ -18,8 +17,8 @@ export interface CoverSpec {
 
 type Colour = [number, number, number]
 
-// Glasses, pots and bowls that hold something: tilted as a lemon may lie they would spill.
-const standing = new Set(
+// Filled glasses, pots and bowls, which must not be rotated.
+const upright = new Set(
   '1fad5 1f35c 1f35a 1f35b 1f372 1f957 1f36e 1f368 1f95b 1f36f 1f9c2 1f379 1f378 1f943 1f377 1f942 1f37a 2615 1f375 1f964 1f9cb 1f95e 1f9c1 1f370 1f9c8 1f37f'.split(
     ' ',
   ),
@@ -28,7 +27,7 @@ const standing = new Set(
 const rgb = (hex: string): Colour => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as Colour
 const distance = (a: Colour, b: Colour) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
-function meanOf({ colour, alpha }: Cutout): Colour {
+function meanColour({ colour, alpha }: Cutout): Colour {
   const sum: Colour = [0, 0, 0]
   let weight = 0
   for (let i = 0; i < alpha.length; i += 1) {
@@ -38,13 +37,13 @@ function meanOf({ colour, alpha }: Cutout): Colour {
   return sum.map((part) => part / weight) as Colour
 }
 
-// The plate makes room for the motif: whiter under one in the ground's own colour, fainter under one that is white itself.
+// Contrast of plate and motif: whiter under a motif in the background's colour, fainter under a white motif.
 function plateWhiteness(motif: Colour, tone: Tone): number {
   if (distance(motif, [248, 246, 250]) < 80) return 0.2
   return distance(motif, rgb(tones[tone].full)) < 75 ? 0.66 : 0.46
 }
 
-function ground(tone: Tone, plate: Place, white: number, width: number, height: number): Buffer {
+function background(tone: Tone, plate: Place, white: number, width: number, height: number): Buffer {
   const { pale, full, shade } = tones[tone]
   const [x, y, r] = [plate.x * width, plate.y * height, (plate.size * height) / 2]
   const disc = (paint: string, radius: number, dx = 0, dy = 0) =>
@@ -59,7 +58,7 @@ function ground(tone: Tone, plate: Place, white: number, width: number, height: 
     <rect width="100%" height="100%" fill="url(#light)"/>${disc('cast', 1.1, 0.035, 0.06)}${disc('rim', 1)}${disc('well', 0.76)}</svg>`)
 }
 
-// WebP turns a soft gradient into steps; a grain too fine to see, like that of paper, keeps it whole.
+// WebP compression turns a soft gradient into bands. An invisible grain prevents that.
 function grain(picture: Buffer, seed: number) {
   for (let i = 0, state = seed | 1; i < picture.length; i += 3) {
     state ^= state << 13
@@ -70,7 +69,7 @@ function grain(picture: Buffer, seed: number) {
   }
 }
 
-// The shadow of a large, turned motif may be wider than the canvas, which sharp refuses: only what lies on it is laid.
+// sharp rejects an overlay that is larger than the canvas, as the shadow of a large, rotated motif may be: crops it.
 function overlay(
   { data, width: w, height: h }: Bitmap,
   x: number,
@@ -81,45 +80,45 @@ function overlay(
   const [left, top] = [Math.round(x - w / 2), Math.round(y - h / 2)]
   if (w <= width && h <= height) return { input: data, raw: { width: w, height: h, channels: 4 }, left, top }
   const [fromX, fromY] = [Math.max(0, -left), Math.max(0, -top)]
-  const [seenWidth, seenHeight] = [Math.min(w, width - left) - fromX, Math.min(h, height - top) - fromY]
-  const seen = Buffer.alloc(seenWidth * seenHeight * 4)
-  for (let row = 0; row < seenHeight; row += 1) {
+  const [visibleWidth, visibleHeight] = [Math.min(w, width - left) - fromX, Math.min(h, height - top) - fromY]
+  const visible = Buffer.alloc(visibleWidth * visibleHeight * 4)
+  for (let row = 0; row < visibleHeight; row += 1) {
     const start = ((row + fromY) * w + fromX) * 4
-    data.copy(seen, row * seenWidth * 4, start, start + seenWidth * 4)
+    data.copy(visible, row * visibleWidth * 4, start, start + visibleWidth * 4)
   }
   return {
-    input: seen,
-    raw: { width: seenWidth, height: seenHeight, channels: 4 },
+    input: visible,
+    raw: { width: visibleWidth, height: visibleHeight, channels: 4 },
     left: Math.max(0, left),
     top: Math.max(0, top),
   }
 }
 
-/** One cover as 4:3 WebP pictures, one for each of `widths`, in that order. The same spec always gives the same bytes. */
+/** Returns the cover as 4:3 WebP pictures in the order of `widths`. The same spec always results in the same bytes. */
 export async function composeCover({ id, tone, motif, beside }: CoverSpec, widths: number[]): Promise<Buffer[]> {
   const width = Math.max(...widths)
   const height = Math.round(width * 0.75)
   const motifs = [motif, ...beside.slice(0, 2)]
   const layout = layoutFor(id, motifs.length - 1)
-  const cuts = await Promise.all(motifs.map(cutOut))
-  const laid = await Promise.all(
-    [layout.motif, ...layout.beside].slice(0, cuts.length).map(async (place, i) => {
-      const shape = await placed(
-        cuts[i]!,
+  const cutouts = await Promise.all(motifs.map(cutOut))
+  const placed = await Promise.all(
+    [layout.motif, ...layout.beside].slice(0, cutouts.length).map(async (place, i) => {
+      const shape = await placeMotif(
+        cutouts[i]!,
         place.size * height,
-        standing.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation,
+        upright.has(basename(motifs[i]!, '.webp')) ? 0 : place.rotation,
       )
-      const under = await shadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
+      const under = await castShadow(shape, rgb(tones[tone].shade), place.size * height * 0.075)
       return { place, layers: [under, shape] }
     }),
   )
-  // What lies lower lies nearer, so it is laid down later.
-  const overlays = laid
+  // Motifs further down are nearer, so they are drawn later.
+  const overlays = placed
     .sort((a, b) => a.place.y - b.place.y)
     .flatMap(({ place, layers }) =>
       layers.map((layer) => overlay(layer, place.x * width, place.y * height, width, height)),
     )
-  const svg = ground(tone, layout.plate, plateWhiteness(meanOf(cuts[0]!), tone), width, height)
+  const svg = background(tone, layout.plate, plateWhiteness(meanColour(cutouts[0]!), tone), width, height)
   const base = await sharp(svg).composite(overlays).removeAlpha().raw().toBuffer()
   grain(base, stableHash(id))
   return Promise.all(

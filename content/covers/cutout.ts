@@ -1,6 +1,6 @@
 /**
- * The motifs of a cover as bitmaps: the emoji are 256 px, softly packed pictures, and a cover shows them larger and
- * turned, so that every flaw along their edge would show. Getting them there cleanly is the work of this file.
+ * The motifs of a cover as bitmaps. The emoji are lossy 256 px pictures, and a cover shows them larger and rotated, so
+ * this file cleans their edges first.
  */
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -11,7 +11,7 @@ export interface Bitmap {
   width: number
   height: number
 }
-/** A motif without the space around it (but for `margin`); `colour` goes on past the edge that `alpha` draws. */
+/** A motif cropped to its outline plus `margin`. `colour` extends beyond the edge that `alpha` defines. */
 export interface Cutout {
   colour: Buffer
   alpha: Buffer
@@ -19,16 +19,16 @@ export interface Cutout {
   height: number
 }
 
-// How far the lanczos kernel reaches past what is drawn, and the pixels around one, the nearest first.
+// The radius of the Lanczos kernel, and the offsets of neighbouring pixels, nearest first.
 const margin = 3
 const nearby = Array.from({ length: 25 }, (_, i) => [(i % 5) - 2, Math.floor(i / 5) - 2] as const).sort(
   (a, b) => Math.hypot(...a) - Math.hypot(...b),
 )
 
-// Growing softens a little; the alpha keeps its soft edge.
+// Sharpens the colour after enlarging. The alpha channel keeps its soft edge.
 const crisp = { width: 3, height: 3, kernel: [0, -1, 0, -1, 9, -1, 0, -1, 0], scale: 5 }
 
-// The package is looked up only when it is needed: a server that draws from its own copies does not have it.
+// Resolved only when needed: the server draws from copies and does not have the package.
 const pathOf = (motif: string) =>
   isAbsolute(motif)
     ? motif
@@ -43,10 +43,12 @@ async function bitmap(image: Sharp): Promise<Bitmap> {
   return { data, width: info.width, height: info.height }
 }
 
-// The emoji sit differently in their squares (a custard at the bottom, an egg in the middle), so they are cut to what
-// is drawn. Their colour is muddy where they fade out, which would grow into a dark, dotted line: those pixels take the
-// colour of the most solid one near them, and colour and alpha go separate ways until the motif is in place.
-/** Reads a motif by its code point or by the path of a copy. @throws Error when there is no such picture. */
+/**
+ * Reads a motif by its code point or by the path of a copy, and crops it to its outline. Transparent pixels at the edge
+ * have dark colours, which enlarging would turn into a dotted line. They get the colour of the most opaque neighbour, and
+ * colour and alpha stay separate until the motif is placed.
+ * @throws Error when the picture does not exist
+ */
 export async function cutOut(motif: string): Promise<Cutout> {
   const { data, width, height } = await bitmap(sharp(pathOf(motif)).toColourspace('srgb').ensureAlpha())
   let [left, top, right, bottom] = [width, height, 0, 0]
@@ -75,8 +77,12 @@ export async function cutOut(motif: string): Promise<Cutout> {
   return { colour, alpha, width: w, height: h }
 }
 
-/** The motif grown and turned. Equal area reads as equal size; the cap keeps tall glasses on the canvas. */
-export async function placed({ colour, alpha, width, height }: Cutout, size: number, degrees: number): Promise<Bitmap> {
+/** Scales the motif to an area, with a maximum height so that tall glasses fit, and rotates it. */
+export async function placeMotif(
+  { colour, alpha, width, height }: Cutout,
+  size: number,
+  degrees: number,
+): Promise<Bitmap> {
   const [drawnWidth, drawnHeight] = [width - margin * 2, height - margin * 2]
   const scale = Math.min(size / Math.sqrt(drawnWidth * drawnHeight), (size * 1.16) / Math.max(drawnWidth, drawnHeight))
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
@@ -110,10 +116,11 @@ export async function placed({ colour, alpha, width, height }: Cutout, size: num
   return { data, width: paint.width, height: paint.height }
 }
 
-// A wide, thin shade for the height and a narrow, darker one where it touches. Shadows hold no detail that a smaller
-// picture would lose, so they are blurred small.
-/** What a placed motif casts to the lower right when it lies `lift` pixels high; its centre is the motif's own. */
-export async function shadow(of: Bitmap, colour: readonly number[], lift: number): Promise<Bitmap> {
+/**
+ * The shadow of a placed motif that is `lift` pixels above the plate, to the lower right, with the same centre: a wide, light
+ * shadow and a narrow, darker contact shadow. Blurred at a reduced size, which is faster and loses no visible detail.
+ */
+export async function castShadow(of: Bitmap, colour: readonly number[], lift: number): Promise<Bitmap> {
   const shrink = Math.max(1, Math.round(lift / 5))
   const pad = Math.ceil((lift * 2.4) / shrink)
   const [w, h] = [Math.ceil(of.width / shrink), Math.ceil(of.height / shrink)]

@@ -1,9 +1,9 @@
 /**
- * How a cover is composed. One arrangement for all would make a grid of cards look stamped, a random one would change
- * with every build; so there are a few, each made by eye, and the dish's id settles which one it gets.
+ * The layouts of covers. With one layout a grid of cards would look uniform, and a random layout would change with every
+ * build. So there are a few, and the dish's id selects one.
  */
 
-/** A place on the canvas: the centre as fractions of its width and height, the size as a fraction of its height. */
+/** A position on the canvas: the centre as fractions of width and height, the size as a fraction of the height. */
 export interface Place {
   x: number
   y: number
@@ -11,7 +11,7 @@ export interface Place {
   rotation: number
 }
 
-/** `plate.size` is its diameter. `beside` holds the nearer, larger companion first. */
+/** `plate.size` is the diameter. `beside` starts with the larger companion, which is nearer. */
 export interface Layout {
   plate: Place
   motif: Place
@@ -20,7 +20,7 @@ export interface Layout {
 
 const at = (x: number, y: number, size: number, rotation = 0): Place => ({ x, y, size, rotation })
 
-// The top right corner belongs to the like and bookmark buttons: no motif reaches into it.
+// No motif reaches into the top right corner, where cards have the like and bookmark buttons.
 const layouts: Layout[] = [
   {
     plate: at(0.47, 0.53, 0.86),
@@ -54,20 +54,20 @@ const layouts: Layout[] = [
   },
 ]
 
-// A motif that stands alone takes the middle of the table.
+// A motif without companions is centred.
 const alone = { plate: at(0.5, 0.53, 0.94), motif: at(0.48, 0.54, 0.6) }
 
-/** A number that depends on the text alone, the same on every machine and in every run. */
+/** A hash of `text` that is the same on every machine and in every run. */
 export function stableHash(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  // Ids in the food databases count upwards; without this last stir neighbours would fall into step.
+  // Ids of the food databases are consecutive. The final mix makes their hashes independent.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The arrangement for one dish, the same whenever it is asked for. */
+/** Returns the layout of a dish, always the same one. */
 export function layoutFor(id: string, companions = 2): Layout {
   const layout = layouts[stableHash(id) % layouts.length]!
   return companions > 0 ? layout : { ...layout, ...alone }

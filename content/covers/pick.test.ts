@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pickCover } from './pick.ts'
 
-// In the order of what they are: a dish, what it is made of, a glass.
+// In the order of priority: dishes, ingredients, glasses.
 const motifs = {
   salad: { code: '1f957', words: ['salad'] },
   ramen: { code: '1f35c', words: ['noodle', 'noodles', 'noodle soup'] },
@@ -35,38 +35,38 @@ const motifOf = (...args: Parameters<typeof pick>) => pick(...args).motif
 const besideOf = (...args: Parameters<typeof pick>) => pick(...args).beside
 
 describe('the main motif', () => {
-  it('is what the dish is, not what it is made of', () => {
+  it('is the kind of dish rather than an ingredient', () => {
     expect(motifOf('Chicken and Potato Pie')).toBe('pie')
     expect(motifOf('Chicken Noodle Salad')).toBe('salad')
   })
 
-  it('asks what follows "with" only when what comes first says nothing', () => {
+  it('uses the part after "with" only when the first part has no motif', () => {
     expect(motifOf('Potato Gratin with Chicken')).toBe('potato')
     expect(motifOf('Glazed Things with Chicken')).toBe('drumstick')
     expect(motifOf('Kuikka (Fish Pie)')).toBe('pie')
   })
 
-  it('prefers the longer phrase, which takes its words with it', () => {
+  it('prefers the longer phrase, which consumes its words', () => {
     expect(motifOf('Spanish Tortilla')).toBe('frying-pan')
     expect(motifOf('Spicy Tortilla')).toBe('burrito')
     expect(motifOf('Prawn Noodle Soup')).toBe('ramen')
     expect(pick('Vanilla Ice Cream', 'Dessert', ['milk'])).toMatchObject({ motif: 'ice-cream', beside: ['milk'] })
   })
 
-  it('reads whole words, in any case, with or without accents and a plural s', () => {
+  it('matches whole words in any case, with or without accents and a plural s', () => {
     expect(motifOf('CHICKEN HANDI')).toBe('drumstick')
     expect(motifOf('Creme Brulee', 'Dessert')).toBe('custard')
     expect(motifOf('Two Fishs', 'Beef')).toBe('fish')
     expect(motifOf('Magpie Gingham', 'Pasta')).not.toBe('pie')
   })
 
-  it('comes from the ingredients, then the category, when the title is silent', () => {
+  it('comes from the ingredients, then from the category, when the title has none', () => {
     expect(motifOf('Garides Saganaki', 'Seafood', ['raw king prawns'])).toBe('shrimp')
     expect(motifOf('Garides Saganaki', 'Seafood', ['onion'])).toBe('fish')
     expect(motifs).toHaveProperty(motifOf('Quux', 'No Such Category'))
   })
 
-  it('is a glass for a drink and never one for a meal', () => {
+  it('is a glass for a drink and never for a meal', () => {
     expect(motifOf('Lemonade', 'Ordinary Drink')).toBe('tropical-drink')
     expect(motifOf('Lemonade Chicken', 'Chicken')).toBe('drumstick')
     expect(motifOf('Rum Milk Punch', 'Ordinary Drink')).toBe('tropical-drink')
@@ -75,37 +75,37 @@ describe('the main motif', () => {
   })
 })
 
-describe('what lies beside it', () => {
-  it('is at most two others, those named in the title first', () => {
+describe('the companions', () => {
+  it('are at most two, those of the title first', () => {
     expect(besideOf('Lemon Chicken', 'Chicken', ['chicken thighs', 'potatoes', 'cherry'])).toEqual(['lemon', 'potato'])
   })
 
-  it('is something dull only when there is nothing better', () => {
+  it('are common ingredients only when there are no others', () => {
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter', 'garlic', 'potatoes'])).toEqual(['potato', 'garlic'])
     expect(besideOf('Pie', 'Dessert', ['salt', 'butter'])).toEqual(['salt', 'butter'])
   })
 
-  it('is not told by a stock or a sauce', () => {
+  it('ignore stocks and sauces', () => {
     expect(besideOf('Soup', 'Side', ['chicken stock', 'fish sauce', 'peanut butter'])).toEqual(['peanuts'])
   })
 
-  it('is what goes into a glass for a drink, ice when nothing is known', () => {
+  it('of a drink are its ingredients, or ice when none is known', () => {
     expect(besideOf('Gin Fizz', 'Cocktail', ['gin', 'Wild Turkey', 'lemon juice'])).toEqual(['lemon'])
     expect(besideOf('Gin', 'Cocktail')).toEqual(['ice'])
   })
 
-  it('may be nothing', () => {
+  it('may be none', () => {
     expect(besideOf('Plain Soup')).toEqual([])
   })
 })
 
 describe('stability', () => {
-  it('gives the same dish the same cover, in a fresh copy of the motifs too', () => {
+  it('gives the same dish the same cover, with a copy of the motifs too', () => {
     const dish = { id: '52764', title: 'Quux', category: 'Dessert', ingredients: [] }
     expect(pickCover(dish, structuredClone(motifs))).toEqual(pickCover(dish, motifs))
   })
 
-  it('varies the tone between the two of the category by the id', () => {
+  it('selects one of the two tones of the category by the id', () => {
     const seen = new Set(Array.from({ length: 40 }, (_, i) => pick('Lamb', 'Lamb', [], `${52764 + i}`).tone))
     expect([...seen].sort()).toEqual(['meat', 'plum'])
   })

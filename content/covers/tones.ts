@@ -1,11 +1,10 @@
 /**
- * The grounds a cover is painted on. They stand apart from the drawing so that the picker, which also runs in the
- * server, can name a tone without loading an image library.
+ * The background colours of covers. This file imports nothing, so that pick.ts can name a tone without loading sharp.
  */
 
 export type Tone = 'pasta' | 'meat' | 'green' | 'sea' | 'sweet' | 'gold' | 'plum'
 
-/** Each ground from its lit corner (`pale`) to its far one (`full`), and the colour its shadows take (`shade`). */
+/** A gradient from the lit corner (`pale`) to the opposite one (`full`), and the colour of shadows (`shade`). */
 export const tones: Record<Tone, { pale: string; full: string; shade: string }> = {
   pasta: { pale: '#FBE3C4', full: '#EFA968', shade: '#8A4512' },
   meat: { pale: '#F9D8CB', full: '#E0876B', shade: '#7C2A17' },

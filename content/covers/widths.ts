@@ -1,2 +1,2 @@
-/** The widths in pixels that every cover comes in; its height is three quarters of them. */
+/** Widths of every cover in pixels. The height is three quarters of the width. */
 export const coverWidths = [320, 480, 960]

@@ -1,15 +1,15 @@
-/** What the house does not say: names of makers, and what food is said to do for health. */
-import { list } from './words.ts'
+/** Words that the content must not contain: brand names and health claims. */
+import { parsePhrases } from './text.ts'
 
-/** Nestle and Bird's Eye are missing: one nestles an egg in its sauce and chops chillies of that name. */
+/** Without Nestle and Bird's Eye, because recipes use "nestle" as a verb and bird's eye chillies. */
 export const brands =
-  list(`Tabasco, Heinz, Nutella, Oreo, Coca Cola, Coke, Pepsi, Philadelphia, Marmite, Vegemite, Bovril, Kikkoman, Lea and Perrins, Maggi, Knorr, Oxo, Hellmanns, Kraft, Velveeta, Cadbury, Kelloggs,
+  parsePhrases(`Tabasco, Heinz, Nutella, Oreo, Coca Cola, Coke, Pepsi, Philadelphia, Marmite, Vegemite, Bovril, Kikkoman, Lea and Perrins, Maggi, Knorr, Oxo, Hellmanns, Kraft, Velveeta, Cadbury, Kelloggs,
   Weetabix, Lurpak, Tesco, Sainsburys, Waitrose, Trader Joes, Old Bay, Lawrys, Guinness, Heineken, Corona, Baileys, Kahlua, Tia Maria, Cointreau, Grand Marnier, Campari, Aperol, Chartreuse, Malibu, Bacardi, Smirnoff, Absolut, Hendricks,
   Gordons, Tanqueray, Jack Daniels, Jameson, Angostura, Peychauds, Martini Rosso, Pimms, Schweppes, Fever Tree, Red Bull, Sprite, Fanta, Dr Pepper, Crisco, Bisquick, Jell O, Tupperware, Pyrex, Thermomix, KitchenAid, Instant Pot,
   Crock Pot, Le Creuset, Nespresso, Huy Fong, Lee Kum Kee, Lao Gan Ma, Sriracha Huy Fong, Kewpie, Bulldog, Quorn, Beyond Meat, Impossible, Tofurky, Ritz, Graham Cracker, Biscoff, Maldon, Birds Custard, Lyles, Carnation, Bournvita,
   Horlicks, Ribena, Ovaltine, Nescafe, Lipton, Twinings, Amaretto Disaronno, Frangelico, Galliano, Lillet, Dubonnet, St Germain, Jagermeister, Southern Comfort`)
 
 export const healthClaims =
-  list(`superfood, detox, detoxify, cleanse, immune, immunity, antioxidant, anti inflammatory, lose weight, weight loss, slimming, fat burning, burns fat, metabolism, cancer, diabetes, diabetic, cholesterol, blood pressure,
+  parsePhrases(`superfood, detox, detoxify, cleanse, immune, immunity, antioxidant, anti inflammatory, lose weight, weight loss, slimming, fat burning, burns fat, metabolism, cancer, diabetes, diabetic, cholesterol, blood pressure,
   heart healthy, good for you, good for your heart, boost your, boosts, cure, heal, healing, guilt free, guilty, clean eating, nutritious, superfoods, probiotic, gut health, low calorie, calorie, calories, vitamin, wellness, digestion, aids digestion,
   healthy fat, wholesome, sinful, medicinal, remedy, hangover, toxins, toxin, doctor, doctors, disease, prevent`)

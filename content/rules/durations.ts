@@ -1,5 +1,5 @@
-/** How long a recipe's steps say they take. */
-import { sentencesOf } from './words.ts'
+/** Reads durations from the steps of a recipe. */
+import { sentencesOf } from './text.ts'
 
 const glyphs: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 const words: Record<string, number> = { a: 1, an: 1, another: 1, one: 1, two: 2, three: 3, half: 0.5 }
@@ -9,11 +9,11 @@ const duration = new RegExp(
   String.raw`(?<before>[\p{L}\s,]{0,24}?)(?:(?<half>half an hour)|(?<few>a few)\s(?<fewUnit>second|minute)s?|(?<least>${number})(?:\s?(?:to|or|–|-)\s?${number})?(?:\smore)?\s?(?<unit>second|minute|hour|day)s?|(?<night>overnight))(?<after>[^.,;]{0,30})`,
   'giu',
 )
-/** It says when within a time that is told elsewhere, how often, or how long the dish keeps. */
+/** A duration inside another one, an interval, or how long the dish keeps: not added. */
 const within =
   /\b(every|last|first|final|after|within|up to|halfway|before|than|turning|stirring|until|soaked for)\s+(the\s+|each\s+|about\s+)*$|\b(keeps?|kept)\b[^.]*$/i
 const repeated = /^\s*(on )?(each|a|per|either|every) side|^\s*on both sides/i
-const aside =
+const inParallel =
   /^(meanwhile|while|as (the|it|they|soon)|at the same time|during)\b|\bmeanwhile\b|^(it|they|the [^.]*) (keeps?|will keep)\b/i
 
 function numberOf(text: string) {
@@ -23,15 +23,15 @@ function numberOf(text: string) {
   return whole + (glyphs[text.at(-1)!] ?? 0)
 }
 
-/** The least number of minutes that the steps take one after the other; what happens meanwhile is not added. */
-export function leastMinutes(steps: string[]) {
+/** Returns the minimum number of minutes of all steps. Work in parallel is not added. */
+export function minimumMinutes(steps: string[]) {
   return steps
-    .flatMap((step) => (aside.test(step) ? [] : sentencesOf(step)))
-    .filter((sentence) => !aside.test(sentence))
+    .flatMap((step) => (inParallel.test(step) ? [] : sentencesOf(step)))
+    .filter((sentence) => !inParallel.test(sentence))
     .reduce((sum, sentence) => sum + minutesOf(sentence), 0)
 }
 
-/** Of two ways the shorter counts: a night or six hours, on low or on high. */
+/** The longer of two alternatives, such as overnight or six hours. Only the shorter one counts. */
 const slowerWay = /overnight,? or (?:for )?(?=at least|\d)|,? or [^.]*overnight|,? or on high [^.,]*/gi
 
 function minutesOf(sentence: string) {

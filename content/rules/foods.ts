@@ -1,8 +1,8 @@
-/** The words that name a food in a step, and what an ingredient may be called instead. */
-import { list, wordsOf } from './words.ts'
+/** Words for foods in steps, and the names of ingredients that they may refer to. */
+import { parsePhrases, tokenize } from './text.ts'
 
 export const foods =
-  list(`salt, pepper, sugar, syrup, honey, treacle, flour, cornflour, semolina, cornmeal, yeast, bicarbonate, baking powder, butter, ghee, oil, lard, dripping, milk, cream, buttermilk, yogurt, egg, yolk,
+  parsePhrases(`salt, pepper, sugar, syrup, honey, treacle, flour, cornflour, semolina, cornmeal, yeast, bicarbonate, baking powder, butter, ghee, oil, lard, dripping, milk, cream, buttermilk, yogurt, egg, yolk,
   egg white, cheese, cheddar, parmesan, pecorino, mozzarella, ricotta, mascarpone, feta, paneer, gruyere, garlic, onion, spring onion, shallot, leek, chive, ginger, galangal, lemongrass, chilli, jalapeno, paprika,
   cumin, coriander, turmeric, cinnamon, cardamom, clove, nutmeg, allspice, saffron, star anise, bay, thyme, rosemary, sage, oregano, basil, parsley, mint, dill, tarragon, chervil, lime leaf, curry leaf, curry powder,
   garam masala, vanilla, almond, walnut, hazelnut, pistachio, peanut, cashew, pine nut, sesame, tahini, poppy seed, lemon, lime, orange, apple, pear, peach, cherry, strawberry, raspberry, blueberry, blackberry, cranberry,
@@ -13,15 +13,15 @@ export const foods =
   prawn, squid, octopus, mussel, clam, oyster, crab, stock, wine, beer, rum, brandy, whisky, gin, vodka, sherry, vinegar, soy sauce, tamari, fish sauce, oyster sauce, hoisin sauce, worcestershire sauce, mirin, sake, miso, dashi,
   mustard, ketchup, mayonnaise, harissa, gochujang, tamarind, chocolate, cocoa, coffee, espresso, tea, jam, gelatine, ice, nori, kombu, sumac, okra, sweetcorn, corn, plantain, rhubarb, horseradish, wasabi, molasses, artichoke, fennel, fenugreek`)
 
-const synonym = (text: string) =>
+const parseSynonyms = (text: string) =>
   text
     .split('\n')
     .filter((row) => row.trim())
     .map((row) => row.split(':'))
-    .map(([food, others]) => [wordsOf(food!).join(' '), list(others!)] as const)
-/** A step may say the word on the left when an ingredient has one of those on the right in its name. */
-export const alsoCalled = new Map(
-  synonym(`
+    .map(([food, others]) => [tokenize(food!).join(' '), parsePhrases(others!)] as const)
+/** A step may use the word on the left for an ingredient with a word on the right in its name. */
+export const synonyms = new Map(
+  parseSynonyms(`
   pepper: peppercorn, cayenne, poblano, bell pepper, scotch bonnet, pul biber
   salt: sea salt
   sugar: caster, syrup
@@ -84,7 +84,7 @@ export const alsoCalled = new Map(
 `),
 )
 
-/** A comparison names a food that is not there, and so does what is made of others. */
+/** Comparisons and compounds that contain the name of a food which is not an ingredient. */
 export const comparisons = new RegExp(
   String.raw`\b(?:(?:the )?(?:size|shape|colour|consistency|thickness|look|texture|smell|feel) of|like|as (?:thick|thin|soft|smooth|loose|fine|coarse|big|small|large|dark|brown|golden|stiff|wet|pale) as|than|looks? like|resembles?) [^,.;:]*` +
     String.raw`|\b(?:egg|fish|pastry|rice|bread|oyster|sugar|coffee|tea|milk|butter|cake|vegetable|pepper|potato|jam|pasta|salad|lemon|garlic|nut) (?:slice|knife|knives|brush|cooker|paddle|spoon|glass|glasses|cup|cups|thermometer|cutter|bowl|bowls|peeler|mill|masher|tin|jar|press|plate|plates|squeezer|crushers?|cutters?|kettle|paper)\b` +

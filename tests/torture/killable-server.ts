@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
-import { freePort, waitFor } from '#bench/server-process.ts'
+import { freePort, waitFor } from '#bench/support/server-process.ts'
 
 /** The built server on `dataDir`, not started yet. Warnings and errors go to the file `log`. */
 export async function createKillableServer(dataDir: string, log: string, environment: Record<string, string>) {

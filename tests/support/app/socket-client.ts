@@ -1,7 +1,13 @@
 /** Real-time clients with real sockets. They record every event and wait for events instead of sleeping. */
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
-import { serverEvents, type RoomPayload, type ServerEvent, type ServerEvents, type ClientEvents } from '#contract/events.ts'
+import {
+  serverEvents,
+  type RoomPayload,
+  type ServerEvent,
+  type ServerEvents,
+  type ClientEvents,
+} from '#contract/events.ts'
 
 const defaultTimeoutMs = 15_000
 

@@ -1,0 +1,14 @@
+/** Baseline of the fan-out: Socket.IO only. Every socket may join, and `new-recipe` goes to the whole room. Listens on `PORT`. */
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+
+const server = createServer((_, response) => void response.writeHead(200).end())
+const io = new Server(server, { serveClient: false })
+io.on('connection', (socket) => {
+  socket.on('join-room', ({ roomId }: { roomId: string }, acknowledge: (isMember: boolean) => void) => {
+    void socket.join(roomId)
+    acknowledge(true)
+  })
+  socket.on('new-recipe', ({ roomId }: { roomId: string }) => void io.to(roomId).emit('recipe-added', { roomId }))
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')

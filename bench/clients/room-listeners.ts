@@ -1,0 +1,71 @@
+/**
+ * All listeners of one room, as a separate process: opens a socket per token and joins the room. Reads commands from stdin,
+ * for example `suggest 100` or `emit 200`: it repeats the action so many times, waits each time until every listener has
+ * received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
+ */
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { io, type Socket } from 'socket.io-client'
+
+export interface ListenersJob {
+  url: string
+  roomId: string
+  tokens: string[]
+  /** YYYY-MM-DD. */
+  date: string
+}
+
+const timeoutMs = 20_000
+const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
+let suggestions = 0
+let startedAt = 0
+let delaysMs: number[] = []
+let received = 0
+let onAllReceived = () => {}
+
+const sockets = await Promise.all(tokens.map(open))
+console.log('ready')
+for await (const line of createInterface(process.stdin)) {
+  const [action, times] = line.split(' ')
+  delaysMs = []
+  for (let count = 0; count < Number(times); count++) await once(action === 'suggest' ? suggest : emit)
+  console.log(JSON.stringify(delaysMs))
+}
+for (const socket of sockets) socket.disconnect()
+
+async function open(token: string): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  if (!(await socket.timeout(timeoutMs).emitWithAck('join-room', { roomId })))
+    throw new Error('The server refused to let a listener join the room')
+  for (const event of ['suggestion-added', 'recipe-added']) {
+    socket.on(event, () => {
+      delaysMs.push(performance.now() - startedAt)
+      if (++received === tokens.length) onAllReceived()
+    })
+  }
+  return socket
+}
+
+/** Runs `action` and waits until every listener has received its event. */
+async function once(action: () => unknown) {
+  received = 0
+  const allReceived = new Promise<void>((resolve) => (onAllReceived = resolve))
+  const timer = setTimeout(() => {
+    throw new Error(`Only ${received} of ${tokens.length} listeners received the event`)
+  }, timeoutMs)
+  startedAt = performance.now()
+  await Promise.all([action(), allReceived])
+  clearTimeout(timer)
+}
+
+function emit() {
+  sockets[0]!.emit('new-recipe', { roomId })
+}
+
+async function suggest() {
+  const body = JSON.stringify({ date, meal: 'dinner', dish: `Dish ${(suggestions += 1)}` })
+  const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)
+}

@@ -1,0 +1,46 @@
+/**
+ * Users who add and like recipes, as a separate process: each sends the next call when the previous one has finished. The
+ * first parameter is a `WriteJob` as JSON. Prints the durations in milliseconds as JSON.
+ */
+import { Agent, request } from 'node:http'
+
+export interface WriteJob {
+  port: number
+  /** One bearer token per concurrent user. */
+  tokens: string[]
+  /** The calls of each user, in order. */
+  calls: [method: string, path: string, body: object | null][]
+}
+
+const { port, tokens, calls } = JSON.parse(process.argv[2]!) as WriteJob
+const agent = new Agent({ keepAlive: true })
+const durationsMs: number[] = []
+await Promise.all(
+  tokens.map(async (token) => {
+    for (const [method, path, body] of calls) {
+      const startedAt = performance.now()
+      await call(token, method, path, body)
+      durationsMs.push(performance.now() - startedAt)
+    }
+  }),
+)
+agent.destroy()
+console.log(JSON.stringify(durationsMs))
+
+function call(token: string, method: string, path: string, body: object | null) {
+  const text = body ? JSON.stringify(body) : ''
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+  }
+  return new Promise<void>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${method} ${path}: ${response.statusCode}`))
+      })
+    })
+      .once('error', reject)
+      .end(text)
+  })
+}

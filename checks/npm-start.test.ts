@@ -1,0 +1,107 @@
+/**
+ * `npm start` as a supervisor runs it. npm starts scripts through a shell and sends its own signals to that shell only. A
+ * shell that forks ends on SIGTERM and leaves the server running, so the script in package.json begins with `exec`, which
+ * replaces the shell by Node. `cmd.exe` has no `exec`: the second half of the script is for Windows.
+ */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyEnvironment } from '#tests/support/server/empty-environment.ts'
+
+const root = join(import.meta.dirname, '..')
+
+interface LogLine {
+  msg?: string
+  pid?: number
+  address?: string
+}
+
+/** A folder in which `npm start` finds everything installed and built: the scripts of this tree and its `dist`. */
+async function builtTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-npm-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const path of ['package.json', 'package-lock.json', 'scripts/start.mjs', 'scripts/ensure.mjs'])
+    cpSync(join(root, path), join(folder, path))
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
+  const { beginBuild } = (await import(pathToFileURL(join(folder, 'scripts/ensure.mjs')).href)) as {
+    beginBuild(): () => void
+  }
+  // Marks the folder as built.
+  beginBuild()()
+  symlinkSync(join(root, 'dist/server'), join(folder, 'dist/server'))
+  return folder
+}
+
+/** Runs `npm start` in a process group of its own and waits until the server listens. */
+async function npmStart() {
+  const folder = await builtTree()
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...process.env,
+      ...emptyEnvironment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      MEALDB_URL: 'off',
+      COCKTAILDB_URL: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => killGroup(npm.pid!))
+  const exitCode = new Promise<number | null>((resolve) => npm.once('exit', resolve))
+  for await (const line of createInterface(npm.stdout)) {
+    if (!line.startsWith('{')) continue
+    const { msg, pid, address } = JSON.parse(line) as LogLine
+    if (msg !== 'Potluck is ready') continue
+    npm.stdout.resume()
+    return { npm, exitCode, server: { pid: pid!, address: address! } }
+  }
+  throw new Error('npm start ended before the server listened')
+}
+
+/** The group outlives npm when npm leaves the server behind. */
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Every process of the group has ended.
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
+  'npm start ends only after the server has shut down when npm receives %s',
+  async (signal) => {
+    const { npm, exitCode, server } = await npmStart()
+    expect((await fetch(`${server.address}/api/health`)).status).toBe(200)
+    npm.kill(signal)
+    expect(await exitCode).toBe(0)
+    expect(isRunning(server.pid)).toBe(false)
+    await expect(fetch(`${server.address}/api/health`)).rejects.toThrow('fetch failed')
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'Ctrl+C, which npm passes on a second time, shuts the server down',
+  async () => {
+    const { npm, exitCode, server } = await npmStart()
+    process.kill(-npm.pid!, 'SIGINT')
+    expect(await exitCode).toBe(0)
+    expect(isRunning(server.pid)).toBe(false)
+  },
+)
