@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
 /** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
-export type Topic = 'accounts' | 'recipes' | 'rooms'
+type Topic = 'accounts' | 'recipes' | 'rooms'
 
 export interface Versions {
   /** The current version of `topics` together. Equal texts mean that nothing has changed in between. */

@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** Finds the user of a bearer token; null when the token is unknown or has expired. */
-export type ReadCaller<C extends Caller> = (token: string) => Promise<C | null>
+type ReadCaller<C extends Caller> = (token: string) => Promise<C | null>
 
 /** What a handler gets besides the parsed input. */
 interface Context<C> {
@@ -40,7 +40,7 @@ type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Context<C>, 'caller'> & (R extends { caller: 'user' } ? { caller: C } : unknown),
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 
-export interface MountOptions {
+interface MountOptions {
   /** Reuse serialized replies until `version` changes. Only for routes without a caller. */
   cache?: { version: ReadVersion }
   /** Answer even when the server is at capacity: for health checks. */

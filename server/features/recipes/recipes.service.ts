@@ -10,7 +10,7 @@ import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-export interface Savers {
+interface Savers {
   /** Ids of users, oldest first. */
   likes: string[]
   bookmarks: string[]

@@ -57,7 +57,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string) {
     },
     // Files and pages are not part of the API.
     hideUntagged: true,
-    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+    refResolver: { buildLocalReference: ({ $id }) => $id as string },
   })
 }
 

@@ -106,16 +106,7 @@ function writeReply(schema: z.ZodMiniType) {
     $defs?: Record<string, JsonSchema>
     properties: { reply: JsonSchema }
   }
-  // zod writes the name of each definition into it as well.
-  const definitions = Object.fromEntries(
-    Object.entries($defs).map(([name, { $id: _, ...own }]) => [name, withoutId(own)]),
-  )
-  return { schema: properties.reply, definitions }
-}
-
-function withoutId(schema: JsonSchema & { id?: string }): JsonSchema {
-  const { id: _, ...rest } = schema
-  return rest
+  return { schema: properties.reply, definitions: $defs }
 }
 
 /** The schema of what a client may send, before it is parsed. */

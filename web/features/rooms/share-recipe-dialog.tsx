@@ -53,9 +53,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
       <FindRecipe
         findDishes={findDishes}
         readDish={readDish}
-        onFound={({ author: _, title, ...recipe }, origin) =>
-          change({ ...recipe, title: title.slice(0, limits.titleCharsMax), origin })
-        }
+        onFound={(recipe, origin) => change({ ...recipe, title: recipe.title.slice(0, limits.titleCharsMax), origin })}
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
         <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />

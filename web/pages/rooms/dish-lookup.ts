@@ -35,7 +35,7 @@ const toMatch = (kind: DishRef['kind'], id: string, title: string, from: string)
 
 /** @throws ApiError */
 export async function readRecipe(id: string): Promise<FullRecipe> {
-  const { createdBy, _id, likes, bookmarks, createdAt, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
+  const { createdBy, ...recipe } = await queryClient.fetchQuery(recipeQuery(id))
   return { ...recipe, author: createdBy?.name ?? recipeTexts.authorUnknown }
 }
 
