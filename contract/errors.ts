@@ -1,7 +1,7 @@
 /** Every error code, with its HTTP status and its text for the user. */
 export const errors = {
   'bad-request': { status: 400, text: 'The request is not valid.' },
-  'not-found': { status: 404, text: 'Nothing was found at this address.' },
+  'not-found': { status: 404, text: 'Nothing was found here.' },
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
   'recipe-unknown': { status: 404, text: 'This recipe no longer exists.' },
   'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },

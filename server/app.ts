@@ -1,6 +1,5 @@
 /** The wiring: creates every part of the server and passes it what it needs. */
 import type { FastifyBaseLogger } from 'fastify'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
@@ -15,7 +14,6 @@ import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limi
 import { servePages } from './pages/serve-pages.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { createVersionedCache } from './caching/versioned-cache.ts'
-import { createThrottle } from './outbound/throttle.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import { ping, postgresPool, type Db } from './db/open.ts'
@@ -31,11 +29,9 @@ import { createSessions } from './features/auth/sessions.service.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
-import { cocktailDb } from './features/catalog/cocktaildb.source.ts'
 import { createCovers } from './features/catalog/covers.service.ts'
 import { readBuiltInCatalog, readMotifs } from './features/catalog/built-in-catalog.source.ts'
-import { mealDb } from './features/catalog/mealdb.source.ts'
-import { createMirror } from './features/catalog/mirror.service.ts'
+import { createMirrors } from './features/catalog/mirrors.service.ts'
 import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror-timings.service.ts'
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
@@ -98,7 +94,7 @@ export async function createApp({
   loadLimits = noLoadLimits,
 }: Parts) {
   const app = await createHttp(config, log)
-  await registerOpenApi(app, readVersion(distDir))
+  await registerOpenApi(app, distDir)
   const closing = new AbortController()
   const { signal } = closing
   const contentDir = join(distDir, 'content')
@@ -114,20 +110,18 @@ export async function createApp({
 
   const dishes = catalogStore(db)
   const catalog = createCatalog({ store: dishes, builtIn: await readBuiltInCatalog(contentDir) })
-  const databases = [
-    config.mealDbUrl &&
-      mealDb({ fetch, url: config.mealDbUrl, throttle: createThrottle(mirrorTimings.requestIntervalMs), signal }),
-    config.cocktailDbUrl &&
-      cocktailDb({
-        fetch,
-        url: config.cocktailDbUrl,
-        throttle: createThrottle(mirrorTimings.requestIntervalMs),
-        signal,
-      }),
-  ]
-  const mirrors = databases.flatMap((database) =>
-    database ? createMirror({ database, store: dishes, log, onChange: catalog.refresh, timings: mirrorTimings }) : [],
-  )
+  const { mealDbUrl, cocktailDbUrl } = config
+  const onChange = catalog.refresh
+  const mirrors = createMirrors({
+    fetch,
+    mealDbUrl,
+    cocktailDbUrl,
+    store: dishes,
+    log,
+    onChange,
+    timings: mirrorTimings,
+    signal,
+  })
   await catalog.open(mirrors)
 
   const storedSaves = savesStore(db, versions)
@@ -262,11 +256,4 @@ export async function createApp({
       jobs = startBackgroundJobs({ log, signal, mirrors, refreshCatalog: catalog.refresh, tidy, sweepPictures })
     },
   }
-}
-
-/** The version in the manifest beside the build. */
-function readVersion(distDir: string) {
-  const manifest = join(distDir, '../package.json')
-  if (!existsSync(manifest)) return 'unknown'
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

@@ -148,6 +148,10 @@ describe('the recipe of a cook', () => {
       image: [`http://localhost${image}`],
       author: { '@type': 'Person', name: "Zoë O'Hara" },
       datePublished: createdAt,
+      recipeYield: '8 servings',
+      totalTime: 'PT75M',
+      isBasedOn: text.source,
+      comment: { '@type': 'Comment', text: text.notes },
       recipeIngredient: text.ingredients,
       recipeInstructions: text.steps.map((step) => ({ '@type': 'HowToStep', text: step })),
     })

@@ -198,7 +198,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
     const { token } = await aUser(app)
     const heal = await makeSqliteReadOnly(db)
     for (let tries = 0; tries < 20; tries++) await request(app, 'POST /api/rooms', { token, body: { name: 'Table' } })
-    expect(errorsIn(lines)).toMatchObject([{ msg: 'this cannot be done now', err: { code: 'SQLITE_READONLY' } }])
+    expect(errorsIn(lines)).toMatchObject([{ msg: 'request unavailable', err: { code: 'SQLITE_READONLY' } }])
     await heal()
   })
 

@@ -1,6 +1,8 @@
 /** The OpenAPI document, written by @fastify/swagger from the routes as they are mounted. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { routeGroups } from '#contract/route-summaries.ts'
 import { sharedSchemas, type JsonSchema } from './route-schema.ts'
 
@@ -37,13 +39,21 @@ const introduction = [
   'Rooms are live over Socket.IO on the same port: its events say what became stale, and the new state is read here.',
 ].join('\n\n')
 
-/** Call before routes are mounted: it observes their registration. */
-export async function registerOpenApi(app: FastifyInstance, version: string) {
+/**
+ * Call before routes are mounted: it observes their registration.
+ * @param distDir the folder of the build; the manifest beside it has the version
+ */
+export async function registerOpenApi(app: FastifyInstance, distDir: string) {
   for (const schema of sharedSchemas()) app.addSchema(schema)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',
-      info: { title: 'Potluck', version, description: introduction, license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: 'Potluck',
+        version: readVersion(distDir),
+        description: introduction,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       tags: Object.entries({ ...routeGroups, description: 'This description' }).map(([name, description]) => ({
         name,
@@ -59,6 +69,12 @@ export async function registerOpenApi(app: FastifyInstance, version: string) {
     hideUntagged: true,
     refResolver: { buildLocalReference: ({ $id }) => $id as string },
   })
+}
+
+function readVersion(distDir: string) {
+  const manifest = join(distDir, '../package.json')
+  if (!existsSync(manifest)) return 'unknown'
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
 /** The document of a ready `app`. A picture is part of a form only, so the JSON form of a body leaves it out. */

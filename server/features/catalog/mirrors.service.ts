@@ -1,0 +1,41 @@
+/** The mirrors of the food databases that are configured. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Fetch } from '#server/outbound/fetch-json.ts'
+import { createThrottle } from '#server/outbound/throttle.ts'
+import type { CatalogStore } from './catalog.store.ts'
+import { cocktailDb } from './cocktaildb.source.ts'
+import { mealDb } from './mealdb.source.ts'
+import type { MirrorTimings } from './mirror-timings.service.ts'
+import { createMirror, type Mirror } from './mirror.service.ts'
+
+interface Parts {
+  fetch: Fetch
+  /** The addresses of the databases; one without an address is not mirrored. */
+  mealDbUrl?: string
+  cocktailDbUrl?: string
+  store: CatalogStore
+  log: FastifyBaseLogger
+  /** Called after every commit that may change a reply. */
+  onChange: () => Promise<void>
+  timings: MirrorTimings
+  signal: AbortSignal
+}
+
+/** Each database has a throttle of its own. */
+export function createMirrors({
+  fetch,
+  mealDbUrl,
+  cocktailDbUrl,
+  store,
+  log,
+  onChange,
+  timings,
+  signal,
+}: Parts): Mirror[] {
+  const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })
+  const databases = [
+    ...(mealDbUrl ? [mealDb(optionsFor(mealDbUrl))] : []),
+    ...(cocktailDbUrl ? [cocktailDb(optionsFor(cocktailDbUrl))] : []),
+  ]
+  return databases.map((database) => createMirror({ database, store, log, onChange, timings }))
+}
