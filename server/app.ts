@@ -110,15 +110,12 @@ export async function createApp({
 
   const dishes = catalogStore(db)
   const catalog = createCatalog({ store: dishes, builtIn: await readBuiltInCatalog(contentDir) })
-  const { mealDbUrl, cocktailDbUrl } = config
-  const onChange = catalog.refresh
   const mirrors = createMirrors({
+    config,
     fetch,
-    mealDbUrl,
-    cocktailDbUrl,
     store: dishes,
     log,
-    onChange,
+    onChange: catalog.refresh,
     timings: mirrorTimings,
     signal,
   })

@@ -1,5 +1,6 @@
 /** The mirrors of the food databases that are configured. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 import { createThrottle } from '#server/outbound/throttle.ts'
 import type { CatalogStore } from './catalog.store.ts'
@@ -11,8 +12,7 @@ import { createMirror, type Mirror } from './mirror.service.ts'
 interface Parts {
   fetch: Fetch
   /** The addresses of the databases; one without an address is not mirrored. */
-  mealDbUrl?: string
-  cocktailDbUrl?: string
+  config: Pick<Config, 'mealDbUrl' | 'cocktailDbUrl'>
   store: CatalogStore
   log: FastifyBaseLogger
   /** Called after every commit that may change a reply. */
@@ -32,6 +32,7 @@ export function createMirrors({
   timings,
   signal,
 }: Parts): Mirror[] {
+  const { mealDbUrl, cocktailDbUrl } = config
   const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })
   const databases = [
     ...(mealDbUrl ? [mealDb(optionsFor(mealDbUrl))] : []),
