@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('needs nothing', { tags: ['OPS-01'] }, () => {
     expect(readConfig({})).toMatchObject({
       port: 5000,
       host: 'localhost',
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
   })
 
-  it('takes outside addresses with or without a slash at the end, or off', () => {
+  it('takes outside addresses with or without a slash at the end, or off', { tags: ['OPS-06'] }, () => {
     expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
       mealDbUrl: 'http://127.0.0.1:9/api',
       cocktailDbUrl: undefined,
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(trusts).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
-  it('names every problem at once, each by its variable', () => {
+  it('names every problem at once, each by its variable', { tags: ['OPS-01'] }, () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',
       DATABASE_URL: 'mysql://db/potluck',

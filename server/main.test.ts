@@ -19,7 +19,7 @@ const isUp = ({ origin }: { origin: string }) =>
   )
 
 describe.skipIf(serverUrl)('told to end', () => {
-  it('finishes what it has begun, and lets go of its sockets', async () => {
+  it('finishes what it has begun, and lets go of its sockets', { tags: ['OPS-11'] }, async () => {
     const product = await served()
     const listener = await aListener(product.origin, await aCook(product))
     const agent = new Agent({ keepAlive: true })

@@ -30,7 +30,7 @@ const isOnce = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aFolder(), 'restored')
 
 describe('a backup', () => {
-  it('brings everything back: rows, pictures, and who is signed in', async () => {
+  it('brings everything back: rows, pictures, and who is signed in', { tags: ['OPS-12'] }, async () => {
     const product = await aProduct()
     const { ada, recipe, room, shared } = await aWorld(product.app)
     const { file, manifest } = await backUpOf(product)

@@ -39,7 +39,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof aWorld>>) => st
 }
 
 describe('an export', () => {
-  it('holds all that somebody wrote, saved and did, as schema.org has it', async () => {
+  it('holds all that somebody wrote, saved and did, as schema.org has it', { tags: ['OPS-12'] }, async () => {
     const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
       (world) => world.bob.user.email.toUpperCase(),
       'https://potluck.example',

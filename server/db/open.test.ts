@@ -56,7 +56,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     ])
   })
 
-  it('refuses a second one, says why, and harms neither', async () => {
+  it('refuses a second one, says why, and harms neither', { tags: ['OPS-03'] }, async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     const refused = `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
@@ -74,7 +74,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a folder', () => {
     expect(() => openDatabase({ dataDir })).toThrow(/not a database/)
   })
 
-  it('is free again after a process that was killed, which lost nothing', async () => {
+  it('is free again after a process that was killed, which lost nothing', { tags: ['OPS-13'] }, async () => {
     const dataDir = newFolder()
     const program = `
       import { openDatabase } from './open.ts'

@@ -96,7 +96,7 @@ describe('a reply', () => {
   })
 })
 
-describe('a route', () => {
+describe('a route', { tags: ['ERRORS-01'] }, () => {
   it('gets parsed input and gives out only what its reply names', async () => {
     const { post } = await start()
     const response = await post({ text: 'hello', stars: '4', other: 1 })
@@ -174,7 +174,7 @@ describe('a route', () => {
     expect(lines[0]).toContain('secret detail')
   })
 
-  it('that refuses says why in the one shape', async () => {
+  it('that refuses says why in the one shape', { tags: ['ERRORS-01'] }, async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
     expect([response.statusCode, response.json()]).toEqual([
@@ -226,7 +226,7 @@ describe('a kept answer', () => {
 })
 
 describe('the whole server', () => {
-  it('sends safe headers with everything', async () => {
+  it('sends safe headers with everything', { tags: ['OPS-07'] }, async () => {
     const { app } = await startProduct()
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -260,7 +260,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('is in health while its database answers', async () => {
+  it('is in health while its database answers', { tags: ['OPS-02'] }, async () => {
     const { app, db } = await startProduct()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])

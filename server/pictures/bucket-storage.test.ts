@@ -88,7 +88,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('the product with a bucket', () => {
+describe('the product with a bucket', { tags: ['OPS-05'] }, () => {
   it('keeps what people upload there, serves it, lets go of what nobody uses, and needs no folder', async () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startProduct({ environment: { S3_URL: bucket.url } })

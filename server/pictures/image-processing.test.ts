@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('a picture', () => {
-  it('of every kind is kept in three widths', async () => {
+  it('of every kind is kept in three widths', { tags: ['LIMITS-15'] }, async () => {
     const { images, sizes } = start()
     for (const [kind, bytes] of Object.entries(await everyKind({ width: 1600, height: 800 }))) {
       const address = await images.keep(bytes)
@@ -49,7 +49,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('stands upright, and tells neither where nor by whom it was taken', async () => {
+  it('stands upright, and tells neither where nor by whom it was taken', { tags: ['LIMITS-15'] }, async () => {
     const { images, read, sizes } = start()
     const bytes = await aPhonePhoto()
     expect(bytes.toString('latin1')).toMatch(/Secret Photographer[^]*Secret Note/)
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
-  it('may have 5 MB and 40 megapixels to the last', async () => {
+  it('may have 5 MB and 40 megapixels to the last', { tags: ['LIMITS-13'] }, async () => {
     const { images } = start()
     const jpeg = await drawing().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])

@@ -54,7 +54,7 @@ async function meet(here: string, who: { token: string }, roomId: string, listen
 }
 
 describe.skipIf(!serverUrl)('two processes', () => {
-  it('share every nudge, who is present, removals and the end of sessions', async () => {
+  it('share every nudge, who is present, removals and the end of sessions', { tags: ['OPS-04'] }, async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
       await aListener(one.origin, ada),

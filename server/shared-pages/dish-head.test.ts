@@ -48,7 +48,7 @@ describe('a dish of the catalogue', () => {
   it.each([
     ['meal', 'meals'],
     ['drink', 'drinks'],
-  ] as const)('is named, described and pictured: a %s', async (kind, kinds) => {
+  ] as const)('is named, described and pictured: a %s', { tags: ['SHELL-25'] }, async (kind, kinds) => {
     const { app } = await startProduct()
     const dish = (await ask(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
     const address = `http://localhost/?${kind}=${dish.id}`

@@ -67,6 +67,7 @@ test.each([
   ['shorter', 0.898, [551, 1102, 2204, 4408, 5000]],
 ])(
   '1 s to 5 s, up to half as much %s, without end: whoever comes back after a long night is met',
+  { tags: ['LIMITS-12'] },
   async (_, chance, first) => {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
     const { socket, until } = open()
@@ -81,16 +82,20 @@ test.each([
   },
 )
 
-test('whoever takes the call and says nothing is given up after 20 s, and tried again', async () => {
-  const silent = createServer()
-  const taken: unknown[] = []
-  silent.on('connection', (connection) => void taken.push(connection.on('error', () => {})))
-  await listen(silent, port)
-  onTestFinished(() => void silent.close())
-  const { failures, until } = open()
-  await until(() => failures.length >= 2)
-  expect(failures).toEqual(['timeout', 'timeout'])
-  expect([...new Set(limits)]).toEqual([longMs])
-  expect(taken.length).toBeGreaterThanOrEqual(2)
-  expect(pauses.length).toBeGreaterThanOrEqual(1)
-})
+test(
+  'whoever takes the call and says nothing is given up after 20 s, and tried again',
+  { tags: ['LIMITS-12'] },
+  async () => {
+    const silent = createServer()
+    const taken: unknown[] = []
+    silent.on('connection', (connection) => void taken.push(connection.on('error', () => {})))
+    await listen(silent, port)
+    onTestFinished(() => void silent.close())
+    const { failures, until } = open()
+    await until(() => failures.length >= 2)
+    expect(failures).toEqual(['timeout', 'timeout'])
+    expect([...new Set(limits)]).toEqual([longMs])
+    expect(taken.length).toBeGreaterThanOrEqual(2)
+    expect(pauses.length).toBeGreaterThanOrEqual(1)
+  },
+)

@@ -64,7 +64,7 @@ describe('without a model', () => {
     expect(asked).toEqual([])
   })
 
-  it('the next ideas are others, for this person, whichever process answers', async () => {
+  it('the next ideas are others, for this person, whichever process answers', { tags: ['AI-03'] }, async () => {
     const { app, suggest } = await start()
     const first = (await suggest()).body.dishes
     const second = (await suggest()).body.dishes
@@ -73,7 +73,7 @@ describe('without a model', () => {
     expect(elsewhere.filter((dish) => second.includes(dish))).toEqual([])
   })
 
-  it('what one likes is what one gets', async () => {
+  it('what one likes is what one gets', { tags: ['AI-03'] }, async () => {
     const { app, token, suggest } = await start()
     const { meals } = (await ask(app, 'GET /api/catalog/meals?category=Dessert&limit=20')).json<{ meals: Dish[] }>()
     for (const { id } of meals) await ask(app, `POST /api/users/like/external_${id}`, { token })
@@ -101,7 +101,7 @@ describe('who asks', () => {
     ])
   })
 
-  it('may ask forty times an hour, as may the next one', async () => {
+  it('may ask forty times an hour, as may the next one', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -111,7 +111,7 @@ describe('who asks', () => {
 })
 
 describe('a model', () => {
-  it('is asked as OpenAI is asked, and its dishes are looked up in the catalogue', async () => {
+  it('is asked as OpenAI is asked, and its dishes are looked up in the catalogue', { tags: ['AI-04'] }, async () => {
     const { suggest, asked } = await start({
       answer: says(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
       environment: withKey,

@@ -14,7 +14,7 @@ const login = (app: App, email: string, password = goodPassword) =>
   ask(app, 'POST /api/auth/login', { body: { email, password } })
 const statusFor = async (app: App, token: string) => (await ask(app, 'GET /api/users/profile', { token })).statusCode
 
-describe('registering', () => {
+describe('registering', { tags: ['AUTH-27'] }, () => {
   it('signs in, and answers oneself and nothing else', async () => {
     const { app } = await startProduct()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
@@ -67,7 +67,7 @@ describe('registering', () => {
     ['a password of capitals', { password: 'ABCDEF1' }, 'password', texts.passwordWeak],
     ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
     ['too long a password', { password: `Aa1${'a'.repeat(limits.passwordCharsMax)}` }, 'password', expect.any(String)],
-  ])('with %s is refused, and says why', async (_, wrong, field, message: unknown) => {
+  ])('with %s is refused, and says why', { tags: ['AUTH-26'] }, async (_, wrong, field, message: unknown) => {
     const { app, db } = await startProduct()
     const response = await register(app, { ...ada, ...wrong })
     expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
   })
 
-  it('answers a wrong password and an unknown address alike, to the header', async () => {
+  it('answers a wrong password and an unknown address alike, to the header', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startProduct()
     await aUser(app, ada)
     const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
@@ -171,7 +171,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('takes as long for an unknown address as for a wrong password', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startProduct()
     const known = [await aUser(app), await aUser(app)]
     const took = async (email: string) => {
@@ -192,7 +192,7 @@ describe('signing in', () => {
 })
 
 describe('the password', () => {
-  it('changes for who knows it, and ends every other session', async () => {
+  it('changes for who knows it, and ends every other session', { tags: ['AUTH-32'] }, async () => {
     const { app } = await startProduct()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
@@ -218,7 +218,7 @@ describe('the password', () => {
   })
 })
 
-describe('deleting the account', () => {
+describe('deleting the account', { tags: ['AUTH-33'] }, () => {
   it("asks for the password, takes all that is its owner's, and leaves everybody else as they were", async () => {
     const { app, db, dataDir } = await startProduct()
     const [leaving, staying] = [
@@ -254,7 +254,7 @@ describe('deleting the account', () => {
 })
 
 describe('secrets', () => {
-  it('are in the database as hashes, and in the log not at all', async () => {
+  it('are in the database as hashes, and in the log not at all', { tags: ['AUTH-25'] }, async () => {
     const { app, db, lines } = await startProduct({ environment: { LOG_LEVEL: 'trace' } })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')

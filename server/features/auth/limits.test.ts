@@ -60,6 +60,7 @@ function outcome(response: Awaited<ReturnType<typeof ask>>, withinSeconds: numbe
 describe('from one address', () => {
   it.each(perAddress)(
     '%s works %i times, then is refused for a while, there alone',
+    { tags: ['AUTH-30'] },
     async (_, times, status, attempt) => {
       const { app } = await startProduct()
       await aUser(app, { email: 'ada@example.com' })
@@ -113,7 +114,7 @@ describe('a forged X-Forwarded-For', () => {
   })
 })
 
-describe('for one account', () => {
+describe('for one account', { tags: ['AUTH-30'] }, () => {
   it('passwords are guessed 15 times, from however many addresses and in whatever case', async () => {
     const { app } = await startProduct()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
@@ -176,7 +177,7 @@ describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes
     return openDatabase({ dataDir: '', databaseUrl: address.href })
   }
 
-  it('count together, at the same moment too, and name nobody in the table', async () => {
+  it('count together, at the same moment too, and name nobody in the table', { tags: ['OPS-04'] }, async () => {
     const one = await startProduct()
     const other = await startProduct({ db: sameDatabase(one) })
     const apps = [one.app, other.app]

@@ -47,7 +47,7 @@ const linkInvalid = [
 ]
 
 describe('asking for a link', () => {
-  it('sends one, and answers an unknown address with the same words', async () => {
+  it('sends one, and answers an unknown address with the same words', { tags: ['AUTH-16'] }, async () => {
     const product = await startProduct()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [await forget(product, 'eve@example.com'), await forget(product, ' aDA@EXAMPLE.com')]
@@ -90,7 +90,7 @@ describe('asking for a link', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('leads to where the caller found us, or to PUBLIC_URL', async () => {
+  it('leads to where the caller found us, or to PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     const [here, there, proxied] = [
       await startProduct(),
       await startProduct({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
@@ -128,7 +128,7 @@ describe('asking for a link', () => {
   })
 })
 
-describe('the link', () => {
+describe('the link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
   it('sets the new password once, and ends every session and every other link', async () => {
     const product = await startProduct()
     const ada = await aUser(product.app)
@@ -186,7 +186,7 @@ describe('the link', () => {
     expect((await reset(product, token)).statusCode).toBe(200)
   })
 
-  it('works for one hour', async () => {
+  it('works for one hour', { tags: ['AUTH-29'] }, async () => {
     const product = await startProduct()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)
@@ -209,7 +209,7 @@ describe('the link', () => {
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
-  it('is in the database as a hash that opens nothing', async () => {
+  it('is in the database as a hash that opens nothing', { tags: ['AUTH-29'] }, async () => {
     const product = await startProduct()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)

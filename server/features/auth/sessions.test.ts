@@ -79,14 +79,14 @@ describe('a token', () => {
     expect(await profileFor(product, { authorization: `bearer ${token}` })).toBe(200)
   })
 
-  it('is not its own hash, so that a stolen database opens nothing', async () => {
+  it('is not its own hash, so that a stolen database opens nothing', { tags: ['AUTH-28'] }, async () => {
     const product = await startProduct()
     await aUser(product.app)
     const { token_hash: tokenHash, id } = await product.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect([await isSignedIn(product, tokenHash), await isSignedIn(product, id)]).toEqual([false, false])
   })
 
-  it(`ends ${limits.sessionDays} days after its last use, and each use counts`, async () => {
+  it(`ends ${limits.sessionDays} days after its last use, and each use counts`, { tags: ['AUTH-28'] }, async () => {
     const product = await startProduct()
     const { token } = await aUser(product.app)
     const usedAt = async () =>
@@ -130,7 +130,7 @@ describe('a token', () => {
 })
 
 describe('signing out', () => {
-  it('ends this session and no other', async () => {
+  it('ends this session and no other', { tags: ['AUTH-24'] }, async () => {
     const product = await startProduct()
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
@@ -161,7 +161,7 @@ describe("one's sessions", () => {
     for (const token of [ada.token, tablet, long]) expect(JSON.stringify(list)).not.toContain(token)
   })
 
-  it("end one by one, and nobody else's with them", async () => {
+  it("end one by one, and nobody else's with them", { tags: ['AUTH-31'] }, async () => {
     const product = await startProduct()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')

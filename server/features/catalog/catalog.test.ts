@@ -40,8 +40,8 @@ async function startMirrored() {
   return { product, databases }
 }
 
-describe('the house alone', () => {
-  it('fills every list, group and id', async () => {
+describe('the house alone', { tags: ['CATALOG-01'] }, () => {
+  it('fills every list, group and id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const product = await startProduct()
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
@@ -134,7 +134,7 @@ describe('the house alone', () => {
 })
 
 describe('a search of the house', () => {
-  it('puts the most fitting first, in pages', async () => {
+  it('puts the most fitting first, in pages', { tags: ['CATALOG-02'] }, async () => {
     const product = await startProduct()
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
@@ -166,7 +166,7 @@ describe('the mirror beside the house', () => {
     expect((await get(product, 'meals/random')).json<Dish>().id).toMatch(/^600/)
   })
 
-  it('leaves every id of either side good, and shows twins once', async () => {
+  it('leaves every id of either side good, and shows twins once', { tags: ['CATALOG-03'] }, async () => {
     const { product } = await startMirrored()
     expect((await get(product, 'meals/60011')).json()).toMatchObject({
       title: 'Lasagne alla Bolognese',

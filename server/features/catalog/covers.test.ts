@@ -22,7 +22,7 @@ async function sizeOf(bytes: Buffer) {
 }
 
 describe('a cover', () => {
-  it('of a house dish is the one that was built, in every width', async () => {
+  it('of a house dish is the one that was built, in every width', { tags: ['CATALOG-19'] }, async () => {
     const { app, dataDir } = await startProduct()
     for (const width of coverWidths) {
       const response = await app.inject(`/covers/meals/lasagne-alla-bolognese/${width}.webp`)

@@ -77,7 +77,7 @@ describe('a pass', () => {
     expect(databases.asked).toHaveLength(asked.length)
   })
 
-  it('goes over everything again when it is due; what is missing then stays', async () => {
+  it('goes over everything again when it is due; what is missing then stays', { tags: ['CATALOG-06'] }, async () => {
     const databases = foodDatabases()
     const product = await start(databases, { environment: environments.meals, pace: { betweenPassesMs: 50 } })
     databases.hide('60012')
@@ -122,7 +122,7 @@ describe('politeness', () => {
     expect(gaps.reduce((sum, gap) => sum + gap) / gaps.length).toBeGreaterThanOrEqual(24)
   })
 
-  it('asks at most twice a second when nobody says otherwise', async () => {
+  it('asks at most twice a second when nobody says otherwise', { tags: ['CATALOG-06'] }, async () => {
     const databases = foodDatabases()
     const product = await startProduct({ environment: environments.meals, fetch: databases.fetch })
     product.startJobs()
@@ -153,7 +153,7 @@ describe('politeness', () => {
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
-  it('goes on where an earlier process stopped, without asking again', async () => {
+  it('goes on where an earlier process stopped, without asking again', { tags: ['CATALOG-06'] }, async () => {
     const earlier = foodDatabases()
     const first = await start(earlier, { environment: environments.meals, pace: { pauseMs: 10 } })
     first.startJobs()
@@ -177,7 +177,7 @@ describe('politeness', () => {
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
   })
 
-  it('of two processes on one database one asks', async () => {
+  it('of two processes on one database one asks', { tags: ['OPS-04'] }, async () => {
     const [busy, idle] = [foodDatabases(), foodDatabases()]
     const first = await start(busy, { environment: environments.meals })
     const second = await start(idle, { environment: environments.meals, db: first.db })
@@ -190,7 +190,7 @@ describe('politeness', () => {
   })
 })
 
-describe('while the food database fails', () => {
+describe('while the food database fails', { tags: ['CATALOG-08'] }, () => {
   it.each(faults)('(%s) every answer stays right, and the mirror recovers by itself', async (fault) => {
     hurryTimeouts()
     const databases = foodDatabases()
@@ -234,7 +234,7 @@ describe('while the food database fails', () => {
 })
 
 describe('a search that nobody here can answer', () => {
-  it('is asked outside once, and its answer kept', async () => {
+  it('is asked outside once, and its answer kept', { tags: ['CATALOG-07'] }, async () => {
     const databases = foodDatabases()
     const product = await start(databases)
     expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
@@ -252,7 +252,7 @@ describe('a search that nobody here can answer', () => {
     await later.app.close()
   })
 
-  it('does not wait for a database that is silent, nor ask it more meanwhile', async () => {
+  it('does not wait for a database that is silent, nor ask it more meanwhile', { tags: ['CATALOG-07'] }, async () => {
     const databases = foodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { pace: { searchWaitMs: 100 } })

@@ -43,7 +43,7 @@ describe('the name of a week', () => {
   })
 })
 
-describe('the house catalogue over two years', () => {
+describe('the house catalogue over two years', { tags: ['CATALOG-20'] }, () => {
   it('gives fourteen dishes a week: varied, in no season, two a day of which one is a dinner, and none again within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { app } = await startProduct()

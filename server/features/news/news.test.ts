@@ -49,19 +49,19 @@ describe('the terms of a topic', () => {
     ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
     ['Fermented Things', ['Fermented Things', 'food']],
     ['constructor', ['constructor', 'food']],
-  ])('%s are tried in order while nothing is found', async (topic, wanted) => {
+  ])('%s are tried in order while nothing is found', { tags: ['NEWS-02'] }, async (topic, wanted) => {
     const { list, terms } = await start()
     expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
     expect(terms()).toEqual(wanted)
   })
 
-  it.each([1, 2, 3, 4])('end at the first that finds something: %i', async (nth) => {
+  it.each([1, 2, 3, 4])('end at the first that finds something: %i', { tags: ['NEWS-02'] }, async (nth) => {
     const { list, terms, asked } = await start(() => Response.json(asked.length === nth ? hits(article()) : hits()))
     expect(await list('Baking')).toEqual({ status: 200, body: { articles: [shown] } })
     expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
   })
 
-  it('are asked as NewsAPI wants to be asked, and the key stays here', async () => {
+  it('are asked as NewsAPI wants to be asked, and the key stays here', { tags: ['NEWS-03'] }, async () => {
     const { list, asked, lines } = await start(() => Response.json(hits(article())))
     const answer = await list('Baking')
     const { origin, pathname, searchParams } = asked[0]!.url
@@ -95,7 +95,7 @@ describe('what is found', () => {
     expect((await many.list('Baking')).body.articles).toHaveLength(5)
   })
 
-  it('is kept for an hour, and asked for once by several at once', async () => {
+  it('is kept for an hour, and asked for once by several at once', { tags: ['NEWS-03'] }, async () => {
     const { list, terms } = await start(() => Response.json(hits(article())))
     await Promise.all([list('Baking'), list('Baking'), list('Baking')])
     const now = vi.spyOn(Date, 'now')
@@ -134,6 +134,7 @@ describe('an API that answers with', () => {
 
   it.each(Object.entries(faultsOf(JSON.stringify(hits(article())))))(
     '%s ends the search and says so, and is asked again later',
+    { tags: ['NEWS-04'] },
     async (name, fault) => {
       const limits = hurry()
       const { list, state, asked, lines } = await start(fault)
@@ -167,7 +168,7 @@ describe('an API that answers with', () => {
     },
   )
 
-  it('its key, in a message or an error, tells nobody', async () => {
+  it('its key, in a message or an error, tells nobody', { tags: ['OPS-08'] }, async () => {
     const { list, state, lines } = await start(({ url }) =>
       Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
     )
@@ -211,7 +212,7 @@ describe('without a key', () => {
     expect(asked).toEqual([])
   })
 
-  it('an unknown topic is looked for by its name, then by "food"', async () => {
+  it('an unknown topic is looked for by its name, then by "food"', { tags: ['NEWS-02'] }, async () => {
     const { list } = await start(undefined, {})
     const found = (await list('Brioche')).body.articles
     expect(found.map(({ url }) => url)).toContain('/journal/how-to-know-the-loaf-is-done')

@@ -34,7 +34,7 @@ const filesOf = (imageUrl: string) => {
 }
 
 describe('the profile', () => {
-  it("is one's own, without a hash", async () => {
+  it("is one's own, without a hash", { tags: ['PROFILE-11'] }, async () => {
     const product = await startProduct()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
@@ -57,7 +57,7 @@ describe('the profile', () => {
 })
 
 describe('a new picture', () => {
-  it('of every kind is shown from then on, in three widths', async () => {
+  it('of every kind is shown from then on, in three widths', { tags: ['PROFILE-10'] }, async () => {
     const product = await startProduct()
     const { user, token } = await aUser(product.app)
     for (const [kind, bytes] of Object.entries(await everyKind({ width: 900, height: 900 }))) {
@@ -76,7 +76,7 @@ describe('a new picture', () => {
     }
   })
 
-  it('is served for good, as what it is, and as nothing that could run', async () => {
+  it('is served for good, as what it is, and as nothing that could run', { tags: ['LIMITS-15'] }, async () => {
     const product = await startProduct()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
@@ -113,7 +113,7 @@ describe('a new picture', () => {
 })
 
 describe('the picture before', () => {
-  it('goes when nobody has it any more', async () => {
+  it('goes when nobody has it any more', { tags: ['PROFILE-10'] }, async () => {
     const product = await startProduct()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
@@ -152,7 +152,7 @@ describe('refused, with nothing left behind,', () => {
     return { product, token, expectNothing }
   }
 
-  it('is what is no picture, whatever it is called', async () => {
+  it('is what is no picture, whatever it is called', { tags: ['LIMITS-14'] }, async () => {
     const { product, token, expectNothing } = await start()
     for (const [what, file] of Object.entries(await notPictures())) {
       const response = await upload(product, token, file)
@@ -161,7 +161,7 @@ describe('refused, with nothing left behind,', () => {
     await expectNothing()
   })
 
-  it('is what is too large, in bytes or in pixels', async () => {
+  it('is what is too large, in bytes or in pixels', { tags: ['LIMITS-13'] }, async () => {
     const { product, token, expectNothing } = await start()
     const answers = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),

@@ -31,7 +31,7 @@ async function start() {
 }
 
 describe('a search finds recipes', () => {
-  it('by words of the title and of the ingredients, newest first', async () => {
+  it('by words of the title and of the ingredients, newest first', { tags: ['SEARCH-06'] }, async () => {
     const { find } = await start()
     expect(await find('drizzle')).toEqual(['Lemon Drizzle Cake'])
     expect(await find('cream')).toEqual(['Crème brûlée'])

@@ -106,7 +106,7 @@ describe('a removed recipe', () => {
     )
   })
 
-  it('comes back with everything, to the place it had', async () => {
+  it('comes back with everything, to the place it had', { tags: ['RECIPES-11'] }, async () => {
     const { app, eve, image, recipe, others, remove, restore, savedBy, folders } = await start()
     await remove()
     const { statusCode, json } = await restore()

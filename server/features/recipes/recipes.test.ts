@@ -32,8 +32,8 @@ async function start() {
   return { ...product, ada, eve, say }
 }
 
-describe('a recipe', () => {
-  it('is read by everyone as its author wrote it', async () => {
+describe('a recipe', { tags: ['RECIPES-01'] }, () => {
+  it('is read by everyone as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada } = await start()
     const image = await anImage(app, ada.token)
     const made = await aRecipe(app, ada.token, { image })
@@ -64,7 +64,7 @@ describe('a recipe', () => {
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
 
-  it('goes at the word of its author', async () => {
+  it('goes at the word of its author', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada, say } = await start()
     const [stays, goes] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
     expect(await say(`DELETE /api/recipes/${goes._id}`, { token: ada.token })).toEqual([
@@ -145,7 +145,7 @@ describe('a recipe', () => {
 })
 
 describe('only its author', () => {
-  it('changes, removes or restores it', async () => {
+  it('changes, removes or restores it', { tags: ['RECIPES-03'] }, async () => {
     const { app, ada, eve, say } = await start()
     const made = await aRecipe(app, ada.token)
     const calls = [
@@ -239,7 +239,7 @@ describe('refused, by the name of its field, is', () => {
     ['too long an address', 'image', { image: `https://a.test/${'x'.repeat(limits.imageCharsMax)}` }],
   ]
 
-  it('what is missing, blank, too long or of the wrong kind, new or changed', async () => {
+  it('what is missing, blank, too long or of the wrong kind, new or changed', { tags: ['RECIPES-24'] }, async () => {
     const { app, ada, say } = await start()
     const made = await aRecipe(app, ada.token)
     for (const [what, field, wish] of wrong) {
@@ -297,7 +297,7 @@ describe('the picture of a recipe', () => {
     expect(uploadsIn(dataDir)).toEqual([])
   })
 
-  it('is taken sixty times an hour', async () => {
+  it('is taken sixty times an hour', { tags: ['LIMITS-16'] }, async () => {
     const { app, ada, say } = await start()
     const { payload, headers } = await aForm({}, { image: { bytes: Buffer.from('no picture') } })
     const send = () =>
@@ -315,7 +315,7 @@ describe('the picture of a recipe', () => {
 })
 
 describe('nobody reads an e-mail address', () => {
-  it('in any answer about recipes', async () => {
+  it('in any answer about recipes', { tags: ['AUTH-34'] }, async () => {
     const { app, ada, eve } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve
@@ -348,7 +348,7 @@ describe('the list', () => {
     return made.toReversed()
   }
 
-  it('gives each of 120 once, newest first, fifty at a time', async () => {
+  it('gives each of 120 once, newest first, fifty at a time', { tags: ['RECIPES-02'] }, async () => {
     const { app, ada } = await start()
     const ids = await many(app, ada.token, 120)
     expect(await pagesFrom(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])

@@ -29,8 +29,8 @@ async function start(environment?: Record<string, string>) {
   return { ...product, ada, bob, eve, room, expire, list }
 }
 
-describe('an invite', () => {
-  it('is a code without look-alikes, a link, and a week', async () => {
+describe('an invite', { tags: ['ROOMS-09'] }, () => {
+  it('is a code without look-alikes, a link, and a week', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, room } = await start()
     const invite = await anInvite(app, ada, room._id)
     expect(invite).toEqual({
@@ -42,13 +42,13 @@ describe('an invite', () => {
     expect(Math.abs(Date.parse(invite.expiresAt) - Date.now() - limits.inviteDays * dayMs)).toBeLessThan(60_000)
   })
 
-  it('links to where the product says it lives', async () => {
+  it('links to where the product says it lives', { tags: ['OPS-10'] }, async () => {
     const { app, ada, room } = await start({ PUBLIC_URL: 'https://potluck.example' })
     const { inviteCode, inviteUrl } = await anInvite(app, ada, room._id)
     expect(inviteUrl).toBe(`https://potluck.example/rooms?invite=${inviteCode}`)
   })
 
-  it('lets several people in, however the code is typed', async () => {
+  it('lets several people in, however the code is typed', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     expect(answerOf(await joinBy(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
@@ -87,7 +87,7 @@ describe('an invite', () => {
     expect(answerOf(await joinBy(app, bob, old.inviteCode))).toEqual(refusal('invite-unknown'))
   })
 
-  it('stands in the list, newest first, until any member ends it', async () => {
+  it('stands in the list, newest first, until any member ends it', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room, list } = await start()
     const [one, two] = [await anInvite(app, ada, room._id), await anInvite(app, ada, room._id)]
     expect(await list()).toEqual([two, one])
@@ -113,7 +113,7 @@ describe('an invite', () => {
 })
 
 describe('somebody who was removed', () => {
-  it('comes back by an invite made since, not by an older one and not by the id', async () => {
+  it('comes back by an invite made since, not by an older one and not by the id', { tags: ['ROOMS-32'] }, async () => {
     const { app, ada, bob, room } = await start()
     const before = await anInvite(app, ada, room._id)
     await joinBy(app, bob, before.inviteCode)

@@ -11,6 +11,7 @@ const killAfter = 150
 // The process has SQLite on disk whatever the run is for, so one run is enough.
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
   'killed with -9 in mid-flow, it has every acknowledged suggestion afterwards, and what is sent again stands once',
+  { tags: ['OPS-13'] },
   async () => {
     const served = await startServed()
     onTestFinished(() => served.stop())

@@ -27,7 +27,7 @@ async function start() {
   return { ...product, origin, ada: people[0], bob: people[1], eve: people[2], room }
 }
 
-describe('a member', () => {
+describe('a member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
   it('hears each nudge after the commit, once, and of the rooms that are open only', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
@@ -68,7 +68,7 @@ describe('a member', () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('nudges with new-recipe; somebody else does not', async () => {
+  it('nudges with new-recipe; somebody else does not', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await aListener(origin, ada),
@@ -92,7 +92,7 @@ describe('a member', () => {
 })
 
 describe('the door', () => {
-  it('stays shut without a good token', async () => {
+  it('stays shut without a good token', { tags: ['ROOMS-28'] }, async () => {
     const { origin } = await start()
     for (const auth of [
       {},
@@ -132,7 +132,7 @@ describe('the door', () => {
   })
 })
 
-describe('a channel', () => {
+describe('a channel', { tags: ['ROOMS-28'] }, () => {
   it('of somebody removed goes silent at once, on all their screens, and does not open again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const [listener, ...gone] = [
@@ -260,7 +260,7 @@ describe('a channel', () => {
   })
 })
 
-describe('who is here', () => {
+describe('who is here', { tags: ['ROOMS-36'] }, () => {
   it('is everyone with the room open, once however many tabs, and changes as they come and go', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')

@@ -52,7 +52,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
     { what: `DELETE /api/rooms/${roomId}/members`, body: { memberId } },
   ] as { what: `GET /${string}`; body?: object }[]
 
-describe('rights', () => {
+describe('rights', { tags: ['ROOMS-30'] }, () => {
   it('let members do everything, a visitor nothing, and show a stranger the very answer of an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
@@ -91,7 +91,7 @@ describe('rights', () => {
     }
   })
 
-  it('keep e-mail addresses among members', async () => {
+  it('keep e-mail addresses among members', { tags: ['ROOMS-37'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     await aRoom(app, [eve])
@@ -209,7 +209,7 @@ describe('a room', () => {
     expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(memberOf) }])
   })
 
-  it('cannot be guessed at: joining is rate-limited, by id and by code together', async () => {
+  it('cannot be guessed at: joining is rate-limited, by id and by code together', { tags: ['ROOMS-35'] }, async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada])
     for (let count = 0; count < 30; count++) {
@@ -229,7 +229,7 @@ describe('a room', () => {
 })
 
 describe('members', () => {
-  it('remove any other but the first, each with the text of it', async () => {
+  it('remove any other but the first, each with the text of it', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await remove(app, eve, room._id, ada))).toEqual(refusal('member-first'))
@@ -243,7 +243,7 @@ describe('members', () => {
     expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(memberOf))
   })
 
-  it('leave, the first too, and the next becomes the first', async () => {
+  it('leave, the first too, and the next becomes the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await remove(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
@@ -260,7 +260,7 @@ describe('members', () => {
     )
   })
 
-  it('who are the last end the room: its data is gone and its id opens nothing', async () => {
+  it('who are the last end the room: its data is gone and its id opens nothing', { tags: ['ROOMS-31'] }, async () => {
     const { app, db, ada, bob } = await start()
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {

@@ -58,7 +58,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, bob, (await aRoom(app, [bob]))._id)).toEqual(none)
   })
 
-  it('is made once, whoever makes it again, in other letters, accents or stops', async () => {
+  it('is made once, whoever makes it again, in other letters, accents or stops', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, bob, room } = await start()
     const first = await suggest(app, ada, room._id, { dish: 'Crème Brûlée' })
     for (const dish of ['Crème Brûlée', 'creme brulee', 'CRÈME  BRÛLÉE!', 'Cre\u0300me Bru\u0302le\u0301e'])
@@ -136,7 +136,7 @@ describe('a suggestion', () => {
     expect(await readSuggestions(app, ada, room._id)).toEqual(none)
   })
 
-  it('may be for any real day within a year, and no other can be asked for', async () => {
+  it('may be for any real day within a year, and no other can be asked for', { tags: ['ROOMS-34'] }, async () => {
     const { app, ada, room } = await start()
     for (const date of [dayFromNow(-limits.daysAway), dayFromNow(-1), dayFromNow(1), dayFromNow(limits.daysAway)]) {
       await suggest(app, ada, room._id, { date })

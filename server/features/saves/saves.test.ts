@@ -79,7 +79,7 @@ async function oneOfEach(product: Product, token: string): Promise<SavedDish[]> 
 }
 
 describe('what is saved', () => {
-  it.each(words)('by a %s is set and unset, once as well as often', async (word, which) => {
+  it.each(words)('by a %s is set and unset, once as well as often', { tags: ['SAVES-01'] }, async (word, which) => {
     const world = await start()
     const { ada, eve, set, unset, list } = world
     for (const dish of await oneOfEach(world, eve.token)) {
@@ -122,7 +122,7 @@ describe('what is saved', () => {
     ]).toEqual([200, 1, 200, 0])
   })
 
-  it('is listed newest first and ready to draw, likes apart from bookmarks', async () => {
+  it('is listed newest first and ready to draw, likes apart from bookmarks', { tags: ['SAVES-03'] }, async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
     for (const { _id } of dishes) await world.set(_id)
@@ -135,7 +135,7 @@ describe('what is saved', () => {
     expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
   })
 
-  it('shows on a recipe as the people who did, oldest first', async () => {
+  it('shows on a recipe as the people who did, oldest first', { tags: ['SAVES-09'] }, async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const people = (await aCrowd(db, 6)).toReversed()
@@ -144,7 +144,7 @@ describe('what is saved', () => {
     expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
   })
 
-  it('is each of the eight videos with all that is fixed of it', async () => {
+  it('is each of the eight videos with all that is fixed of it', { tags: ['SAVES-05'] }, async () => {
     const { set, list } = await start()
     for (const { id } of videos)
       expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
@@ -242,7 +242,7 @@ describe('refused is', () => {
     }
   })
 
-  it('what is no id', async () => {
+  it('what is no id', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const noIds = [
       'lasagne',
@@ -272,7 +272,7 @@ describe('refused is', () => {
     expect(await list()).toEqual([])
   })
 
-  it('what there is not', async () => {
+  it('what there is not', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const ids = [
       'external_0',

@@ -45,7 +45,7 @@ async function start(
   }
 }
 
-describe('the eight videos', () => {
+describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
   it('are answered from the list where their player is known, and nobody outside is asked', async () => {
     const { lookUp, asked } = await start()
     const fixed = {
@@ -75,7 +75,7 @@ describe('the eight videos', () => {
   })
 })
 
-describe('the search', () => {
+describe('the search', { tags: ['VIDEOS-03'] }, () => {
   it('asks as Spoonacular wants to be asked: the title, its first three words, its first word', async () => {
     const { lookUp, asked, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)

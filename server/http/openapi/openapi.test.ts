@@ -108,7 +108,7 @@ describe('the document', () => {
   })
 })
 
-describe('the running server', () => {
+describe('the running server', { tags: ['OPS-15'] }, () => {
   test('has every operation of the document, and the document every address below /api', async () => {
     const mounted = (await mountedBelowApi()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(

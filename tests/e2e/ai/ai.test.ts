@@ -38,7 +38,7 @@ async function openAs(opening: typeof open, served: { origin: string }, wishes: 
   return page
 }
 
-test('without a cuisine it asks for one, and the sixteen are there', async () => {
+test('without a cuisine it asks for one, and the sixteen are there', { tags: ['AI-01', 'AI-02'] }, async () => {
   const page = await openAs(open, product)
   for (const name of ['Get Dish Suggestions', 'New Suggestions'] as const) {
     await press(page, name)
@@ -66,7 +66,7 @@ test('without a cuisine it asks for one, and the sixteen are there', async () =>
   expect(options.slice(1)).toEqual([...cuisines])
 })
 
-test('a visitor is asked to sign in, and nobody is asked anything', async () => {
+test('a visitor is asked to sign in, and nobody is asked anything', { tags: ['AI-08'] }, async () => {
   const page = await open('/ai-suggest')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
@@ -78,7 +78,7 @@ test('a visitor is asked to sign in, and nobody is asked anything', async () => 
   expect(calls).toEqual([])
 })
 
-test('six dishes come, six others the next time, and each opens its recipe', async () => {
+test('six dishes come, six others the next time, and each opens its recipe', { tags: ['AI-03'] }, async () => {
   const page = await openAs(open, product)
   await choose(page, 'Greek')
   await press(page, 'Get Dish Suggestions')
@@ -95,66 +95,70 @@ test('six dishes come, six others the next time, and each opens its recipe', asy
   expect((await titles(page))[0]).toBe(title)
 })
 
-test('a model is asked; what the catalogue knows opens, the rest is searched for; it waits, knows none and fails in words', async () => {
-  let answer = () => {}
-  model.answer((response) => {
-    answer = () =>
-      sendJson(response, {
-        choices: [
-          {
-            message: {
-              role: 'assistant',
-              content: 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]',
+test(
+  'a model is asked; what the catalogue knows opens, the rest is searched for; it waits, knows none and fails in words',
+  { tags: ['AI-04', 'AI-05', 'AI-06', 'AI-07', 'OPS-08'] },
+  async () => {
+    let answer = () => {}
+    model.answer((response) => {
+      answer = () =>
+        sendJson(response, {
+          choices: [
+            {
+              message: {
+                role: 'assistant',
+                content: 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]',
+              },
             },
-          },
-        ],
-      })
-  })
-  const page = await openAs(openWithKey, withKey, { expected: [/status of 502/] })
-  const said: string[] = []
-  page.on(
-    'response',
-    (response) =>
-      void response.text().then(
-        (text) => said.push(text),
-        () => {},
-      ),
-  )
-  await choose(page, 'Italian')
-  await press(page, 'Get Dish Suggestions')
-  await main(page).getByText('Looking round Italian kitchens…').waitFor()
-  expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
-  await eventually(() => model.asked.length).toBe(1)
-  expect(model.asked[0]).toMatchObject({
-    headers: { authorization: `Bearer ${key}` },
-    body: expect.stringContaining('"model":"cook-1"') as string,
-  })
-  answer()
-  await eventually(() => titles(page)).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
-  await main(page)
-    .getByRole('link', { name: /^Look for a recipe ?: Moon Lemon Pie$/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Results for "Moon Lemon Pie"' }).waitFor()
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Lasagne alla Bolognese', exact: true }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+          ],
+        })
+    })
+    const page = await openAs(openWithKey, withKey, { expected: [/status of 502/] })
+    const said: string[] = []
+    page.on(
+      'response',
+      (response) =>
+        void response.text().then(
+          (text) => said.push(text),
+          () => {},
+        ),
+    )
+    await choose(page, 'Italian')
+    await press(page, 'Get Dish Suggestions')
+    await main(page).getByText('Looking round Italian kitchens…').waitFor()
+    expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
+    await eventually(() => model.asked.length).toBe(1)
+    expect(model.asked[0]).toMatchObject({
+      headers: { authorization: `Bearer ${key}` },
+      body: expect.stringContaining('"model":"cook-1"') as string,
+    })
+    answer()
+    await eventually(() => titles(page)).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
+    await main(page)
+      .getByRole('link', { name: /^Look for a recipe ?: Moon Lemon Pie$/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Results for "Moon Lemon Pie"' }).waitFor()
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Lasagne alla Bolognese', exact: true }).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  says('[]')
-  await press(page, 'New Suggestions')
-  await main(page).getByText('No suggestions found for Italian cuisine.', { exact: true }).waitFor()
-  model.answer((response) => response.writeHead(500).end())
-  await press(page, 'New Suggestions')
-  await alert(page, failed)
-  says('["Ribollita"]')
-  await press(page, 'New Suggestions')
-  await eventually(() => titles(page)).toEqual(['Ribollita'])
-  expect(await main(page).getByRole('alert').filter({ hasText: failed }).count()).toBe(0)
-  expect(said.join('\n')).not.toContain(key)
-})
+    says('[]')
+    await press(page, 'New Suggestions')
+    await main(page).getByText('No suggestions found for Italian cuisine.', { exact: true }).waitFor()
+    model.answer((response) => response.writeHead(500).end())
+    await press(page, 'New Suggestions')
+    await alert(page, failed)
+    says('["Ribollita"]')
+    await press(page, 'New Suggestions')
+    await eventually(() => titles(page)).toEqual(['Ribollita'])
+    expect(await main(page).getByRole('alert').filter({ hasText: failed }).count()).toBe(0)
+    expect(said.join('\n')).not.toContain(key)
+  },
+)
 
-test('a server that is gone, and one that has heard enough, say so', async () => {
+test('a server that is gone, and one that has heard enough, say so', { tags: ['AI-05'] }, async () => {
   const page = await openAs(open, product, { expected: [/ERR_FAILED|status of 429/] })
   await choose(page, 'Thai')
   await page.route('**/api/ai/suggest', (route) => route.abort())

@@ -36,7 +36,7 @@ async function choosePicture(page: Page, colour: string) {
   return dialog
 }
 
-test('a visitor is told what it takes, and the sign-in opens', async () => {
+test('a visitor is told what it takes, and the sign-in opens', { tags: ['PROFILE-06'] }, async () => {
   const page = await open('/profile')
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/profile')
@@ -46,7 +46,7 @@ test('a visitor is told what it takes, and the sign-in opens', async () => {
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })
 
-test('the picture: looked at, changed, seen at once everywhere', async () => {
+test('the picture: looked at, changed, seen at once everywhere', { tags: ['PROFILE-08'] }, async () => {
   const page = await open('/profile', { token: ada.token })
   await main(page).getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor()
   const dialog = await choosePicture(page, '#3e6b4a')
@@ -69,29 +69,33 @@ test('the picture: looked at, changed, seen at once everywhere', async () => {
   await view.waitFor({ state: 'detached' })
 })
 
-test('the picture has an address: reloaded, turned from looking to changing, closed by Back; without one that is said', async () => {
-  const page = await open('/profile', { token: ada.token })
-  await main(page).getByRole('link', { name: 'View profile picture' }).click()
-  expect(page.url()).toBe(`${product.origin}/profile?dialog=picture`)
-  await page.reload()
-  const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
-  await view.getByText('There is no picture here yet.', { exact: true }).waitFor()
-  await view.getByRole('button', { name: 'Add a picture' }).click()
-  await page.getByRole('dialog', { name: 'Edit profile picture' }).waitFor()
-  expect(page.url()).toBe(`${product.origin}/profile?dialog=edit-picture`)
-  await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${product.origin}/profile`)
+test(
+  'the picture has an address: reloaded, turned from looking to changing, closed by Back; without one that is said',
+  { tags: ['PROFILE-08'] },
+  async () => {
+    const page = await open('/profile', { token: ada.token })
+    await main(page).getByRole('link', { name: 'View profile picture' }).click()
+    expect(page.url()).toBe(`${product.origin}/profile?dialog=picture`)
+    await page.reload()
+    const view = page.getByRole('dialog', { name: 'Profile picture', exact: true })
+    await view.getByText('There is no picture here yet.', { exact: true }).waitFor()
+    await view.getByRole('button', { name: 'Add a picture' }).click()
+    await page.getByRole('dialog', { name: 'Edit profile picture' }).waitFor()
+    expect(page.url()).toBe(`${product.origin}/profile?dialog=edit-picture`)
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${product.origin}/profile`)
 
-  const visitor = await open('/discover?dialog=edit-picture')
-  await visitor
-    .getByRole('dialog')
-    .getByRole('alert')
-    .getByText('Please login to view your profile.', { exact: true })
-    .waitFor()
-  await visitor.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).click()
-  await visitor.getByRole('dialog', { name: 'Sign In' }).waitFor()
-})
+    const visitor = await open('/discover?dialog=edit-picture')
+    await visitor
+      .getByRole('dialog')
+      .getByRole('alert')
+      .getByText('Please login to view your profile.', { exact: true })
+      .waitFor()
+    await visitor.getByRole('dialog').getByRole('link', { name: 'Go to Login' }).click()
+    await visitor.getByRole('dialog', { name: 'Sign In' }).waitFor()
+  },
+)
 
 test('a picture is chosen by the keyboard, and let go of without losing the place', async () => {
   const page = await open('/profile?dialog=edit-picture', { token: ada.token })
@@ -128,7 +132,7 @@ test('a dialog that was closed while its picture was on the way closes nothing e
   expect(page.url()).toBe(`${product.origin}/profile`)
 })
 
-test('a picture that cannot be used: an alert, and the dialog stays', async () => {
+test('a picture that cannot be used: an alert, and the dialog stays', { tags: ['PROFILE-09'] }, async () => {
   const page = await open('/profile', { token: ada.token, expected: [/status of 415/] })
   await main(page).getByRole('link', { name: 'Edit profile picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile picture' })
@@ -162,77 +166,92 @@ test('a picture that is gone falls back to the first letter', async () => {
   ).toBe('A')
 })
 
-test('where one is signed in: the other device signed out there, then all others at once', async () => {
-  const phone = await signInElsewhere(product, ada)
-  const page = await open('/profile', { token: ada.token })
-  const rows = panel(page, 'Where you are signed in').getByRole('listitem')
-  await eventually(() => rows.count()).toBe(2)
-  await rows.filter({ hasText: 'This device, now' }).waitFor()
-  expect(await rows.filter({ hasText: 'This device, now' }).getByRole('button').count()).toBe(0)
-  await rows.filter({ hasText: 'Safari on iPhone' }).getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await notice(page, texts.sessionEnded).waitFor()
-  await eventually(() => rows.count()).toBe(1)
-  expect(await isGood(product, phone)).toBe(false)
-  expect(await isGood(product, ada.token)).toBe(true)
+test(
+  'where one is signed in: the other device signed out there, then all others at once',
+  { tags: ['AUTH-31'] },
+  async () => {
+    const phone = await signInElsewhere(product, ada)
+    const page = await open('/profile', { token: ada.token })
+    const rows = panel(page, 'Where you are signed in').getByRole('listitem')
+    await eventually(() => rows.count()).toBe(2)
+    await rows.filter({ hasText: 'This device, now' }).waitFor()
+    expect(await rows.filter({ hasText: 'This device, now' }).getByRole('button').count()).toBe(0)
+    await rows
+      .filter({ hasText: 'Safari on iPhone' })
+      .getByRole('button', { name: 'Sign out Safari on iPhone' })
+      .click()
+    await notice(page, texts.sessionEnded).waitFor()
+    await eventually(() => rows.count()).toBe(1)
+    expect(await isGood(product, phone)).toBe(false)
+    expect(await isGood(product, ada.token)).toBe(true)
 
-  const others = [
-    await signInElsewhere(product, ada),
-    await signInElsewhere(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'),
-  ]
-  await page.reload()
-  await eventually(() => rows.count()).toBe(3)
-  await panel(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await eventually(() => rows.count()).toBe(1)
-  for (const token of others) expect(await isGood(product, token)).toBe(false)
-  expect(await tokenOf(page)).toBe(ada.token)
-})
+    const others = [
+      await signInElsewhere(product, ada),
+      await signInElsewhere(product, ada, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'),
+    ]
+    await page.reload()
+    await eventually(() => rows.count()).toBe(3)
+    await panel(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await eventually(() => rows.count()).toBe(1)
+    for (const token of others) expect(await isGood(product, token)).toBe(false)
+    expect(await tokenOf(page)).toBe(ada.token)
+  },
+)
 
-test('a new password needs the present one; other devices are signed out, this one stays', async () => {
-  const phone = await signInElsewhere(product, ada)
-  const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
-  const form = panel(page, 'Password')
-  const present = form.getByLabel('Present Password', { exact: true })
-  const next = form.getByLabel('New Password', { exact: true })
-  expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
-    'current-password',
-    'new-password',
-  ])
-  const tryFor = async (given: { current: string; password: string }, text: string) => {
-    await present.fill(given.current)
-    await next.fill(given.password)
-    await form.getByRole('button', { name: 'Change Password' }).click()
-    await form.getByRole('alert').getByText(text, { exact: true }).waitFor()
-    expect(await next.inputValue()).toBe(given.password)
-  }
-  await tryFor({ current: '', password: 'Risotto77' }, texts.allFieldsRequired)
-  await tryFor({ current: ada.password, password: 'risotto' }, texts.passwordWeak)
-  expect(await next.getAttribute('aria-invalid')).toBe('true')
-  await tryFor({ current: 'Wrong1', password: 'Risotto77' }, errors['password-wrong'].text)
-  expect(await descriptionOf(present)).toBe(errors['password-wrong'].text)
-  await present.fill(ada.password)
-  await page.keyboard.press('Enter')
-  await notice(page, texts.passwordChanged).waitFor()
-  expect([await present.inputValue(), await next.inputValue()]).toEqual(['', ''])
-  expect([await isGood(product, ada.token), await isGood(product, phone)]).toEqual([true, false])
-  await signInElsewhere(product, { ...ada, password: 'Risotto77' })
-})
+test(
+  'a new password needs the present one; other devices are signed out, this one stays',
+  { tags: ['AUTH-32'] },
+  async () => {
+    const phone = await signInElsewhere(product, ada)
+    const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
+    const form = panel(page, 'Password')
+    const present = form.getByLabel('Present Password', { exact: true })
+    const next = form.getByLabel('New Password', { exact: true })
+    expect([await present.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
+      'current-password',
+      'new-password',
+    ])
+    const tryFor = async (given: { current: string; password: string }, text: string) => {
+      await present.fill(given.current)
+      await next.fill(given.password)
+      await form.getByRole('button', { name: 'Change Password' }).click()
+      await form.getByRole('alert').getByText(text, { exact: true }).waitFor()
+      expect(await next.inputValue()).toBe(given.password)
+    }
+    await tryFor({ current: '', password: 'Risotto77' }, texts.allFieldsRequired)
+    await tryFor({ current: ada.password, password: 'risotto' }, texts.passwordWeak)
+    expect(await next.getAttribute('aria-invalid')).toBe('true')
+    await tryFor({ current: 'Wrong1', password: 'Risotto77' }, errors['password-wrong'].text)
+    expect(await descriptionOf(present)).toBe(errors['password-wrong'].text)
+    await present.fill(ada.password)
+    await page.keyboard.press('Enter')
+    await notice(page, texts.passwordChanged).waitFor()
+    expect([await present.inputValue(), await next.inputValue()]).toEqual(['', ''])
+    expect([await isGood(product, ada.token), await isGood(product, phone)]).toEqual([true, false])
+    await signInElsewhere(product, { ...ada, password: 'Risotto77' })
+  },
+)
 
-test('the end of an account: asks for the password, says so, and nothing of it is left', async () => {
-  const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
-  const form = panel(page, 'Delete account')
-  const leave = form.getByRole('button', { name: 'Delete My Account' })
-  expect(await leave.isDisabled()).toBe(true)
-  await form.getByLabel('Password', { exact: true }).fill('Wrong1')
-  await leave.click()
-  await form.getByRole('alert').getByText(errors['password-wrong'].text, { exact: true }).waitFor()
-  expect(await form.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
-  await form.getByLabel('Password', { exact: true }).fill(ada.password)
-  await leave.click()
-  await notice(page, texts.accountDeleted).waitFor()
-  await eventually(() => page.url()).toBe(`${product.origin}/`)
-  expect(await tokenOf(page)).toBeNull()
-  await expect(signInElsewhere(product, ada)).rejects.toThrow(errors['credentials-wrong'].text)
-})
+test(
+  'the end of an account: asks for the password, says so, and nothing of it is left',
+  { tags: ['AUTH-33'] },
+  async () => {
+    const page = await open('/profile', { token: ada.token, expected: [/status of 400/] })
+    const form = panel(page, 'Delete account')
+    const leave = form.getByRole('button', { name: 'Delete My Account' })
+    expect(await leave.isDisabled()).toBe(true)
+    await form.getByLabel('Password', { exact: true }).fill('Wrong1')
+    await leave.click()
+    await form.getByRole('alert').getByText(errors['password-wrong'].text, { exact: true }).waitFor()
+    expect(await form.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await form.getByLabel('Password', { exact: true }).fill(ada.password)
+    await leave.click()
+    await notice(page, texts.accountDeleted).waitFor()
+    await eventually(() => page.url()).toBe(`${product.origin}/`)
+    expect(await tokenOf(page)).toBeNull()
+    await expect(signInElsewhere(product, ada)).rejects.toThrow(errors['credentials-wrong'].text)
+  },
+)
 
 test('axe finds nothing on the profile and in its dialogs, and nothing stands out from 320 px', async () => {
   const cook = await aCook(product, 'Wolfeschlegelsteinhausenbergerdorff the Younger')

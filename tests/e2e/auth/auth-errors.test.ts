@@ -48,29 +48,35 @@ async function refusal(page: Page, given: Record<string, string>, timeout?: numb
   return text
 }
 
-test('the server is stopped: said, with hints; when it is back, the same form goes through', async () => {
-  const ada = await aCook(product)
-  const pages = {
-    login: await open('/?dialog=login', { expected }),
-    signup: await open('/?dialog=signup', { expected }),
-    forgot: await open('/?dialog=forgot', { expected }),
-  }
-  await fill(pages.login, 'login', { 'Username or email': ada.email, Password: ada.password })
-  await fill(pages.signup, 'signup')
-  await fill(pages.forgot, 'forgot')
-  product.signal('SIGKILL')
-  for (const face of ['login', 'signup'] as const) {
-    const lines = (await refusal(pages[face], face === 'login' ? { Password: ada.password } : typed.signup)).split('\n')
-    expect(lines[0], face).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
-    expect(lines.slice(1).join(' '), face).toMatch(/npm start.*port 5000/)
-  }
-  expect(await refusal(pages.forgot, typed.forgot)).toBe('An error occurred. Please try again.')
-  await product.restart()
-  await pages.login.getByRole('dialog').locator('[type=submit]').click()
-  await pages.login.getByText(texts.loginDone, { exact: true }).waitFor()
-})
+test(
+  'the server is stopped: said, with hints; when it is back, the same form goes through',
+  { tags: ['AUTH-09'] },
+  async () => {
+    const ada = await aCook(product)
+    const pages = {
+      login: await open('/?dialog=login', { expected }),
+      signup: await open('/?dialog=signup', { expected }),
+      forgot: await open('/?dialog=forgot', { expected }),
+    }
+    await fill(pages.login, 'login', { 'Username or email': ada.email, Password: ada.password })
+    await fill(pages.signup, 'signup')
+    await fill(pages.forgot, 'forgot')
+    product.signal('SIGKILL')
+    for (const face of ['login', 'signup'] as const) {
+      const lines = (await refusal(pages[face], face === 'login' ? { Password: ada.password } : typed.signup)).split(
+        '\n',
+      )
+      expect(lines[0], face).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
+      expect(lines.slice(1).join(' '), face).toMatch(/npm start.*port 5000/)
+    }
+    expect(await refusal(pages.forgot, typed.forgot)).toBe('An error occurred. Please try again.')
+    await product.restart()
+    await pages.login.getByRole('dialog').locator('[type=submit]').click()
+    await pages.login.getByText(texts.loginDone, { exact: true }).waitFor()
+  },
+)
 
-test('the server hangs: after ten seconds', async () => {
+test('the server hangs: after ten seconds', { tags: ['AUTH-11', 'LIMITS-01'] }, async () => {
   const login = await open('/?dialog=login', { expected })
   const signup = await open('/?dialog=signup', { expected })
   const forgot = await open('/?dialog=forgot', { expected })
@@ -91,21 +97,25 @@ test('the server hangs: after ten seconds', async () => {
 })
 
 for (const face of ['login', 'signup'] as const) {
-  test(`${face}: the connection breaks, the server fails, and answers without words`, async () => {
-    const page = await openFront(`/?dialog=${face}`, { expected })
-    await fill(page, face)
-    front.cut()
-    expect(await refusal(page, typed[face])).toBe('Cannot connect to server. Please ensure the backend is running.')
-    front.refuse(500)
-    expect(await refusal(page, typed[face])).toBe('Server error. Please try again later.')
-    front.refuse(400)
-    expect(await refusal(page, typed[face])).toBe('Invalid credentials')
-    front.refuse(502)
-    expect(await refusal(page, typed[face])).toBe(face === 'login' ? 'Login failed' : 'Registration failed')
-  })
+  test(
+    `${face}: the connection breaks, the server fails, and answers without words`,
+    { tags: ['AUTH-10', 'AUTH-12', 'AUTH-13', 'AUTH-14'] },
+    async () => {
+      const page = await openFront(`/?dialog=${face}`, { expected })
+      await fill(page, face)
+      front.cut()
+      expect(await refusal(page, typed[face])).toBe('Cannot connect to server. Please ensure the backend is running.')
+      front.refuse(500)
+      expect(await refusal(page, typed[face])).toBe('Server error. Please try again later.')
+      front.refuse(400)
+      expect(await refusal(page, typed[face])).toBe('Invalid credentials')
+      front.refuse(502)
+      expect(await refusal(page, typed[face])).toBe(face === 'login' ? 'Login failed' : 'Registration failed')
+    },
+  )
 }
 
-test('forgot: an answer without words, or none', async () => {
+test('forgot: an answer without words, or none', { tags: ['AUTH-17'] }, async () => {
   const page = await openFront('/?dialog=forgot', { expected })
   await fill(page, 'forgot')
   for (const fail of [() => front.refuse(502), () => front.cut()]) {
@@ -128,25 +138,29 @@ test('login: a wrong password and an unknown address are told alike, at both fie
   }
 })
 
-test('signup: an address that is taken, and a picture that cannot be kept, in the words of the server; where it has none, it is the fault of the server', async () => {
-  const ada = await aCook(product)
-  const page = await openFront('/?dialog=signup', { expected })
-  await fill(page, 'signup', { ...typed.signup, Email: ada.email })
-  expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)
-  await fill(page, 'signup')
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
-  const uploads = join(product.dataDir, 'uploads')
-  rmSync(uploads, { recursive: true, force: true })
-  writeFileSync(uploads, 'in the way')
-  onTestFinished(() => rmSync(uploads))
-  expect(await refusal(page, typed.signup)).toBe(errors['storage-refused'].text)
-  front.refuse(500)
-  expect(await refusal(page, typed.signup)).toBe('Server error. Please try again later.')
-})
+test(
+  'signup: an address that is taken, and a picture that cannot be kept, in the words of the server; where it has none, it is the fault of the server',
+  { tags: ['AUTH-12'] },
+  async () => {
+    const ada = await aCook(product)
+    const page = await openFront('/?dialog=signup', { expected })
+    await fill(page, 'signup', { ...typed.signup, Email: ada.email })
+    expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)
+    await fill(page, 'signup')
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: (await aJpeg()).bytes })
+    const uploads = join(product.dataDir, 'uploads')
+    rmSync(uploads, { recursive: true, force: true })
+    writeFileSync(uploads, 'in the way')
+    onTestFinished(() => rmSync(uploads))
+    expect(await refusal(page, typed.signup)).toBe(errors['storage-refused'].text)
+    front.refuse(500)
+    expect(await refusal(page, typed.signup)).toBe('Server error. Please try again later.')
+  },
+)
 
-test('too often: login and forgot say so, in the words of the server', async () => {
+test('too often: login and forgot say so, in the words of the server', { tags: ['AUTH-14', 'AUTH-17'] }, async () => {
   const page = await open('/?dialog=login', { expected })
   const often = {
     login: { email: 'often@example.org', password: 'Wrong1' },
@@ -166,7 +180,7 @@ test('too often: login and forgot say so, in the words of the server', async () 
 })
 
 // The last one, since after it nobody can register from this address.
-test('too often: registering says so, in the words of the server', async () => {
+test('too often: registering says so, in the words of the server', { tags: ['AUTH-30'] }, async () => {
   const page = await open('/?dialog=signup', { expected })
   let status = 0
   for (let times = 0; times < 40 && status !== 429; times += 1) {

@@ -46,100 +46,108 @@ async function linkFor(page: Page, email: string) {
   return new URL(link).pathname
 }
 
-test('by the link of the mail: the checklist lives, the passwords can be looked at, and what is wrong is said at its field', async () => {
-  const ada = await aCook(product)
-  const page = await open('/')
-  const link = await linkFor(page, ada.email)
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/verify-reset-token/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(link)
-  await main(page).getByRole('status').getByText('Verifying reset link...', { exact: true }).waitFor()
-  release()
-  await main(page).getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
+test(
+  'by the link of the mail: the checklist lives, the passwords can be looked at, and what is wrong is said at its field',
+  { tags: ['AUTH-18', 'AUTH-20'] },
+  async () => {
+    const ada = await aCook(product)
+    const page = await open('/')
+    const link = await linkFor(page, ada.email)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/verify-reset-token/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(link)
+    await main(page).getByRole('status').getByText('Verifying reset link...', { exact: true }).waitFor()
+    release()
+    await main(page).getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
 
-  const rules = main(page).getByRole('list', { name: 'Password requirements' })
-  for (const [typed, met] of [
-    ['', 0],
-    ['a', 1],
-    ['aB', 2],
-    ['aB3', 3],
-    ['aB3456', 4],
-  ] as const) {
-    await first(page).fill(typed)
-    await eventually(() => rules.getByText('(met)').count()).toBe(met)
-  }
-  for (const label of ['New Password', 'Confirm New Password']) {
-    const field = main(page).getByLabel(label, { exact: true })
-    expect(await field.getAttribute('autocomplete'), label).toBe('new-password')
-    await main(page)
-      .getByRole('button', { name: `Show ${label}`, exact: true })
-      .click()
-    expect(await field.getAttribute('type'), label).toBe('text')
-    await main(page)
-      .getByRole('button', { name: `Hide ${label}`, exact: true })
-      .click()
-    expect(await field.getAttribute('type'), label).toBe('password')
-  }
-  await submit(page).click()
-  await alert(page, 'Please fill in all fields').waitFor()
-  expect(await again(page).getAttribute('aria-invalid')).toBe('true')
-  await again(page).fill('aB34567')
-  await submit(page).click()
-  await alert(page, 'Passwords do not match').waitFor()
-  expect(await descriptionOf(again(page))).toBe(texts.passwordsDiffer)
-  for (const weak of ['aB345', 'abcdef7', 'ABCDEF7', 'Abcdefg']) {
-    await first(page).fill(weak)
-    await again(page).fill(weak)
+    const rules = main(page).getByRole('list', { name: 'Password requirements' })
+    for (const [typed, met] of [
+      ['', 0],
+      ['a', 1],
+      ['aB', 2],
+      ['aB3', 3],
+      ['aB3456', 4],
+    ] as const) {
+      await first(page).fill(typed)
+      await eventually(() => rules.getByText('(met)').count()).toBe(met)
+    }
+    for (const label of ['New Password', 'Confirm New Password']) {
+      const field = main(page).getByLabel(label, { exact: true })
+      expect(await field.getAttribute('autocomplete'), label).toBe('new-password')
+      await main(page)
+        .getByRole('button', { name: `Show ${label}`, exact: true })
+        .click()
+      expect(await field.getAttribute('type'), label).toBe('text')
+      await main(page)
+        .getByRole('button', { name: `Hide ${label}`, exact: true })
+        .click()
+      expect(await field.getAttribute('type'), label).toBe('password')
+    }
     await submit(page).click()
-    await alert(
-      page,
-      'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
-    ).waitFor()
-    expect(await first(page).getAttribute('aria-invalid'), weak).toBe('true')
-    expect(await again(page).inputValue()).toBe(weak)
-  }
-  expect(await isGood(product, ada.token)).toBe(true)
-})
+    await alert(page, 'Please fill in all fields').waitFor()
+    expect(await again(page).getAttribute('aria-invalid')).toBe('true')
+    await again(page).fill('aB34567')
+    await submit(page).click()
+    await alert(page, 'Passwords do not match').waitFor()
+    expect(await descriptionOf(again(page))).toBe(texts.passwordsDiffer)
+    for (const weak of ['aB345', 'abcdef7', 'ABCDEF7', 'Abcdefg']) {
+      await first(page).fill(weak)
+      await again(page).fill(weak)
+      await submit(page).click()
+      await alert(
+        page,
+        'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
+      ).waitFor()
+      expect(await first(page).getAttribute('aria-invalid'), weak).toBe('true')
+      expect(await again(page).inputValue()).toBe(weak)
+    }
+    expect(await isGood(product, ada.token)).toBe(true)
+  },
+)
 
-test('done: the words of the server, home three seconds later, every session over, the old password and the link used up', async () => {
-  const ada = await aCook(product)
-  const page = await open('/', { token: ada.token, expected: [/status of 40[01]/] })
-  const link = await linkFor(page, ada.email)
-  await page.goto(link)
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
-  const lapse = shownFor(page, texts.resetDone)
-  await page.keyboard.press('Enter')
-  const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
-  await message.waitFor()
-  expect(await isGreen(message)).toBe(true)
-  expect(await isGood(product, ada.token)).toBe(false)
-  const ms = await lapse
-  expect(ms).toBeGreaterThan(2800)
-  expect(ms).toBeLessThan(5500)
-  expect(page.url()).toBe(`${front.origin}/`)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-
-  await page.goto('/?dialog=login')
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByLabel('Username or email').fill(ada.email)
-  for (const [password, text] of [
-    [ada.password, errors['credentials-wrong'].text],
-    ['Risotto77', texts.loginDone],
-  ] as const) {
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
+test(
+  'done: the words of the server, home three seconds later, every session over, the old password and the link used up',
+  { tags: ['AUTH-21', 'LIMITS-05'] },
+  async () => {
+    const ada = await aCook(product)
+    const page = await open('/', { token: ada.token, expected: [/status of 40[01]/] })
+    const link = await linkFor(page, ada.email)
+    await page.goto(link)
+    await first(page).fill('Risotto77')
+    await again(page).fill('Risotto77')
+    const lapse = shownFor(page, texts.resetDone)
     await page.keyboard.press('Enter')
-    await dialog.getByText(text, { exact: true }).waitFor()
-  }
-  await page.goto(link)
-  await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
-})
+    const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
+    await message.waitFor()
+    expect(await isGreen(message)).toBe(true)
+    expect(await isGood(product, ada.token)).toBe(false)
+    const ms = await lapse
+    expect(ms).toBeGreaterThan(2800)
+    expect(ms).toBeLessThan(5500)
+    expect(page.url()).toBe(`${front.origin}/`)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
-test('whoever goes elsewhere after it is not fetched home', async () => {
+    await page.goto('/?dialog=login')
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Username or email').fill(ada.email)
+    for (const [password, text] of [
+      [ada.password, errors['credentials-wrong'].text],
+      ['Risotto77', texts.loginDone],
+    ] as const) {
+      await dialog.getByLabel('Password', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+      await dialog.getByText(text, { exact: true }).waitFor()
+    }
+    await page.goto(link)
+    await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
+  },
+)
+
+test('whoever goes elsewhere after it is not fetched home', { tags: ['LIMITS-06'] }, async () => {
   const ada = await aCook(product)
   const page = await open('/', { prepare: (fresh) => fresh.clock.install() })
   await page.goto(await linkFor(page, ada.email))
@@ -152,7 +160,7 @@ test('whoever goes elsewhere after it is not fetched home', async () => {
   expect(page.url()).toBe(`${front.origin}/discover`)
 })
 
-test('a link that is no good: said, with a way to a new one and a way home', async () => {
+test('a link that is no good: said, with a way to a new one and a way home', { tags: ['AUTH-19'] }, async () => {
   const page = await open('/reset-password/no-such-link')
   await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
   await alert(page, errors['reset-link-invalid'].text).waitFor()
@@ -163,33 +171,40 @@ test('a link that is no good: said, with a way to a new one and a way home', asy
   await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()
 })
 
-test('a link used elsewhere meanwhile, a server that fails, no answer at all: each in its words, and nothing typed is lost', async () => {
-  const ada = await aCook(product)
-  const page = await open('/', { expected: [/status of (400|500)/, /ERR_EMPTY_RESPONSE/] })
-  const link = await linkFor(page, ada.email)
-  await page.goto(link)
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
-  // Two of the tries end in the same words: what is waited for is the call's own end, then the words.
-  const tryFor = async (text: string) => {
-    const isTry = (request: { url: () => string }) => request.url().endsWith('/api/auth/reset-password')
-    const over = Promise.race([page.waitForEvent('requestfinished', isTry), page.waitForEvent('requestfailed', isTry)])
-    await submit(page).click()
-    await over
-    await alert(page, text).waitFor()
-    expect(await again(page).inputValue()).toBe('Risotto77')
-  }
-  front.refuse(500)
-  await tryFor('An error occurred. Please try again.')
-  front.cut()
-  await tryFor('An error occurred. Please try again.')
-  front.pass()
-  const used = await page.request.post('/api/auth/reset-password', {
-    data: { token: link.split('/').pop(), password: 'Elsewhere1' },
-  })
-  expect(used.status()).toBe(200)
-  await tryFor('Invalid or expired reset link. Please request a new password reset.')
-})
+test(
+  'a link used elsewhere meanwhile, a server that fails, no answer at all: each in its words, and nothing typed is lost',
+  { tags: ['AUTH-22'] },
+  async () => {
+    const ada = await aCook(product)
+    const page = await open('/', { expected: [/status of (400|500)/, /ERR_EMPTY_RESPONSE/] })
+    const link = await linkFor(page, ada.email)
+    await page.goto(link)
+    await first(page).fill('Risotto77')
+    await again(page).fill('Risotto77')
+    // Two of the tries end in the same words: what is waited for is the call's own end, then the words.
+    const tryFor = async (text: string) => {
+      const isTry = (request: { url: () => string }) => request.url().endsWith('/api/auth/reset-password')
+      const over = Promise.race([
+        page.waitForEvent('requestfinished', isTry),
+        page.waitForEvent('requestfailed', isTry),
+      ])
+      await submit(page).click()
+      await over
+      await alert(page, text).waitFor()
+      expect(await again(page).inputValue()).toBe('Risotto77')
+    }
+    front.refuse(500)
+    await tryFor('An error occurred. Please try again.')
+    front.cut()
+    await tryFor('An error occurred. Please try again.')
+    front.pass()
+    const used = await page.request.post('/api/auth/reset-password', {
+      data: { token: link.split('/').pop(), password: 'Elsewhere1' },
+    })
+    expect(used.status()).toBe(200)
+    await tryFor('Invalid or expired reset link. Please request a new password reset.')
+  },
+)
 
 test('a link that cannot be checked is not called invalid, and can be checked again', async () => {
   const ada = await aCook(product)
@@ -217,7 +232,7 @@ test('axe finds nothing on either face of the page, and nothing stands out from 
 })
 
 // The last one, since after it this address has asked too often.
-test('too often: in the words of the server, and nothing typed is lost', async () => {
+test('too often: in the words of the server, and nothing typed is lost', { tags: ['AUTH-22'] }, async () => {
   const ada = await aCook(product)
   const page = await open('/', { expected: [/status of 429/] })
   await page.goto(await linkFor(page, ada.email))

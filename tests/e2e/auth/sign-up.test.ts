@@ -35,7 +35,7 @@ async function choose(page: Page, bytes: Buffer, name = 'me.jpg') {
   await main(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer: bytes })
 }
 
-test('the registration page: its fields, its hint, and a way to the sign-in', async () => {
+test('the registration page: its fields, its hint, and a way to the sign-in', { tags: ['AUTH-07'] }, async () => {
   const page = await open('/register')
   await register(page).waitFor()
   const marks = { Name: ['name', 'text'], 'Email address': ['email', 'email'], Password: ['new-password', 'password'] }
@@ -49,7 +49,7 @@ test('the registration page: its fields, its hint, and a way to the sign-in', as
   await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
 })
 
-test('what is missing or wrong is said, tied to its field, and nothing is lost', async () => {
+test('what is missing or wrong is said, tied to its field, and nothing is lost', { tags: ['AUTH-03'] }, async () => {
   const page = await open('/register')
   await register(page).click()
   await alert(page, 'Please fill in all required fields').waitFor()
@@ -80,39 +80,43 @@ test('what is missing or wrong is said, tied to its field, and nothing is lost',
   expect(await main(page).getByAltText('Your choice').count()).toBe(1)
 })
 
-test('registering with a face: busy, green, home a moment later, greeted by first name, the face in the navigation', async () => {
-  const page = await open('/register')
-  await fill(page, { name: 'Grace Brewster Hopper', email: 'grace@example.org', password: 'Compiler1' })
-  await choose(page, (await aJpeg({ width: 400, height: 400 })).bytes)
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/api/auth/register', async (route) => {
-    await held
-    await route.continue()
-  })
-  const lapse = shownFor(page, texts.registerDone)
-  await register(page).click()
-  const busy = main(page).getByRole('button', { name: 'Registering...' })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  release()
-  const message = main(page)
-    .getByRole('status')
-    .getByText('Registration successful! Redirecting to home...', { exact: true })
-  await message.waitFor()
-  expect(await isGreen(message)).toBe(true)
-  expect(page.url()).toBe(`${product.origin}/register`)
-  const ms = await lapse
-  expect(ms).toBeGreaterThan(1300)
-  expect(ms).toBeLessThan(4000)
-  expect(page.url()).toBe(`${product.origin}/`)
-  await page.getByText('Welcome back, Grace', { exact: true }).waitFor()
-  const face = navigation(page).getByRole('link', { name: 'Profile' }).locator('img')
-  await eventually(() => face.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(240)
-  await page.goto('/profile')
-  await main(page).getByRole('heading', { name: 'Grace Brewster Hopper' }).waitFor()
-  await main(page).getByText('grace@example.org', { exact: true }).waitFor()
-})
+test(
+  'registering with a face: busy, green, home a moment later, greeted by first name, the face in the navigation',
+  { tags: ['AUTH-07', 'AUTH-08', 'LIMITS-03'] },
+  async () => {
+    const page = await open('/register')
+    await fill(page, { name: 'Grace Brewster Hopper', email: 'grace@example.org', password: 'Compiler1' })
+    await choose(page, (await aJpeg({ width: 400, height: 400 })).bytes)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await page.route('**/api/auth/register', async (route) => {
+      await held
+      await route.continue()
+    })
+    const lapse = shownFor(page, texts.registerDone)
+    await register(page).click()
+    const busy = main(page).getByRole('button', { name: 'Registering...' })
+    await busy.waitFor()
+    expect(await busy.isDisabled()).toBe(true)
+    release()
+    const message = main(page)
+      .getByRole('status')
+      .getByText('Registration successful! Redirecting to home...', { exact: true })
+    await message.waitFor()
+    expect(await isGreen(message)).toBe(true)
+    expect(page.url()).toBe(`${product.origin}/register`)
+    const ms = await lapse
+    expect(ms).toBeGreaterThan(1300)
+    expect(ms).toBeLessThan(4000)
+    expect(page.url()).toBe(`${product.origin}/`)
+    await page.getByText('Welcome back, Grace', { exact: true }).waitFor()
+    const face = navigation(page).getByRole('link', { name: 'Profile' }).locator('img')
+    await eventually(() => face.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(240)
+    await page.goto('/profile')
+    await main(page).getByRole('heading', { name: 'Grace Brewster Hopper' }).waitFor()
+    await main(page).getByText('grace@example.org', { exact: true }).waitFor()
+  },
+)
 
 test('a chosen face is shown at once, and can be let go of; the first letter stands for it then', async () => {
   const page = await open('/register', { width: 360 })
@@ -134,28 +138,32 @@ test('a chosen face is shown at once, and can be let go of; the first letter sta
   await eventually(() => navigation(page).getByRole('link', { name: 'Profile' }).innerText()).toBe('B')
 })
 
-test('refused by the server: an address that is taken, a picture too large, a file that is no picture; nothing typed is lost', async () => {
-  const taken = await aCook(product)
-  const page = await open('/register', { expected: [/status of 4(00|13|15)/] })
-  await fill(page, { name: 'Katherine Johnson', email: taken.email, password: 'Orbital1' })
-  await register(page).click()
-  await alert(page, errors['email-taken'].text).waitFor()
-  await eventually(() => descriptionOf(field(page, 'Email address'))).toBe(errors['email-taken'].text)
-  await field(page, 'Email address').fill('katherine@example.org')
-  await choose(page, await anOversizedJpeg())
-  await register(page).click()
-  await alert(page, errors['image-too-large'].text).waitFor()
-  await choose(page, Buffer.from('<!doctype html>'))
-  await register(page).click()
-  await alert(page, errors['image-unreadable'].text).waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Katherine Johnson')
-  expect(await field(page, 'Password').inputValue()).toBe('Orbital1')
-  await main(page).getByRole('button', { name: 'Remove Profile Icon' }).click()
-  await register(page).click()
-  await page.getByText('Welcome back, Katherine', { exact: true }).waitFor()
-})
+test(
+  'refused by the server: an address that is taken, a picture too large, a file that is no picture; nothing typed is lost',
+  { tags: ['ERRORS-02'] },
+  async () => {
+    const taken = await aCook(product)
+    const page = await open('/register', { expected: [/status of 4(00|13|15)/] })
+    await fill(page, { name: 'Katherine Johnson', email: taken.email, password: 'Orbital1' })
+    await register(page).click()
+    await alert(page, errors['email-taken'].text).waitFor()
+    await eventually(() => descriptionOf(field(page, 'Email address'))).toBe(errors['email-taken'].text)
+    await field(page, 'Email address').fill('katherine@example.org')
+    await choose(page, await anOversizedJpeg())
+    await register(page).click()
+    await alert(page, errors['image-too-large'].text).waitFor()
+    await choose(page, Buffer.from('<!doctype html>'))
+    await register(page).click()
+    await alert(page, errors['image-unreadable'].text).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Katherine Johnson')
+    expect(await field(page, 'Password').inputValue()).toBe('Orbital1')
+    await main(page).getByRole('button', { name: 'Remove Profile Icon' }).click()
+    await register(page).click()
+    await page.getByText('Welcome back, Katherine', { exact: true }).waitFor()
+  },
+)
 
-test('in the dialog: the same account, said the same way', async () => {
+test('in the dialog: the same account, said the same way', { tags: ['AUTH-08'] }, async () => {
   const page = await open('/discover?dialog=signup')
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })
   await dialog.getByLabel('Username', { exact: true }).fill('Radia Perlman')

@@ -39,7 +39,7 @@ const press = async (target: Locator, times: number) => {
   for (let time = 0; time < times; time += 1) await target.press('Enter')
 }
 
-test('quantities follow the servings, down to one and up to 48', async () => {
+test('quantities follow the servings, down to one and up to 48', { tags: ['CATALOG-21'] }, async () => {
   const page = await open(address, { prepare: ourLasagne })
   await eventually(() => amounts(page)).toEqual([
     '1½ tspsalt',
@@ -73,29 +73,33 @@ test('quantities follow the servings, down to one and up to 48', async () => {
   await list(page).getByText('48 servings').waitFor()
 })
 
-test('ticks and servings are there again when the dish is opened again, and go when asked', async () => {
-  const page = await open(address, { prepare: ourLasagne })
-  await ingredient(page, /garlic/).check()
-  await step(page, 1).check()
-  await button(page, 'More servings').click()
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
+test(
+  'ticks and servings are there again when the dish is opened again, and go when asked',
+  { tags: ['CATALOG-22'] },
+  async () => {
+    const page = await open(address, { prepare: ourLasagne })
+    await ingredient(page, /garlic/).check()
+    await step(page, 1).check()
+    await button(page, 'More servings').click()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
 
-  await page.goto('/?drink=negroni')
-  await page.getByRole('dialog', { name: 'Negroni' }).getByRole('checkbox').first().waitFor()
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+    await page.goto('/?drink=negroni')
+    await page.getByRole('dialog', { name: 'Negroni' }).getByRole('checkbox').first().waitFor()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
 
-  await page.goto(address)
-  await list(page).getByText('5 servings').waitFor()
-  expect(await ingredient(page, /garlic/).isChecked()).toBe(true)
-  expect(await ingredient(page, /mince/).isChecked()).toBe(false)
-  expect(await step(page, 1).isChecked()).toBe(true)
+    await page.goto(address)
+    await list(page).getByText('5 servings').waitFor()
+    expect(await ingredient(page, /garlic/).isChecked()).toBe(true)
+    expect(await ingredient(page, /mince/).isChecked()).toBe(false)
+    expect(await step(page, 1).isChecked()).toBe(true)
 
-  await button(page, 'Clear ticks').click()
-  await button(page, 'Clear ticks').waitFor({ state: 'detached' })
-  expect(await dialog(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
-  expect(await button(page, 'Cook mode').evaluate((element) => element === document.activeElement)).toBe(true)
-})
+    await button(page, 'Clear ticks').click()
+    await button(page, 'Clear ticks').waitFor({ state: 'detached' })
+    expect(await dialog(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
+    expect(await button(page, 'Cook mode').evaluate((element) => element === document.activeElement)).toBe(true)
+  },
+)
 
 interface Locks {
   held: number
@@ -128,52 +132,60 @@ const locks = (page: Page) =>
     return { held, asked }
   })
 
-test('cook mode shows the steps large, hides the rest, and keeps the screen on until it ends', async () => {
-  const page = await open(address, { prepare: (fresh) => Promise.all([ourLasagne(fresh), countingLock(fresh)]) })
-  const size = () =>
-    step(page, 0)
-      .locator('xpath=preceding-sibling::span[1]')
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  await step(page, 0).waitFor()
-  const usual = await size()
-  await button(page, 'Cook mode').click()
-  await dialog(page).getByText('Your screen stays on while you cook.').waitFor()
-  expect(await button(page, 'Cook mode').getAttribute('aria-pressed')).toBe('true')
-  await eventually(size).toBeGreaterThan(usual * 1.5)
-  for (const hidden of ['Print', 'Share']) expect(await button(page, hidden).count()).toBe(0)
-  expect(await dialog(page).locator('img').isVisible()).toBe(false)
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await locks(page)).toEqual({ held: 1, asked: 1 })
+test(
+  'cook mode shows the steps large, hides the rest, and keeps the screen on until it ends',
+  { tags: ['CATALOG-23'] },
+  async () => {
+    const page = await open(address, { prepare: (fresh) => Promise.all([ourLasagne(fresh), countingLock(fresh)]) })
+    const size = () =>
+      step(page, 0)
+        .locator('xpath=preceding-sibling::span[1]')
+        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    await step(page, 0).waitFor()
+    const usual = await size()
+    await button(page, 'Cook mode').click()
+    await dialog(page).getByText('Your screen stays on while you cook.').waitFor()
+    expect(await button(page, 'Cook mode').getAttribute('aria-pressed')).toBe('true')
+    await eventually(size).toBeGreaterThan(usual * 1.5)
+    for (const hidden of ['Print', 'Share']) expect(await button(page, hidden).count()).toBe(0)
+    expect(await dialog(page).locator('img').isVisible()).toBe(false)
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await locks(page)).toEqual({ held: 1, asked: 1 })
 
-  await page.evaluate(() => {
-    ;(window as unknown as { locks: Locks }).locks.take()
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await eventually(() => locks(page)).toEqual({ held: 1, asked: 2 })
-  await button(page, 'Cook mode').click()
-  await eventually(() => locks(page)).toEqual({ held: 0, asked: 2 })
-  await button(page, 'Print').waitFor()
-  expect(await button(page, 'Cook mode').getAttribute('aria-pressed')).toBe('false')
+    await page.evaluate(() => {
+      ;(window as unknown as { locks: Locks }).locks.take()
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await eventually(() => locks(page)).toEqual({ held: 1, asked: 2 })
+    await button(page, 'Cook mode').click()
+    await eventually(() => locks(page)).toEqual({ held: 0, asked: 2 })
+    await button(page, 'Print').waitFor()
+    expect(await button(page, 'Cook mode').getAttribute('aria-pressed')).toBe('false')
 
-  await button(page, 'Cook mode').click()
-  await eventually(() => locks(page)).toEqual({ held: 1, asked: 3 })
-  await page.keyboard.press('Escape')
-  await eventually(() => locks(page)).toEqual({ held: 0, asked: 3 })
-})
+    await button(page, 'Cook mode').click()
+    await eventually(() => locks(page)).toEqual({ held: 1, asked: 3 })
+    await page.keyboard.press('Escape')
+    await eventually(() => locks(page)).toEqual({ held: 0, asked: 3 })
+  },
+)
 
-test.each(['has no lock', 'refuses it'])('cook mode says so when the browser %s', async (reason) => {
-  const page = await open(address, {
-    prepare: (fresh) =>
-      fresh.addInitScript((why) => {
-        const refusing = { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-        Object.defineProperty(navigator, 'wakeLock', { value: why === 'refuses it' ? refusing : undefined })
-      }, reason),
-  })
-  await button(page, 'Cook mode').click()
-  await dialog(page).getByText('This browser cannot keep your screen on.').waitFor()
-})
+test.each(['has no lock', 'refuses it'])(
+  'cook mode says so when the browser %s',
+  { tags: ['CATALOG-23'] },
+  async (reason) => {
+    const page = await open(address, {
+      prepare: (fresh) =>
+        fresh.addInitScript((why) => {
+          const refusing = { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+          Object.defineProperty(navigator, 'wakeLock', { value: why === 'refuses it' ? refusing : undefined })
+        }, reason),
+    })
+    await button(page, 'Cook mode').click()
+    await dialog(page).getByText('This browser cannot keep your screen on.').waitFor()
+  },
+)
 
-test('Share copies a link that opens this dish and nothing else', async () => {
+test('Share copies a link that opens this dish and nothing else', { tags: ['CATALOG-24'] }, async () => {
   const page = await open(`/discover?category=Pasta&meal=lasagne-alla-bolognese`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Share').click()
@@ -185,7 +197,7 @@ test('Share copies a link that opens this dish and nothing else', async () => {
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('without a clipboard the link stands there to be copied, selected', async () => {
+test('without a clipboard the link stands there to be copied, selected', { tags: ['CATALOG-24'] }, async () => {
   const page = await open(address, {
     prepare: (fresh) =>
       fresh.addInitScript(() => {
@@ -201,33 +213,37 @@ test('without a clipboard the link stands there to be copied, selected', async (
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('where the device can share, it does, and thinking better of it is no error', async () => {
-  const page = await open(address, {
-    prepare: (fresh) =>
-      fresh.addInitScript(() => {
-        const shared: unknown[] = []
-        Object.assign(window, { shared })
-        Object.defineProperty(navigator, 'share', {
-          value: (link: unknown) => {
-            shared.push(link)
-            return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('no', 'AbortError'))
-          },
-        })
-      }),
-  })
-  await press(button(page, 'Share'), 2)
-  await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toHaveLength(2)
-  await settle(page)
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared[0])).toEqual({
-    title,
-    url: `${product.origin}${address}`,
-  })
-  expect((await dialog(page).getByText(texts.copied).count()) + (await dialog(page).getByRole('textbox').count())).toBe(
-    0,
-  )
-})
+test(
+  'where the device can share, it does, and thinking better of it is no error',
+  { tags: ['CATALOG-24'] },
+  async () => {
+    const page = await open(address, {
+      prepare: (fresh) =>
+        fresh.addInitScript(() => {
+          const shared: unknown[] = []
+          Object.assign(window, { shared })
+          Object.defineProperty(navigator, 'share', {
+            value: (link: unknown) => {
+              shared.push(link)
+              return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('no', 'AbortError'))
+            },
+          })
+        }),
+    })
+    await press(button(page, 'Share'), 2)
+    await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toHaveLength(2)
+    await settle(page)
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared[0])).toEqual({
+      title,
+      url: `${product.origin}${address}`,
+    })
+    expect(
+      (await dialog(page).getByText(texts.copied).count()) + (await dialog(page).getByRole('textbox').count()),
+    ).toBe(0)
+  },
+)
 
-test('on paper there is the open dish, as scaled, and nothing else', async () => {
+test('on paper there is the open dish, as scaled, and nothing else', { tags: ['CATALOG-25'] }, async () => {
   const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', {
     colorScheme: 'dark',
     prepare: (fresh) =>

@@ -10,32 +10,36 @@ const open = useBrowser(product)
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search recipes' })
 const az = (page: Page) => page.getByRole('dialog', { name: 'A-Z Recipes' })
 
-test('the search waits until the typing has stood still for 300 ms, and asks once', async () => {
-  const asked: string[] = []
-  const page = await open('/?dialog=search', {
-    prepare: async (fresh) => {
-      await fresh.clock.install()
-      fresh.on('request', (request) => {
-        const name = new URL(request.url()).searchParams.get('name')
-        if (name && request.url().includes('/meals?')) asked.push(name)
-      })
-    },
-  })
-  const box = search(page).getByRole('searchbox')
-  await box.waitFor()
-  await page.clock.pauseAt(Date.now() + 3600_000)
-  for (const letter of 'lemon') {
-    await box.press(letter)
-    await page.clock.runFor(299)
-  }
-  expect(asked).toEqual([])
-  await page.clock.runFor(1)
-  await page.clock.resume()
-  await search(page).getByRole('article').first().waitFor()
-  expect(asked).toEqual(['lemon'])
-})
+test(
+  'the search waits until the typing has stood still for 300 ms, and asks once',
+  { tags: ['SEARCH-01'] },
+  async () => {
+    const asked: string[] = []
+    const page = await open('/?dialog=search', {
+      prepare: async (fresh) => {
+        await fresh.clock.install()
+        fresh.on('request', (request) => {
+          const name = new URL(request.url()).searchParams.get('name')
+          if (name && request.url().includes('/meals?')) asked.push(name)
+        })
+      },
+    })
+    const box = search(page).getByRole('searchbox')
+    await box.waitFor()
+    await page.clock.pauseAt(Date.now() + 3600_000)
+    for (const letter of 'lemon') {
+      await box.press(letter)
+      await page.clock.runFor(299)
+    }
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await search(page).getByRole('article').first().waitFor()
+    expect(asked).toEqual(['lemon'])
+  },
+)
 
-test('what is found and not shown yet is shown when one asks for it', async () => {
+test('what is found and not shown yet is shown when one asks for it', { tags: ['SEARCH-07'] }, async () => {
   const page = await open('/?dialog=search')
   await search(page).getByRole('searchbox').fill('chicken')
   const cards = search(page).getByRole('region', { name: 'From the catalogue', exact: true }).getByRole('article')
@@ -48,7 +52,7 @@ test('what is found and not shown yet is shown when one asks for it', async () =
   await eventually(() => cards.count()).toBe(20 + Math.min(24, left))
 })
 
-test('typing finds, an empty box clears, and nothing found is said', async () => {
+test('typing finds, an empty box clears, and nothing found is said', { tags: ['SEARCH-02', 'SEARCH-03'] }, async () => {
   const page = await open('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' }).click()
   const dialog = search(page)
@@ -68,7 +72,7 @@ test('typing finds, an empty box clears, and nothing found is said', async () =>
   expect(await box.inputValue()).toBe('negroni')
 })
 
-test('nothing is said to be missing before everything has answered', async () => {
+test('nothing is said to be missing before everything has answered', { tags: ['SEARCH-03'] }, async () => {
   let held: Route | undefined
   const page = await open('/?dialog=search', {
     prepare: (fresh) =>
@@ -90,12 +94,12 @@ test('nothing is said to be missing before everything has answered', async () =>
   await none('zzqqxxjk').waitFor()
 })
 
-test('a slip of the finger is forgiven', async () => {
+test('a slip of the finger is forgiven', { tags: ['SEARCH-04'] }, async () => {
   const page = await open('/?find=lasagna%20bolonese')
   await page.getByRole('dialog').getByRole('link', { name: 'Lasagne alla Bolognese' }).waitFor()
 })
 
-test('a search that fails says so and tries again', async () => {
+test('a search that fails says so and tries again', { tags: ['SEARCH-05'] }, async () => {
   const page = await open('/?find=lemon', {
     expected: [/ERR_FAILED/],
     prepare: (fresh) => fresh.route('**/meals?name=lemon*', (route) => route.abort()),
@@ -107,62 +111,66 @@ test('a search that fails says so and tries again', async () => {
   await dialog.getByRole('article').first().waitFor()
 })
 
-test('A-Z: the letters, two that are none, and a letter lists what starts with it', async () => {
-  const page = await open('/?dialog=a-z')
-  const entries = az(page).getByRole('group', { name: 'First letter' }).getByRole('button')
-  await eventually(() => entries.allInnerTexts()).toEqual([
-    'A',
-    'B',
-    'C',
-    'D',
-    'E',
-    'F',
-    'G',
-    'H',
-    'I',
-    'J',
-    'K',
-    'L',
-    'M',
-    'N',
-    'O',
-    'P',
-    'Q',
-    'R',
-    'S',
-    'T',
-    'U',
-    'V',
-    'W',
-    'X',
-    'Y',
-    'Z',
-    '#',
-    '0-9',
-  ])
-  for (const entry of await entries.all())
-    expect(await entry.isDisabled()).toBe(['#', '0-9'].includes(await entry.innerText()))
-  for (const letter of ['B', 'L']) {
-    await entries.getByText(letter, { exact: true }).click()
-    await eventually(
-      async () => (await az(page).getByRole('article').getByRole('heading').allInnerTexts())[0]?.[0],
-    ).toBe(letter)
-    expect(
-      (await az(page).getByRole('article').getByRole('heading').allInnerTexts()).every((title) =>
-        title.startsWith(letter),
-      ),
-    ).toBe(true)
-    expect(await entries.and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([letter])
-  }
-  await az(page)
-    .getByRole('link', { name: /^View Recipe ?: Lasagne alla Bolognese$/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Lasagne alla Bolognese' }).waitFor()
-  await page.keyboard.press('Escape')
-  await az(page).getByRole('article').first().waitFor()
-})
+test(
+  'A-Z: the letters, two that are none, and a letter lists what starts with it',
+  { tags: ['SEARCH-08'] },
+  async () => {
+    const page = await open('/?dialog=a-z')
+    const entries = az(page).getByRole('group', { name: 'First letter' }).getByRole('button')
+    await eventually(() => entries.allInnerTexts()).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      'F',
+      'G',
+      'H',
+      'I',
+      'J',
+      'K',
+      'L',
+      'M',
+      'N',
+      'O',
+      'P',
+      'Q',
+      'R',
+      'S',
+      'T',
+      'U',
+      'V',
+      'W',
+      'X',
+      'Y',
+      'Z',
+      '#',
+      '0-9',
+    ])
+    for (const entry of await entries.all())
+      expect(await entry.isDisabled()).toBe(['#', '0-9'].includes(await entry.innerText()))
+    for (const letter of ['B', 'L']) {
+      await entries.getByText(letter, { exact: true }).click()
+      await eventually(
+        async () => (await az(page).getByRole('article').getByRole('heading').allInnerTexts())[0]?.[0],
+      ).toBe(letter)
+      expect(
+        (await az(page).getByRole('article').getByRole('heading').allInnerTexts()).every((title) =>
+          title.startsWith(letter),
+        ),
+      ).toBe(true)
+      expect(await entries.and(page.locator('[aria-pressed=true]')).allInnerTexts()).toEqual([letter])
+    }
+    await az(page)
+      .getByRole('link', { name: /^View Recipe ?: Lasagne alla Bolognese$/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Lasagne alla Bolognese' }).waitFor()
+    await page.keyboard.press('Escape')
+    await az(page).getByRole('article').first().waitFor()
+  },
+)
 
-test('A-Z: loading, empty, and an error whose Try Again works', async () => {
+test('A-Z: loading, empty, and an error whose Try Again works', { tags: ['SEARCH-09'] }, async () => {
   let held: Route | undefined
   const page = await open('/?dialog=a-z', {
     expected: [/status of 500/],

@@ -19,33 +19,37 @@ async function answer(page: Page, query: string): Promise<{ titles: string[]; to
 }
 
 for (const way of ['Enter', 'the button']) {
-  test(`a search by ${way} opens the results, a result opens its details, and Back closes one at a time`, async () => {
-    const page = await open('/', { reducedMotion: 'no-preference' })
-    const box = page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
-    await box.fill('chicken')
-    if (way === 'Enter') await box.press('Enter')
-    else await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  test(
+    `a search by ${way} opens the results, a result opens its details, and Back closes one at a time`,
+    { tags: ['CATALOG-14', 'HOME-02'] },
+    async () => {
+      const page = await open('/', { reducedMotion: 'no-preference' })
+      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search by keyword' })
+      await box.fill('chicken')
+      if (way === 'Enter') await box.press('Enter')
+      else await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
 
-    const results = page.getByRole('dialog', { name: 'Results for "chicken"' })
-    await results.getByText(/^\d+ recipes found$/).waitFor()
-    await results.getByRole('link', { name: 'Lemon Chicken with Orzo' }).click()
-    const details = page.getByRole('dialog', { name: 'Lemon Chicken with Orzo' })
-    await details.getByRole('heading', { name: 'Ingredients' }).waitFor()
-    await details.getByText('Prep Time: ~30 min').waitFor()
-    await eventually(() =>
-      details.getByRole('region', { name: 'Instructions' }).getByRole('listitem').count(),
-    ).toBeGreaterThan(3)
+      const results = page.getByRole('dialog', { name: 'Results for "chicken"' })
+      await results.getByText(/^\d+ recipes found$/).waitFor()
+      await results.getByRole('link', { name: 'Lemon Chicken with Orzo' }).click()
+      const details = page.getByRole('dialog', { name: 'Lemon Chicken with Orzo' })
+      await details.getByRole('heading', { name: 'Ingredients' }).waitFor()
+      await details.getByText('Prep Time: ~30 min').waitFor()
+      await eventually(() =>
+        details.getByRole('region', { name: 'Instructions' }).getByRole('listitem').count(),
+      ).toBeGreaterThan(3)
 
-    await page.goBack()
-    await details.waitFor({ state: 'detached' })
-    expect(await results.isVisible()).toBe(true)
-    await page.goBack()
-    await results.waitFor({ state: 'detached' })
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
-  })
+      await page.goBack()
+      await details.waitFor({ state: 'detached' })
+      expect(await results.isVisible()).toBe(true)
+      await page.goBack()
+      await results.waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+    },
+  )
 }
 
-test('an empty search opens nothing', async () => {
+test('an empty search opens nothing', { tags: ['HOME-03'] }, async () => {
   const page = await open('/')
   await page.getByRole('main').getByRole('searchbox').fill('   ')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
@@ -53,24 +57,28 @@ test('an empty search opens nothing', async () => {
   expect(await dialogs(page).count()).toBe(0)
 })
 
-test('View Recipes opens the Recipe of the Day, and Another one asks again', async () => {
-  let turn = 0
-  const all = (await (await fetch(`${product.origin}/api/catalog/meals?limit=2`)).json()) as { meals: Dish[] }
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/api/catalog/meals/random', (route) => route.fulfill({ json: all.meals[turn++ % 2] })),
-  })
-  const hero = page.getByRole('region', { name: 'Find a recipe' })
-  await hero.getByText('5.0', { exact: true }).waitFor()
-  await hero.getByText('score from 10,000 rating', { exact: true }).waitFor()
-  await hero.getByRole('link', { name: 'View Recipes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Recipe of the Day' })
-  await dialog.getByRole('heading', { name: all.meals[0]!.title }).waitFor()
-  await dialog.getByRole('button', { name: 'Another one' }).click()
-  await dialog.getByRole('heading', { name: all.meals[1]!.title }).waitFor()
-})
+test(
+  'View Recipes opens the Recipe of the Day, and Another one asks again',
+  { tags: ['HOME-04', 'HOME-05'] },
+  async () => {
+    let turn = 0
+    const all = (await (await fetch(`${product.origin}/api/catalog/meals?limit=2`)).json()) as { meals: Dish[] }
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.route('**/api/catalog/meals/random', (route) => route.fulfill({ json: all.meals[turn++ % 2] })),
+    })
+    const hero = page.getByRole('region', { name: 'Find a recipe' })
+    await hero.getByText('5.0', { exact: true }).waitFor()
+    await hero.getByText('score from 10,000 rating', { exact: true }).waitFor()
+    await hero.getByRole('link', { name: 'View Recipes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Recipe of the Day' })
+    await dialog.getByRole('heading', { name: all.meals[0]!.title }).waitFor()
+    await dialog.getByRole('button', { name: 'Another one' }).click()
+    await dialog.getByRole('heading', { name: all.meals[1]!.title }).waitFor()
+  },
+)
 
-test('the server picks a random meal', async () => {
+test('the server picks a random meal', { tags: ['CATALOG-04', 'HOME-05'] }, async () => {
   const page = await open('/?dialog=recipe-of-the-day')
   const dialog = page.getByRole('dialog', { name: 'Recipe of the Day' })
   await dialog.getByRole('heading', { name: 'Ingredients' }).waitFor()
@@ -83,7 +91,7 @@ test('the server picks a random meal', async () => {
   expect(new Set(ids).size).toBeGreaterThan(1)
 })
 
-test('each tile names its count and opens twelve dishes at most', async () => {
+test('each tile names its count and opens twelve dishes at most', { tags: ['HOME-12', 'HOME-13'] }, async () => {
   const tiles = {
     Appetizers: 'meals?category=Starter',
     Desserts: 'meals?category=Dessert',
@@ -110,7 +118,7 @@ test('each tile names its count and opens twelve dishes at most', async () => {
   }
 })
 
-test('the promo cards open twenty dishes at most, the Fusion one each dish once', async () => {
+test('the promo cards open twenty dishes at most, the Fusion one each dish once', { tags: ['HOME-14'] }, async () => {
   const page = await open('/')
   const card = (name: RegExp) =>
     page
@@ -140,7 +148,7 @@ test('the promo cards open twenty dishes at most, the Fusion one each dish once'
   )
 })
 
-test('a merged list shows each dish once and stops at twenty', async () => {
+test('a merged list shows each dish once and stops at twenty', { tags: ['HOME-14'] }, async () => {
   const { meals } = (await (await fetch(`${product.origin}/api/catalog/meals?limit=24`)).json()) as { meals: Dish[] }
   const page = await open('/?list=fusion', {
     prepare: (fresh) =>
@@ -152,7 +160,7 @@ test('a merged list shows each dish once and stops at twenty', async () => {
   await eventually(() => titles(page)).toEqual(meals.slice(0, 20).map(({ title }) => title))
 })
 
-test('each of the sixteen tags of the footer opens its recipes', async () => {
+test('each of the sixteen tags of the footer opens its recipes', { tags: ['SHELL-08'] }, async () => {
   const categories = {
     'Comfort Food': 'Pasta',
     'Dairy-Free': 'Seafood',
@@ -183,7 +191,7 @@ test('each of the sixteen tags of the footer opens its recipes', async () => {
   }
 })
 
-test('a tag that nobody knows searches its first word', async () => {
+test('a tag that nobody knows searches its first word', { tags: ['SHELL-09'] }, async () => {
   const page = await open('/?tag=lasagne%20night')
   await eventually(() => titles(page)).toEqual((await answer(page, 'meals?name=lasagne&limit=16')).titles)
   await page.goto('/?tag=zzqqxxjj')

@@ -51,7 +51,7 @@ const cards = (page: Page, region: string) => section(page, region).getByRole('a
 const titles = (page: Page, region: string) => cards(page, region).getByRole('heading').allInnerTexts()
 
 for (const { region, label, count, tabs } of lists) {
-  test(`${region}: every tab shows ${count} dishes of its source`, async () => {
+  test(`${region}: every tab shows ${count} dishes of its source`, { tags: ['HOME-07', 'HOME-08'] }, async () => {
     const page = await open('/')
     const row = page.getByRole('tablist', { name: label })
     expect(await row.getByRole('tab').allInnerTexts()).toEqual(Object.keys(tabs))
@@ -81,7 +81,7 @@ for (const { region, label, count, tabs } of lists) {
     await eventually(() => row.getByRole('tab', { selected: true }).allInnerTexts()).toEqual([second])
   })
 
-  test(`${region}: the late answer of an earlier tab is not shown`, async () => {
+  test(`${region}: the late answer of an earlier tab is not shown`, { tags: ['HOME-09'] }, async () => {
     const [, late, chosen] = Object.entries(tabs)
     let held: Route | undefined
     const page = await open('/', {
@@ -110,35 +110,43 @@ for (const { region, label, count, tabs } of lists) {
   })
 }
 
-test('without a server New Recipes shows the eight samples, the other list says so and tries again', async () => {
-  const page = await open('/', {
-    expected: [/ERR_FAILED/],
-    prepare: (fresh) => fresh.route('**/api/**', (route) => route.abort()),
-  })
-  await eventually(() => titles(page, 'New Recipes')).toEqual(fallbackTitles)
-  const latest = section(page, 'Recipe lists')
-  await latest.getByRole('alert').getByText('Failed to fetch recipes.', { exact: true }).waitFor()
-  await page.unroute('**/api/**')
-  await latest.getByRole('button', { name: 'Try Again' }).click()
-  await eventually(() => cards(page, 'Recipe lists').count()).toBe(5)
-})
+test(
+  'without a server New Recipes shows the eight samples, the other list says so and tries again',
+  { tags: ['HOME-10', 'HOME-11'] },
+  async () => {
+    const page = await open('/', {
+      expected: [/ERR_FAILED/],
+      prepare: (fresh) => fresh.route('**/api/**', (route) => route.abort()),
+    })
+    await eventually(() => titles(page, 'New Recipes')).toEqual(fallbackTitles)
+    const latest = section(page, 'Recipe lists')
+    await latest.getByRole('alert').getByText('Failed to fetch recipes.', { exact: true }).waitFor()
+    await page.unroute('**/api/**')
+    await latest.getByRole('button', { name: 'Try Again' }).click()
+    await eventually(() => cards(page, 'Recipe lists').count()).toBe(5)
+  },
+)
 
-test('an empty answer gives the samples too, and each of them opens in full', async () => {
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/api/catalog/meals?*', (route) => route.fulfill({ json: { meals: [], total: 0 } })),
-  })
-  await eventually(() => titles(page, 'New Recipes')).toEqual(fallbackTitles)
-  await section(page, 'Recipe lists').getByText('No recipes found.', { exact: true }).waitFor()
-  for (const title of fallbackTitles) {
-    await section(page, 'New Recipes').getByRole('link', { name: title }).click()
-    await page.getByRole('dialog', { name: title }).getByRole('heading', { name: 'Ingredients' }).waitFor()
-    await page.goBack()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-})
+test(
+  'an empty answer gives the samples too, and each of them opens in full',
+  { tags: ['HOME-10', 'HOME-11'] },
+  async () => {
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.route('**/api/catalog/meals?*', (route) => route.fulfill({ json: { meals: [], total: 0 } })),
+    })
+    await eventually(() => titles(page, 'New Recipes')).toEqual(fallbackTitles)
+    await section(page, 'Recipe lists').getByText('No recipes found.', { exact: true }).waitFor()
+    for (const title of fallbackTitles) {
+      await section(page, 'New Recipes').getByRole('link', { name: title }).click()
+      await page.getByRole('dialog', { name: title }).getByRole('heading', { name: 'Ingredients' }).waitFor()
+      await page.goBack()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  },
+)
 
-test('what is on the screen stays there when asking again fails', async () => {
+test('what is on the screen stays there when asking again fails', { tags: ['HOME-18'] }, async () => {
   const page = await open('/', { expected: [/status of 500/], prepare: (fresh) => fresh.clock.install() })
   await eventually(() => cards(page, 'Recipe lists').count()).toBe(5)
   const before = await titles(page, 'Recipe lists')
@@ -155,7 +163,7 @@ test('what is on the screen stays there when asking again fails', async () => {
   expect(await titles(page, 'Recipe lists')).toEqual(before)
 })
 
-test('on a phone its cards are a row, with a button each way', async () => {
+test('on a phone its cards are a row, with a button each way', { tags: ['HOME-19'] }, async () => {
   const page = await open('/', { width: 360, height: 740 })
   const list = section(page, 'Recipe lists')
   const [back, on] = ['Scroll back', 'Scroll on'].map((name) => list.getByRole('button', { name, exact: true }))

@@ -20,35 +20,39 @@ const answering = (status: number, json: unknown) => ({
     page.route('**/api/news?*', (route) => (status ? route.fulfill({ status, json }) : route.abort())),
 })
 
-test('each topic of the menu opens three articles of the house, which open in a new tab', async () => {
-  const page = await open('/discover')
-  for (const topic of topics) {
-    await page.getByRole('button', { name: 'Blog', exact: true }).click()
-    await page.getByRole('menuitem', { name: topic, exact: true }).click()
-    const popup = page.getByRole('dialog', { name: topic, exact: true })
-    await eventually(() => popup.getByRole('article').count()).toBe(3)
-    for (const article of await popup.getByRole('article').all()) {
-      expect((await article.getByRole('paragraph').innerText()).length).toBeGreaterThan(40)
-      const link = article.getByRole('link', { name: /^Read Full Article/ })
-      expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual([
-        '_blank',
-        expect.stringMatching(/^\/journal\/[a-z0-9-]+$/),
-      ])
+test(
+  'each topic of the menu opens three articles of the house, which open in a new tab',
+  { tags: ['NEWS-01'] },
+  async () => {
+    const page = await open('/discover')
+    for (const topic of topics) {
+      await page.getByRole('button', { name: 'Blog', exact: true }).click()
+      await page.getByRole('menuitem', { name: topic, exact: true }).click()
+      const popup = page.getByRole('dialog', { name: topic, exact: true })
+      await eventually(() => popup.getByRole('article').count()).toBe(3)
+      for (const article of await popup.getByRole('article').all()) {
+        expect((await article.getByRole('paragraph').innerText()).length).toBeGreaterThan(40)
+        const link = article.getByRole('link', { name: /^Read Full Article/ })
+        expect([await link.getAttribute('target'), await link.getAttribute('href')]).toEqual([
+          '_blank',
+          expect.stringMatching(/^\/journal\/[a-z0-9-]+$/),
+        ])
+      }
+      await page.keyboard.press('Escape')
+      await popup.waitFor({ state: 'detached' })
     }
-    await page.keyboard.press('Escape')
-    await popup.waitFor({ state: 'detached' })
-  }
-  await page.goto('/discover?article=Baking')
-  const link = page
-    .getByRole('dialog')
-    .getByRole('article')
-    .filter({ hasText: 'Butter at Three Temperatures' })
-    .getByRole('link')
-  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
-  await tab.getByRole('heading', { level: 1, name: 'Butter at Three Temperatures' }).waitFor()
-  expect(new URL(tab.url()).pathname).toBe(address)
-  expect(new URL(page.url()).search).toBe('?article=Baking')
-})
+    await page.goto('/discover?article=Baking')
+    const link = page
+      .getByRole('dialog')
+      .getByRole('article')
+      .filter({ hasText: 'Butter at Three Temperatures' })
+      .getByRole('link')
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await tab.getByRole('heading', { level: 1, name: 'Butter at Three Temperatures' }).waitFor()
+    expect(new URL(tab.url()).pathname).toBe(address)
+    expect(new URL(page.url()).search).toBe('?article=Baking')
+  },
+)
 
 test('with a key the articles are those of the news', async () => {
   const page = await open('/discover?article=Baking', { ...answering(200, { articles }) })
@@ -76,7 +80,7 @@ test.for([
   ['an API without words', 502, { code: 'news-failed', message: texts.apiError }, 'API error.'],
   ['a server without words', 502, '<h1>Bad gateway</h1>', 'Network or API error.'],
   ['no network', 0, null, 'Network or API error.'],
-] as const)('%s is said in the popup', async ([, status, json, said]) => {
+] as const)('%s is said in the popup', { tags: ['NEWS-04', 'NEWS-05'] }, async ([, status, json, said]) => {
   const page = await open('/discover?article=Baking', { ...answering(status, json) })
   await page.getByRole('dialog', { name: 'Baking' }).getByText(said, { exact: true }).waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
@@ -106,44 +110,48 @@ test('while it loads, the popup says so, and Try Again asks again', async () => 
   await popup.getByRole('heading', { name: 'Bread Is Back' }).waitFor()
 })
 
-test('an article is well set, names its reading time, and leads to the two others and to the journal', async () => {
-  const page = await open(address)
-  const { paragraphs, others } = (await (await page.request.get(`/api${address}`)).json()) as JournalArticle
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { level: 1, name: 'Butter at Three Temperatures' }).waitFor()
-  await main.getByText('2 min read', { exact: true }).first().waitFor()
-  expect(await page.title()).toBe('Butter at Three Temperatures · Potluck')
-  const article = main.getByRole('article').first()
-  const headings = paragraphs.filter((text) => text.startsWith('## ')).map((text) => text.slice(3))
-  expect(await article.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings)
-  expect(await main.getByText('## ').count()).toBe(0)
-  // How many characters stand in the lines of a long paragraph that are full.
-  const perLine = await article
-    .locator('p')
-    .filter({ hasText: paragraphs[2]!.slice(0, 40) })
-    .evaluate((paragraph) => {
-      const range = document.createRange()
-      range.selectNodeContents(paragraph)
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-      return paragraph.textContent.length / lines
-    })
-  expect(perLine).toBeGreaterThan(54)
-  expect(perLine).toBeLessThan(75)
-  expect(others).toHaveLength(2)
-  const more = page.getByRole('region', { name: 'More on Baking' })
-  expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(others.map(({ title }) => title))
-  await more.getByRole('link', { name: others[0]!.title }).click()
-  await main.getByRole('heading', { level: 1, name: others[0]!.title }).waitFor()
-  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
-  await main.getByRole('link', { name: 'The Journal', exact: true }).click()
-  await main.getByRole('heading', { level: 1, name: 'The Journal' }).waitFor()
-  await eventually(() => main.getByRole('article').count()).toBe(24)
-  expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(topics)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  await eventually(() => page.title()).toBe('Potluck: find something good to cook')
-})
+test(
+  'an article is well set, names its reading time, and leads to the two others and to the journal',
+  { tags: ['NEWS-06'] },
+  async () => {
+    const page = await open(address)
+    const { paragraphs, others } = (await (await page.request.get(`/api${address}`)).json()) as JournalArticle
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: 'Butter at Three Temperatures' }).waitFor()
+    await main.getByText('2 min read', { exact: true }).first().waitFor()
+    expect(await page.title()).toBe('Butter at Three Temperatures · Potluck')
+    const article = main.getByRole('article').first()
+    const headings = paragraphs.filter((text) => text.startsWith('## ')).map((text) => text.slice(3))
+    expect(await article.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(headings)
+    expect(await main.getByText('## ').count()).toBe(0)
+    // How many characters stand in the lines of a long paragraph that are full.
+    const perLine = await article
+      .locator('p')
+      .filter({ hasText: paragraphs[2]!.slice(0, 40) })
+      .evaluate((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        return paragraph.textContent.length / lines
+      })
+    expect(perLine).toBeGreaterThan(54)
+    expect(perLine).toBeLessThan(75)
+    expect(others).toHaveLength(2)
+    const more = page.getByRole('region', { name: 'More on Baking' })
+    expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(others.map(({ title }) => title))
+    await more.getByRole('link', { name: others[0]!.title }).click()
+    await main.getByRole('heading', { level: 1, name: others[0]!.title }).waitFor()
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+    await main.getByRole('link', { name: 'The Journal', exact: true }).click()
+    await main.getByRole('heading', { level: 1, name: 'The Journal' }).waitFor()
+    await eventually(() => main.getByRole('article').count()).toBe(24)
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(topics)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+    await eventually(() => page.title()).toBe('Potluck: find something good to cook')
+  },
+)
 
-test('an article that is not there says so and leads to the journal', async () => {
+test('an article that is not there says so and leads to the journal', { tags: ['NEWS-07'] }, async () => {
   const page = await open('/journal/no-such-article', { expected: [/status of 404/] })
   await page.getByText(errors['article-unknown'].text, { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -151,7 +159,7 @@ test('an article that is not there says so and leads to the journal', async () =
   await page.getByRole('heading', { level: 1, name: 'The Journal' }).waitFor()
 })
 
-test('a journal that cannot be opened says so, and Try Again opens it', async () => {
+test('a journal that cannot be opened says so, and Try Again opens it', { tags: ['NEWS-07'] }, async () => {
   let isDown = true
   for (const [place, ready] of [
     ['/journal', 'The Journal'],

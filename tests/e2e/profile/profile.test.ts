@@ -41,94 +41,106 @@ const lists = {
   },
 } as const
 
-test('with nothing yet: three panels that say what belongs there, and the ways on', async () => {
-  const page = await open('/profile', { token: ada.token })
-  await panel(page, 'Liked Recipes').getByText('Nothing liked yet.').waitFor()
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
-  await panel(page, 'My Recipes').getByText('None of your own yet.').waitFor()
-  expect(await overflow(page, [320])).toEqual([])
-  await main(page).getByRole('link', { name: 'View All Recipes' }).click()
-  await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/recipes')
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Add New Recipe' }).click()
-  await main(page).getByRole('heading', { level: 1, name: 'Add Recipe' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/add-recipe')
-})
+test(
+  'with nothing yet: three panels that say what belongs there, and the ways on',
+  { tags: ['PROFILE-01'] },
+  async () => {
+    const page = await open('/profile', { token: ada.token })
+    await panel(page, 'Liked Recipes').getByText('Nothing liked yet.').waitFor()
+    await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
+    await panel(page, 'My Recipes').getByText('None of your own yet.').waitFor()
+    expect(await overflow(page, [320])).toEqual([])
+    await main(page).getByRole('link', { name: 'View All Recipes' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/recipes')
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Add New Recipe' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Add Recipe' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/add-recipe')
+  },
+)
 
-test('everything of every kind, newest first, each opens; what its author deletes is gone; axe finds nothing', async () => {
-  const grace = await aCook(product, 'Grace Hopper')
-  const { _id: hers } = await postRecipe(product, grace.token, { title: 'Grace’s Gratin' })
-  await postRecipe(product, ada.token, { title: 'My First' })
-  await postRecipe(product, ada.token, { title: 'My Second' })
-  await postSave(product, ada.token, 'like', 'meal', 'lasagne-alla-bolognese')
-  await postSave(product, ada.token, 'like', 'drink', 'negroni')
-  await postSave(product, ada.token, 'like', 'video', '4')
-  await postSave(product, ada.token, 'like', 'recipe', hers)
-  await postSave(product, ada.token, 'bookmark', 'recipe', hers)
-  const page = await open('/profile', { token: ada.token })
-  const saved = ['Grace’s Gratin', 'Creamy Garlic Mushroom Penne Pasta', 'Negroni', 'Lasagne alla Bolognese']
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved)
-  await eventually(() => titles(page, 'Bookmarked Recipes')).toEqual(['Grace’s Gratin'])
-  await eventually(() => titles(page, 'My Recipes')).toEqual(['My Second', 'My First'])
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page, [320, 768, 2560])).toEqual([])
+test(
+  'everything of every kind, newest first, each opens; what its author deletes is gone; axe finds nothing',
+  { tags: ['PROFILE-02'] },
+  async () => {
+    const grace = await aCook(product, 'Grace Hopper')
+    const { _id: hers } = await postRecipe(product, grace.token, { title: 'Grace’s Gratin' })
+    await postRecipe(product, ada.token, { title: 'My First' })
+    await postRecipe(product, ada.token, { title: 'My Second' })
+    await postSave(product, ada.token, 'like', 'meal', 'lasagne-alla-bolognese')
+    await postSave(product, ada.token, 'like', 'drink', 'negroni')
+    await postSave(product, ada.token, 'like', 'video', '4')
+    await postSave(product, ada.token, 'like', 'recipe', hers)
+    await postSave(product, ada.token, 'bookmark', 'recipe', hers)
+    const page = await open('/profile', { token: ada.token })
+    const saved = ['Grace’s Gratin', 'Creamy Garlic Mushroom Penne Pasta', 'Negroni', 'Lasagne alla Bolognese']
+    await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved)
+    await eventually(() => titles(page, 'Bookmarked Recipes')).toEqual(['Grace’s Gratin'])
+    await eventually(() => titles(page, 'My Recipes')).toEqual(['My Second', 'My First'])
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 768, 2560])).toEqual([])
 
-  for (const title of saved) {
-    await panel(page, 'Liked Recipes').getByRole('link', { name: title, exact: true }).click()
-    const opened = title.startsWith('Creamy')
-      ? dialog(page, title).getByRole('button', { name: `Play ${title}` })
-      : dialog(page, title).getByRole('heading', { name: 'Ingredients' })
-    await opened.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page, title).waitFor({ state: 'detached' })
-  }
-  await panel(page, 'My Recipes').getByRole('link', { name: 'My First', exact: true }).click()
-  await dialog(page, 'My First').getByText('Recipe · Home Cooking', { exact: true }).waitFor()
-  await page.goto('/profile?unlike=external_drink_negroni')
-  await dialog(page, 'Unlike Recipe').getByText('Negroni', { exact: true }).waitFor()
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320])).toEqual([])
-  await deleteRecipe(product, grace.token, hers)
-  await page.goto('/profile')
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved.slice(1))
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
-})
+    for (const title of saved) {
+      await panel(page, 'Liked Recipes').getByRole('link', { name: title, exact: true }).click()
+      const opened = title.startsWith('Creamy')
+        ? dialog(page, title).getByRole('button', { name: `Play ${title}` })
+        : dialog(page, title).getByRole('heading', { name: 'Ingredients' })
+      await opened.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page, title).waitFor({ state: 'detached' })
+    }
+    await panel(page, 'My Recipes').getByRole('link', { name: 'My First', exact: true }).click()
+    await dialog(page, 'My First').getByText('Recipe · Home Cooking', { exact: true }).waitFor()
+    await page.goto('/profile?unlike=external_drink_negroni')
+    await dialog(page, 'Unlike Recipe').getByText('Negroni', { exact: true }).waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await overflow(page, [320])).toEqual([])
+    await deleteRecipe(product, grace.token, hers)
+    await page.goto('/profile')
+    await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved.slice(1))
+    await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
+  },
+)
 
 for (const [save, { name, verb, title, done, failed }] of Object.entries(lists)) {
-  test(`${name}: one goes after a question, the note after three seconds, and a failure is said`, async () => {
-    await postSave(product, ada.token, save as 'like', 'meal', 'lasagne-alla-bolognese')
-    await postSave(product, ada.token, save as 'like', 'drink', 'negroni')
-    const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-    const ask = () =>
-      panel(page, name)
-        .getByRole('link', { name: `${verb} Negroni` })
-        .click()
-    const question = dialog(page, title)
-    await ask()
-    await question.getByText('Negroni', { exact: true }).waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
+  test(
+    `${name}: one goes after a question, the note after three seconds, and a failure is said`,
+    { tags: ['LIMITS-07', 'PROFILE-03', 'PROFILE-04'] },
+    async () => {
+      await postSave(product, ada.token, save as 'like', 'meal', 'lasagne-alla-bolognese')
+      await postSave(product, ada.token, save as 'like', 'drink', 'negroni')
+      const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
+      const ask = () =>
+        panel(page, name)
+          .getByRole('link', { name: `${verb} Negroni` })
+          .click()
+      const question = dialog(page, title)
+      await ask()
+      await question.getByText('Negroni', { exact: true }).waitFor()
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
 
-    await ask()
-    front.refuse(503, /\/users\/(like|bookmark)\//)
-    await question.getByRole('button', { name: verb, exact: true }).click()
-    await alert(page, failed).waitFor()
-    await question.waitFor({ state: 'detached' })
-    expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
-    front.pass()
+      await ask()
+      front.refuse(503, /\/users\/(like|bookmark)\//)
+      await question.getByRole('button', { name: verb, exact: true }).click()
+      await alert(page, failed).waitFor()
+      await question.waitFor({ state: 'detached' })
+      expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
+      front.pass()
 
-    await ask()
-    const lapse = shownFor(page, done)
-    await question.getByRole('button', { name: verb, exact: true }).click()
-    await notice(page, done).waitFor()
-    await eventually(() => titles(page, name)).toEqual(['Lasagne alla Bolognese'])
-    expect(await savedTitles(product, ada.token, save as 'like')).toEqual(['Lasagne alla Bolognese'])
-    const ms = await lapse
-    expect(ms).toBeGreaterThan(2700)
-    expect(ms).toBeLessThan(4500)
-  })
+      await ask()
+      const lapse = shownFor(page, done)
+      await question.getByRole('button', { name: verb, exact: true }).click()
+      await notice(page, done).waitFor()
+      await eventually(() => titles(page, name)).toEqual(['Lasagne alla Bolognese'])
+      expect(await savedTitles(product, ada.token, save as 'like')).toEqual(['Lasagne alla Bolognese'])
+      const ms = await lapse
+      expect(ms).toBeGreaterThan(2700)
+      expect(ms).toBeLessThan(4500)
+    },
+  )
 }
 
 test('a question or a form that was closed while it was being answered takes nobody elsewhere', async () => {
@@ -160,7 +172,7 @@ test('a question or a form that was closed while it was being answered takes nob
   }
 })
 
-test('one’s own recipe goes after a question, and comes back by Undo', async () => {
+test('one’s own recipe goes after a question, and comes back by Undo', { tags: ['PROFILE-05'] }, async () => {
   const { _id: id } = await postRecipe(product, ada.token, { title: 'Gone and Back' })
   const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
   const mine = panel(page, 'My Recipes')
@@ -186,17 +198,21 @@ test('one’s own recipe goes after a question, and comes back by Undo', async (
   expect(await getRecipe(product, id)).toMatchObject({ title: 'Gone and Back' })
 })
 
-test('lists that cannot be read say so, each on its own, and Try Again reads them', async () => {
-  await postSave(product, ada.token, 'like', 'drink', 'negroni')
-  await postRecipe(product, ada.token, { title: 'Still Mine' })
-  front.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
-  const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
-    await panel(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
-  front.pass()
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
-    await panel(page, name).getByRole('button', { name: 'Try Again' }).click()
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(['Negroni'])
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
-  await eventually(() => titles(page, 'My Recipes')).toEqual(['Still Mine'])
-})
+test(
+  'lists that cannot be read say so, each on its own, and Try Again reads them',
+  { tags: ['PROFILE-12'] },
+  async () => {
+    await postSave(product, ada.token, 'like', 'drink', 'negroni')
+    await postRecipe(product, ada.token, { title: 'Still Mine' })
+    front.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
+    const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
+    for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
+      await panel(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
+    front.pass()
+    for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
+      await panel(page, name).getByRole('button', { name: 'Try Again' }).click()
+    await eventually(() => titles(page, 'Liked Recipes')).toEqual(['Negroni'])
+    await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
+    await eventually(() => titles(page, 'My Recipes')).toEqual(['Still Mine'])
+  },
+)

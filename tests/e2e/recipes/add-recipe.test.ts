@@ -52,57 +52,61 @@ async function added(page: Page) {
   return newestRecipe(product)
 }
 
-test('with a picture: preview, list split and trimmed, and after two seconds first among all', async () => {
-  const page = await open('/add-recipe', { token: ada.token })
-  await write(page)
-  expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
-  await choose(page, (await aJpeg({ width: 900, height: 700 })).bytes)
-  const preview = main(page).getByAltText('Your choice')
-  await preview.waitFor()
-  await main(page).getByRole('button', { name: 'Remove Picture' }).click()
-  await preview.waitFor({ state: 'detached' })
-  expect(await picker(page).evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(0)
-  await choose(page, (await aJpeg({ width: 800, height: 600 })).bytes)
-  await preview.waitFor()
+test(
+  'with a picture: preview, list split and trimmed, and after two seconds first among all',
+  { tags: ['LIMITS-04', 'RECIPES-04', 'RECIPES-12', 'RECIPES-13'] },
+  async () => {
+    const page = await open('/add-recipe', { token: ada.token })
+    await write(page)
+    expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
+    await choose(page, (await aJpeg({ width: 900, height: 700 })).bytes)
+    const preview = main(page).getByAltText('Your choice')
+    await preview.waitFor()
+    await main(page).getByRole('button', { name: 'Remove Picture' }).click()
+    await preview.waitFor({ state: 'detached' })
+    expect(await picker(page).evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(0)
+    await choose(page, (await aJpeg({ width: 800, height: 600 })).bytes)
+    await preview.waitFor()
 
-  const since = Date.now()
-  await button(page).click()
-  const recipe = await added(page)
-  expect(new URL(page.url()).pathname).toBe('/add-recipe')
-  await page.waitForURL('**/recipes')
-  expect(Date.now() - since).toBeGreaterThan(2000)
-  expect(recipe).toMatchObject({
-    title: typed.Title,
-    description: typed.Description,
-    ingredients,
-    steps: ['Bake the case', 'fill it', 'wait'],
-  })
+    const since = Date.now()
+    await button(page).click()
+    const recipe = await added(page)
+    expect(new URL(page.url()).pathname).toBe('/add-recipe')
+    await page.waitForURL('**/recipes')
+    expect(Date.now() - since).toBeGreaterThan(2000)
+    expect(recipe).toMatchObject({
+      title: typed.Title,
+      description: typed.Description,
+      ingredients,
+      steps: ['Bake the case', 'fill it', 'wait'],
+    })
 
-  const card = cards(page).first()
-  await card.getByRole('heading', { name: 'Lemon Tart' }).waitFor()
-  await card.getByText(typed.Description).waitFor()
-  expect(await card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem').allInnerTexts()).toEqual([
-    ...ingredients.slice(0, 3),
-    '... and 2 more',
-  ])
-  await card.getByText('Ada Lovelace').waitFor()
-  expect(recipe.image).toMatch(/^\/uploads\//)
-  await eventually(() =>
-    card
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).currentSrc),
-  ).toContain(recipe.image!.split('/')[2])
-  await eventually(() =>
-    card
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(200)
-  // What is added is no draft any more.
-  await page.goto('/add-recipe')
-  expect(await whatStands(page)).toEqual(['', '', '', ''])
-})
+    const card = cards(page).first()
+    await card.getByRole('heading', { name: 'Lemon Tart' }).waitFor()
+    await card.getByText(typed.Description).waitFor()
+    expect(await card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem').allInnerTexts()).toEqual([
+      ...ingredients.slice(0, 3),
+      '... and 2 more',
+    ])
+    await card.getByText('Ada Lovelace').waitFor()
+    expect(recipe.image).toMatch(/^\/uploads\//)
+    await eventually(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).currentSrc),
+    ).toContain(recipe.image!.split('/')[2])
+    await eventually(() =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(200)
+    // What is added is no draft any more.
+    await page.goto('/add-recipe')
+    expect(await whatStands(page)).toEqual(['', '', '', ''])
+  },
+)
 
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'is no picture': (page) => choose(page, Buffer.from('<!doctype html><p>no picture</p>')),
@@ -112,7 +116,7 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 for (const [why, cause] of Object.entries(failures)) {
-  test(`what ${why} is said, and the recipe is there without it`, async () => {
+  test(`what ${why} is said, and the recipe is there without it`, { tags: ['RECIPES-16'] }, async () => {
     const page = await open('/add-recipe', { token: ada.token, expected: [/status of (415|503)/] })
     await write(page, { Title: `This ${why}` })
     await cause(page)
@@ -126,25 +130,29 @@ for (const [why, cause] of Object.entries(failures)) {
 }
 
 for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.cut() })) {
-  test(`the server ${how}: it is said, nothing typed is lost, and it can be tried again, also after a reload`, async () => {
-    const page = await open('/add-recipe', { token: ada.token, expected: [/status of 500|ERR_EMPTY_RESPONSE/] })
-    await button(page).waitFor()
-    await write(page, { Title: `The server ${how}` })
-    const before = await whatStands(page)
-    cause()
-    await button(page).click()
-    await main(page).getByRole('alert').getByText('Failed to add recipe', { exact: true }).waitFor()
-    expect(await whatStands(page)).toEqual(before)
-    expect(await button(page).isEnabled()).toBe(true)
-    front.pass()
-    await page.reload()
-    await eventually(() => whatStands(page)).toEqual(before)
-    await button(page).click()
-    expect(await added(page)).toMatchObject({ title: `The server ${how}`, ingredients })
-  })
+  test(
+    `the server ${how}: it is said, nothing typed is lost, and it can be tried again, also after a reload`,
+    { tags: ['ERRORS-02', 'RECIPES-15'] },
+    async () => {
+      const page = await open('/add-recipe', { token: ada.token, expected: [/status of 500|ERR_EMPTY_RESPONSE/] })
+      await button(page).waitFor()
+      await write(page, { Title: `The server ${how}` })
+      const before = await whatStands(page)
+      cause()
+      await button(page).click()
+      await main(page).getByRole('alert').getByText('Failed to add recipe', { exact: true }).waitFor()
+      expect(await whatStands(page)).toEqual(before)
+      expect(await button(page).isEnabled()).toBe(true)
+      front.pass()
+      await page.reload()
+      await eventually(() => whatStands(page)).toEqual(before)
+      await button(page).click()
+      expect(await added(page)).toMatchObject({ title: `The server ${how}`, ingredients })
+    },
+  )
 }
 
-test('something missing is said, by the fields too, and nothing is sent', async () => {
+test('something missing is said, by the fields too, and nothing is sent', { tags: ['RECIPES-14'] }, async () => {
   const page = await open('/add-recipe', { token: ada.token })
   await write(page, { Steps: ' , ,' })
   await button(page).click()
@@ -158,27 +166,31 @@ test('something missing is said, by the fields too, and nothing is sent', async 
   expect(new URL(page.url()).pathname).toBe('/recipes')
 })
 
-test('a visitor may write, is told what saving takes, signs in, and finds it all as it was', async () => {
-  const page = await open('/add-recipe', { expected: [/status of 401/] })
-  await main(page).getByText('Saving it takes an account').waitFor()
-  await write(page, { Title: 'A visitor’s tart' })
-  const before = await whatStands(page)
-  await button(page).click()
-  await main(page).getByRole('alert').getByText(errors['not-signed-in'].text, { exact: true }).waitFor()
-  expect(await whatStands(page)).toEqual(before)
-  await main(page).getByRole('link', { name: 'sign in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByLabel('Username or email').fill(ada.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${front.origin}/`)
-  await page.goto('/add-recipe')
-  await eventually(() => whatStands(page)).toEqual(before)
-  await button(page).click()
-  await said(page, texts.added).waitFor()
-})
+test(
+  'a visitor may write, is told what saving takes, signs in, and finds it all as it was',
+  { tags: ['RECIPES-17'] },
+  async () => {
+    const page = await open('/add-recipe', { expected: [/status of 401/] })
+    await main(page).getByText('Saving it takes an account').waitFor()
+    await write(page, { Title: 'A visitor’s tart' })
+    const before = await whatStands(page)
+    await button(page).click()
+    await main(page).getByRole('alert').getByText(errors['not-signed-in'].text, { exact: true }).waitFor()
+    expect(await whatStands(page)).toEqual(before)
+    await main(page).getByRole('link', { name: 'sign in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.getByLabel('Username or email').fill(ada.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${front.origin}/`)
+    await page.goto('/add-recipe')
+    await eventually(() => whatStands(page)).toEqual(before)
+    await button(page).click()
+    await said(page, texts.added).waitFor()
+  },
+)
 
-test('who leaves while it is being added is not fetched back', async () => {
+test('who leaves while it is being added is not fetched back', { tags: ['LIMITS-06'] }, async () => {
   const page = await open('/add-recipe', { token: ada.token, prepare: (fresh) => fresh.clock.install() })
   await write(page, { Title: 'Left Behind' })
   let letThrough = () => {}

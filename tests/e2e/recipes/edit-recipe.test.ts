@@ -48,32 +48,36 @@ async function save(page: Page, { _id: id }: Recipe) {
   return getRecipe(product, id)
 }
 
-test('what is there stands in the form; what is changed is saved and shown, what is not stays as it was', async () => {
-  const steps = ['Whisk eggs, sugar and cream.', 'Bake.']
-  const recipe = await postRecipe(product, ada.token, { title: 'Lemon Tart', steps })
-  const page = await open('/profile', { token: ada.token })
-  await edit(page, recipe)
-  expect(
-    await Promise.all(
-      ['Title', 'Description', 'Ingredients', 'Steps', 'Image URL'].map((name) => field(page, name).inputValue()),
-    ),
-  ).toEqual(['Lemon Tart', recipe.description, '3 lemons, 200 g butter', 'Whisk eggs, sugar and cream., Bake.', ''])
-  expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
-  await field(page, 'Title').fill('Lime Tart')
-  await field(page, 'Ingredients').fill(' 4 limes,, 200 g butter ,')
-  expect(await save(page, recipe)).toMatchObject({
-    title: 'Lime Tart',
-    description: recipe.description,
-    ingredients: ['4 limes', '200 g butter'],
-    steps,
-    image: null,
-  })
-  await mine(page).getByRole('heading', { name: 'Lime Tart' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'View All Recipes' }).click()
-  await page.getByRole('main').getByRole('article').filter({ hasText: '4 limes' }).waitFor()
-})
+test(
+  'what is there stands in the form; what is changed is saved and shown, what is not stays as it was',
+  { tags: ['RECIPES-18'] },
+  async () => {
+    const steps = ['Whisk eggs, sugar and cream.', 'Bake.']
+    const recipe = await postRecipe(product, ada.token, { title: 'Lemon Tart', steps })
+    const page = await open('/profile', { token: ada.token })
+    await edit(page, recipe)
+    expect(
+      await Promise.all(
+        ['Title', 'Description', 'Ingredients', 'Steps', 'Image URL'].map((name) => field(page, name).inputValue()),
+      ),
+    ).toEqual(['Lemon Tart', recipe.description, '3 lemons, 200 g butter', 'Whisk eggs, sugar and cream., Bake.', ''])
+    expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
+    await field(page, 'Title').fill('Lime Tart')
+    await field(page, 'Ingredients').fill(' 4 limes,, 200 g butter ,')
+    expect(await save(page, recipe)).toMatchObject({
+      title: 'Lime Tart',
+      description: recipe.description,
+      ingredients: ['4 limes', '200 g butter'],
+      steps,
+      image: null,
+    })
+    await mine(page).getByRole('heading', { name: 'Lime Tart' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'View All Recipes' }).click()
+    await page.getByRole('main').getByRole('article').filter({ hasText: '4 limes' }).waitFor()
+  },
+)
 
-test('its picture: chosen, kept, replaced, by address, and taken away', async () => {
+test('its picture: chosen, kept, replaced, by address, and taken away', { tags: ['RECIPES-19'] }, async () => {
   const recipe = await postRecipe(product, ada.token, { title: 'Dressed Up' })
   const page = await open('/profile', { token: ada.token })
   await edit(page, recipe)
@@ -119,34 +123,38 @@ test('its picture: chosen, kept, replaced, by address, and taken away', async ()
   expect((await save(page, recipe)).image).toBeNull()
 })
 
-test('what is missing or refused is said, and what is typed stays; axe finds nothing', async () => {
-  const recipe = await postRecipe(product, ada.token, { title: 'Refused' })
-  const page = await open('/profile', { token: ada.token, expected: [/status of (400|415|503)|ERR_EMPTY_RESPONSE/] })
-  await edit(page, recipe)
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320])).toEqual([])
-  const refusal = (text: string) => dialog(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
-  const submit = () => dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await field(page, 'Title').fill(' ')
-  await submit()
-  await refusal(texts.needed)
-  await field(page, 'Title').fill('Refused again')
-  for (const cause of [() => front.refuse(503), () => front.cut()]) {
-    cause()
+test(
+  'what is missing or refused is said, and what is typed stays; axe finds nothing',
+  { tags: ['RECIPES-20'] },
+  async () => {
+    const recipe = await postRecipe(product, ada.token, { title: 'Refused' })
+    const page = await open('/profile', { token: ada.token, expected: [/status of (400|415|503)|ERR_EMPTY_RESPONSE/] })
+    await edit(page, recipe)
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await overflow(page, [320])).toEqual([])
+    const refusal = (text: string) => dialog(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
+    const submit = () => dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+    await field(page, 'Title').fill(' ')
     await submit()
-    await refusal('Failed to update recipe')
-    expect(await field(page, 'Title').inputValue()).toBe('Refused again')
-  }
-  front.pass()
-  await field(page, 'Image URL').fill('not an address')
-  await submit()
-  await eventually(() => field(page, 'Image URL').getAttribute('aria-invalid')).toBe('true')
-  expect(await descriptionOf(field(page, 'Image URL'))).toMatch(/picture/)
-  await field(page, 'Image URL').fill('')
-  await picker(page).setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await submit()
-  await refusal('That file is not a picture we can read. Try a JPG, PNG or GIF.')
-  expect(await getRecipe(product, recipe._id)).toMatchObject({ title: 'Refused', image: null })
-  await dialog(page).getByRole('button', { name: 'Remove Picture', exact: true }).click()
-  expect(await save(page, recipe)).toMatchObject({ title: 'Refused again' })
-})
+    await refusal(texts.needed)
+    await field(page, 'Title').fill('Refused again')
+    for (const cause of [() => front.refuse(503), () => front.cut()]) {
+      cause()
+      await submit()
+      await refusal('Failed to update recipe')
+      expect(await field(page, 'Title').inputValue()).toBe('Refused again')
+    }
+    front.pass()
+    await field(page, 'Image URL').fill('not an address')
+    await submit()
+    await eventually(() => field(page, 'Image URL').getAttribute('aria-invalid')).toBe('true')
+    expect(await descriptionOf(field(page, 'Image URL'))).toMatch(/picture/)
+    await field(page, 'Image URL').fill('')
+    await picker(page).setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await submit()
+    await refusal('That file is not a picture we can read. Try a JPG, PNG or GIF.')
+    expect(await getRecipe(product, recipe._id)).toMatchObject({ title: 'Refused', image: null })
+    await dialog(page).getByRole('button', { name: 'Remove Picture', exact: true }).click()
+    expect(await save(page, recipe)).toMatchObject({ title: 'Refused again' })
+  },
+)

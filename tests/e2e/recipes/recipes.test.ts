@@ -42,93 +42,101 @@ async function deleteFrom(page: Page, title: string, meanwhile?: () => unknown) 
 }
 
 // The first of this file: later there are some.
-test('while there are none, it says so', async () => {
+test('while there are none, it says so', { tags: ['RECIPES-06'] }, async () => {
   const page = await open('/recipes')
   await main(page).getByText('No recipes found. Be the first to add one!', { exact: true }).waitFor()
   await main(page).getByRole('link', { name: 'Add Recipe' }).click()
   await main(page).getByRole('heading', { level: 1, name: 'Add Recipe' }).waitFor()
 })
 
-test('a recipe goes with its question, comes back with its likes by Undo, and stays gone without', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'Sorrel Soup' })
-  await postSave(product, grace.token, 'like', 'recipe', id)
-  await postSave(product, ada.token, 'bookmark', 'recipe', id)
-  const page = await open('/recipes', { token: ada.token, prepare: (fresh) => fresh.clock.install() })
-  const likes = card(page, 'Sorrel Soup').getByRole('button', { name: 'Like Sorrel Soup, 1 like', exact: true })
-  await likes.waitFor()
+test(
+  'a recipe goes with its question, comes back with its likes by Undo, and stays gone without',
+  { tags: ['RECIPES-09', 'RECIPES-11'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'Sorrel Soup' })
+    await postSave(product, grace.token, 'like', 'recipe', id)
+    await postSave(product, ada.token, 'bookmark', 'recipe', id)
+    const page = await open('/recipes', { token: ada.token, prepare: (fresh) => fresh.clock.install() })
+    const likes = card(page, 'Sorrel Soup').getByRole('button', { name: 'Like Sorrel Soup, 1 like', exact: true })
+    await likes.waitFor()
 
-  await card(page, 'Sorrel Soup').getByRole('link', { name: 'Delete Sorrel Soup' }).click()
-  await dialog(page, 'Delete Recipe').getByRole('button', { name: 'Cancel' }).click()
-  await dialog(page, 'Delete Recipe').waitFor({ state: 'detached' })
-  expect(await isThere(product, id)).toBe(true)
+    await card(page, 'Sorrel Soup').getByRole('link', { name: 'Delete Sorrel Soup' }).click()
+    await dialog(page, 'Delete Recipe').getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page, 'Delete Recipe').waitFor({ state: 'detached' })
+    expect(await isThere(product, id)).toBe(true)
 
-  await deleteFrom(page, 'Sorrel Soup')
-  await notice(page, 'Recipe deleted successfully!').waitFor()
-  await card(page, 'Sorrel Soup').waitFor({ state: 'detached' })
-  expect(await isThere(product, id)).toBe(false)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await notice(page, texts.restored).waitFor()
-  await likes.waitFor()
-  await card(page, 'Sorrel Soup')
-    .getByRole('button', { name: 'Bookmark Sorrel Soup, 1 bookmark', exact: true, pressed: true })
-    .waitFor()
-  expect(await getRecipe(product, id)).toMatchObject({
-    title: 'Sorrel Soup',
-    likes: [expect.any(String)],
-    bookmarks: [expect.any(String)],
-  })
+    await deleteFrom(page, 'Sorrel Soup')
+    await notice(page, 'Recipe deleted successfully!').waitFor()
+    await card(page, 'Sorrel Soup').waitFor({ state: 'detached' })
+    expect(await isThere(product, id)).toBe(false)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await notice(page, texts.restored).waitFor()
+    await likes.waitFor()
+    await card(page, 'Sorrel Soup')
+      .getByRole('button', { name: 'Bookmark Sorrel Soup, 1 bookmark', exact: true, pressed: true })
+      .waitFor()
+    expect(await getRecipe(product, id)).toMatchObject({
+      title: 'Sorrel Soup',
+      likes: [expect.any(String)],
+      bookmarks: [expect.any(String)],
+    })
 
-  await deleteFrom(page, 'Sorrel Soup')
-  const undo = page.getByRole('button', { name: 'Undo' })
-  // It stands on while the pointer or the keyboard is on it.
-  await undo.hover()
-  await page.clock.fastForward(limits.undoMs + 1000)
-  await undo.focus()
-  await page.mouse.move(5, 5)
-  await page.clock.fastForward(limits.undoMs + 1000)
-  await undo.press('Enter')
-  await likes.waitFor()
+    await deleteFrom(page, 'Sorrel Soup')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    // It stands on while the pointer or the keyboard is on it.
+    await undo.hover()
+    await page.clock.fastForward(limits.undoMs + 1000)
+    await undo.focus()
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(limits.undoMs + 1000)
+    await undo.press('Enter')
+    await likes.waitFor()
 
-  await deleteFrom(page, 'Sorrel Soup')
-  await undo.hover()
-  await page.mouse.move(5, 5)
-  await page.clock.fastForward(limits.undoMs)
-  await undo.waitFor({ state: 'detached' })
-  await page.reload()
-  await main(page).getByRole('heading', { level: 1 }).waitFor()
-  expect(await card(page, 'Sorrel Soup').count()).toBe(0)
-  expect(await isThere(product, id)).toBe(false)
-})
+    await deleteFrom(page, 'Sorrel Soup')
+    await undo.hover()
+    await page.mouse.move(5, 5)
+    await page.clock.fastForward(limits.undoMs)
+    await undo.waitFor({ state: 'detached' })
+    await page.reload()
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    expect(await card(page, 'Sorrel Soup').count()).toBe(0)
+    expect(await isThere(product, id)).toBe(false)
+  },
+)
 
-test('only who wrote it can delete it; what fails is said, in the server’s words where it has some', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'Ada’s Beans' })
-  await postRecipe(product, grace.token, { title: 'Grace’s Beans' })
-  const page = await open('/recipes', { token: ada.token, expected: [/status of (404|503)/] })
-  await card(page, 'Ada’s Beans').getByRole('link', { name: 'Delete Ada’s Beans' }).waitFor()
-  expect(
-    await card(page, 'Grace’s Beans')
-      .getByRole('link', { name: /^Delete/ })
-      .count(),
-  ).toBe(0)
+test(
+  'only who wrote it can delete it; what fails is said, in the server’s words where it has some',
+  { tags: ['RECIPES-03', 'RECIPES-10'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'Ada’s Beans' })
+    await postRecipe(product, grace.token, { title: 'Grace’s Beans' })
+    const page = await open('/recipes', { token: ada.token, expected: [/status of (404|503)/] })
+    await card(page, 'Ada’s Beans').getByRole('link', { name: 'Delete Ada’s Beans' }).waitFor()
+    expect(
+      await card(page, 'Grace’s Beans')
+        .getByRole('link', { name: /^Delete/ })
+        .count(),
+    ).toBe(0)
 
-  await deleteFrom(page, 'Ada’s Beans', () => front.refuse(503))
-  await page.getByRole('alert').getByText('Failed to delete recipe', { exact: true }).waitFor()
-  expect(await isThere(product, id)).toBe(true)
-  front.pass()
-  await deleteFrom(page, 'Ada’s Beans', () => deleteRecipe(product, ada.token, id))
-  await page.getByRole('alert').getByText(errors['recipe-unknown'].text, { exact: true }).waitFor()
-  await card(page, 'Ada’s Beans').waitFor({ state: 'detached' })
+    await deleteFrom(page, 'Ada’s Beans', () => front.refuse(503))
+    await page.getByRole('alert').getByText('Failed to delete recipe', { exact: true }).waitFor()
+    expect(await isThere(product, id)).toBe(true)
+    front.pass()
+    await deleteFrom(page, 'Ada’s Beans', () => deleteRecipe(product, ada.token, id))
+    await page.getByRole('alert').getByText(errors['recipe-unknown'].text, { exact: true }).waitFor()
+    await card(page, 'Ada’s Beans').waitFor({ state: 'detached' })
 
-  const visitor = await open('/recipes')
-  await card(visitor, 'Grace’s Beans').waitFor()
-  expect(
-    await cards(visitor)
-      .getByRole('link', { name: /^Delete/ })
-      .count(),
-  ).toBe(0)
-})
+    const visitor = await open('/recipes')
+    await card(visitor, 'Grace’s Beans').waitFor()
+    expect(
+      await cards(visitor)
+        .getByRole('link', { name: /^Delete/ })
+        .count(),
+    ).toBe(0)
+  },
+)
 
-test('a recipe of which nobody knows who wrote it is nobody’s', async () => {
+test('a recipe of which nobody knows who wrote it is nobody’s', { tags: ['RECIPES-05'] }, async () => {
   const recipe = await postRecipe(product, ada.token, { title: 'Foundling Stew' })
   const visitor = await open('/recipes', {
     prepare: (tab) =>
@@ -144,7 +152,7 @@ test('a recipe of which nobody knows who wrote it is nobody’s', async () => {
   await visitor.getByRole('dialog').getByText('By Unknown', { exact: true }).waitFor()
 })
 
-test('the list that cannot be read says so, and Try Again reads it', async () => {
+test('the list that cannot be read says so, and Try Again reads it', { tags: ['RECIPES-07'] }, async () => {
   await postRecipe(product, ada.token, { title: 'Here All Along' })
   front.refuse(503, /^\/api\/recipes/)
   const page = await open('/recipes', { expected: [/status of 503/] })
@@ -154,7 +162,7 @@ test('the list that cannot be read says so, and Try Again reads it', async () =>
   await card(page, 'Here All Along').waitFor()
 })
 
-test('a recipe that cannot be read in full says so, and Try Again reads it', async () => {
+test('a recipe that cannot be read in full says so, and Try Again reads it', { tags: ['RECIPES-08'] }, async () => {
   const { _id: id } = await postRecipe(product, ada.token, { title: 'Slow to Come' })
   front.refuse(503, /^\/api\/recipes\/[0-9a-f]{24}$/)
   const page = await open(`/recipes?recipe=${id}`, { expected: [/status of 503/] })
@@ -165,72 +173,80 @@ test('a recipe that cannot be read in full says so, and Try Again reads it', asy
   await dialog(page, 'Slow to Come').getByRole('heading', { name: 'Instructions' }).waitFor()
 })
 
-test('the search finds one’s own and others’ beside the catalogue, and says whose each is', async () => {
-  await postRecipe(product, ada.token, { title: 'Lasagne of the Quince' })
-  await postRecipe(product, grace.token, { title: 'Lasagne under Frost' })
-  const page = await open('/discover?dialog=search', { token: ada.token })
-  const search = dialog(page, 'Search recipes')
-  await search.getByRole('searchbox').fill('lasagne')
-  const cooks = search.getByRole('region', { name: 'From our cooks' }).getByRole('article')
-  await eventually(() => cooks.count()).toBe(2)
-  await cooks.filter({ hasText: 'Lasagne of the Quince' }).getByText('Your recipe', { exact: true }).waitFor()
-  await cooks.filter({ hasText: 'Lasagne under Frost' }).getByText('By Grace Hopper', { exact: true }).waitFor()
-  await search
-    .getByRole('region', { name: 'From the catalogue' })
-    .getByRole('heading', { name: 'Lasagne alla Bolognese' })
-    .waitFor()
-  await cooks.getByRole('link', { name: 'Lasagne under Frost' }).click()
-  await dialog(page, 'Lasagne under Frost').getByText('By Grace Hopper').waitFor()
-  await page.keyboard.press('Escape')
-  await dialog(page, 'Lasagne under Frost').waitFor({ state: 'detached' })
-  await search.getByRole('searchbox').fill('zzqqxxjj')
-  await search.getByText('No recipes found for "zzqqxxjj"', { exact: true }).waitFor()
-})
+test(
+  'the search finds one’s own and others’ beside the catalogue, and says whose each is',
+  { tags: ['SEARCH-06'] },
+  async () => {
+    await postRecipe(product, ada.token, { title: 'Lasagne of the Quince' })
+    await postRecipe(product, grace.token, { title: 'Lasagne under Frost' })
+    const page = await open('/discover?dialog=search', { token: ada.token })
+    const search = dialog(page, 'Search recipes')
+    await search.getByRole('searchbox').fill('lasagne')
+    const cooks = search.getByRole('region', { name: 'From our cooks' }).getByRole('article')
+    await eventually(() => cooks.count()).toBe(2)
+    await cooks.filter({ hasText: 'Lasagne of the Quince' }).getByText('Your recipe', { exact: true }).waitFor()
+    await cooks.filter({ hasText: 'Lasagne under Frost' }).getByText('By Grace Hopper', { exact: true }).waitFor()
+    await search
+      .getByRole('region', { name: 'From the catalogue' })
+      .getByRole('heading', { name: 'Lasagne alla Bolognese' })
+      .waitFor()
+    await cooks.getByRole('link', { name: 'Lasagne under Frost' }).click()
+    await dialog(page, 'Lasagne under Frost').getByText('By Grace Hopper').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Lasagne under Frost').waitFor({ state: 'detached' })
+    await search.getByRole('searchbox').fill('zzqqxxjj')
+    await search.getByText('No recipes found for "zzqqxxjj"', { exact: true }).waitFor()
+  },
+)
 
-test('an opened recipe shows all of it; axe finds nothing there, on the list and in the question', async () => {
-  const text = {
-    title: 'Pierogi ruskie',
-    ingredients: ['300 g flour', '4 potatoes', '2 onions', '250 g twaróg', 'salt'],
-    steps: ['Knead', 'Fill', 'Boil'],
-  }
-  await postRecipe(product, ada.token, { ...text, image: 'https://pictures.invalid/gone.jpg' })
-  const long = 'Supercalifragilisticexpialidocious'.repeat(3)
-  const { _id: wide } = await postRecipe(product, ada.token, {
-    title: long,
-    description: long,
-    ingredients: [long, long, long, long],
-    steps: [long],
-  })
-  const page = await open('/recipes', { token: ada.token, expected: [lostPicture] })
-  await card(page, text.title).waitFor()
-  // A picture that does not load is replaced by the drawn one.
-  await eventually(() =>
-    card(page, text.title)
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).currentSrc),
-  ).toContain('/covers/recipes/')
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page, [320, 768, 2560])).toEqual([])
+test(
+  'an opened recipe shows all of it; axe finds nothing there, on the list and in the question',
+  { tags: ['RECIPES-22'] },
+  async () => {
+    const text = {
+      title: 'Pierogi ruskie',
+      ingredients: ['300 g flour', '4 potatoes', '2 onions', '250 g twaróg', 'salt'],
+      steps: ['Knead', 'Fill', 'Boil'],
+    }
+    await postRecipe(product, ada.token, { ...text, image: 'https://pictures.invalid/gone.jpg' })
+    const long = 'Supercalifragilisticexpialidocious'.repeat(3)
+    const { _id: wide } = await postRecipe(product, ada.token, {
+      title: long,
+      description: long,
+      ingredients: [long, long, long, long],
+      steps: [long],
+    })
+    const page = await open('/recipes', { token: ada.token, expected: [lostPicture] })
+    await card(page, text.title).waitFor()
+    // A picture that does not load is replaced by the drawn one.
+    await eventually(() =>
+      card(page, text.title)
+        .locator('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).currentSrc),
+    ).toContain('/covers/recipes/')
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 768, 2560])).toEqual([])
 
-  const narrow = await open(`/recipes?recipe=${wide}`, { width: 320, expected: [lostPicture] })
-  await dialog(narrow, long).getByRole('heading', { name: 'Instructions' }).waitFor()
-  expect(await overflow(narrow, [320, 1024])).toEqual([])
-  await card(page, text.title).getByRole('link', { name: text.title, exact: true }).click()
-  const detail = dialog(page, text.title)
-  await detail.getByText('Recipe · Home Cooking', { exact: true }).waitFor()
-  expect(await detail.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').count()).toBe(5)
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  await page.keyboard.press('Escape')
-  await card(page, text.title)
-    .getByRole('link', { name: `Delete ${text.title}` })
-    .click()
-  await dialog(page, 'Delete Recipe').getByText(text.title).waitFor()
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320])).toEqual([])
-})
+    const narrow = await open(`/recipes?recipe=${wide}`, { width: 320, expected: [lostPicture] })
+    await dialog(narrow, long).getByRole('heading', { name: 'Instructions' }).waitFor()
+    expect(await overflow(narrow, [320, 1024])).toEqual([])
+    await card(page, text.title).getByRole('link', { name: text.title, exact: true }).click()
+    const detail = dialog(page, text.title)
+    await detail.getByText('Recipe · Home Cooking', { exact: true }).waitFor()
+    expect(await detail.getByRole('region', { name: 'Ingredients' }).getByRole('listitem').count()).toBe(5)
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await card(page, text.title)
+      .getByRole('link', { name: `Delete ${text.title}` })
+      .click()
+    await dialog(page, 'Delete Recipe').getByText(text.title).waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await overflow(page, [320])).toEqual([])
+  },
+)
 
-test('60 recipes: the rest comes as one scrolls, or by a button', async () => {
+test('60 recipes: the rest comes as one scrolls, or by a button', { tags: ['RECIPES-23'] }, async () => {
   const linus = await aCook(product, 'Linus Pauling')
   for (let number = 1; number <= 60; number += 1)
     await postRecipe(product, linus.token, { title: `Dish number ${number}` })

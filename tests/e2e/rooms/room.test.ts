@@ -46,54 +46,64 @@ async function sit({ _id }: Room, { token }: { token: string }, wishes: Paramete
   return page
 }
 
-test('the room: its name, its id, who is in it and who has it open, live', async () => {
-  const room = await aTable()
-  const page = await sit(room, ada)
-  await main(page).getByRole('heading', { level: 1, name: 'Room: Sunday Table', exact: true }).waitFor()
-  await main(page).getByText(`Room ID: ${room._id}`).waitFor()
-  expect(await member(page, 'Ada Lovelace').innerText()).toContain('Admin')
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    // One line, whatever stands beside it.
-    expect(
-      (await member(page, '(you)').getByText('Ada Lovelace (you)').boundingBox())!.height,
-      `${width} px`,
-    ).toBeLessThan(30)
-  }
-  expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
-  for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
-    expect(await onTable(page, meal)).toEqual(['No suggestions yet.'])
-  await region(page, 'Shared Recipes').getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
-  const hers = await sit(room, grace)
-  await member(page, 'Grace Hopper').getByText('here now').waitFor()
-  await member(hers, 'Ada Lovelace').getByText('here now').waitFor()
-  await hers.close()
-  await eventually(() => member(page, 'Grace Hopper').innerText()).not.toContain('here now')
-})
+test(
+  'the room: its name, its id, who is in it and who has it open, live',
+  { tags: ['ROOMS-11', 'ROOMS-17', 'ROOMS-24', 'ROOMS-36'] },
+  async () => {
+    const room = await aTable()
+    const page = await sit(room, ada)
+    await main(page).getByRole('heading', { level: 1, name: 'Room: Sunday Table', exact: true }).waitFor()
+    await main(page).getByText(`Room ID: ${room._id}`).waitFor()
+    expect(await member(page, 'Ada Lovelace').innerText()).toContain('Admin')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      // One line, whatever stands beside it.
+      expect(
+        (await member(page, '(you)').getByText('Ada Lovelace (you)').boundingBox())!.height,
+        `${width} px`,
+      ).toBeLessThan(30)
+    }
+    expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
+    for (const meal of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
+      expect(await onTable(page, meal)).toEqual(['No suggestions yet.'])
+    await region(page, 'Shared Recipes').getByText('No recipes shared in this room yet.', { exact: true }).waitFor()
+    const hers = await sit(room, grace)
+    await member(page, 'Grace Hopper').getByText('here now').waitFor()
+    await member(hers, 'Ada Lovelace').getByText('here now').waitFor()
+    await hers.close()
+    await eventually(() => member(page, 'Grace Hopper').innerText()).not.toContain('here now')
+  },
+)
 
-test('a suggestion is seen by the other within a second, and Suggest waits for something to say', async () => {
-  const room = await aTable()
-  const [page, hers] = [await sit(room, ada), await sit(room, grace)]
-  expect(await button(page, 'dinner').isDisabled()).toBe(true)
-  await box(page, 'dinner').fill('  ')
-  expect(await button(page, 'dinner').isDisabled()).toBe(true)
-  await box(page, 'dinner').fill('Grandma’s dumplings')
-  const [answeredAt, seenAt] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/suggestions') && response.ok()).then(() => Date.now()),
-    region(hers, 'Dinner')
-      .getByText('Grandma’s dumplings by Ada Lovelace', { exact: true })
-      .waitFor()
-      .then(() => Date.now()),
-    notice(page, 'Suggestion added for dinner!').waitFor(),
-    button(page, 'dinner').click(),
-  ])
-  expect(seenAt - answeredAt).toBeLessThan(1000)
-  expect(await box(page, 'dinner').inputValue()).toBe('')
-  await eventually(() => onTable(page, 'Dinner')).toEqual(['Grandma’s dumplings by Ada Lovelace'])
-  expect(await onTable(hers, 'Lunch')).toEqual(['No suggestions yet.'])
-})
+test(
+  'a suggestion is seen by the other within a second, and Suggest waits for something to say',
+  { tags: ['ROOMS-24', 'ROOMS-25', 'ROOMS-27'] },
+  async () => {
+    const room = await aTable()
+    const [page, hers] = [await sit(room, ada), await sit(room, grace)]
+    expect(await button(page, 'dinner').isDisabled()).toBe(true)
+    await box(page, 'dinner').fill('  ')
+    expect(await button(page, 'dinner').isDisabled()).toBe(true)
+    await box(page, 'dinner').fill('Grandma’s dumplings')
+    const [answeredAt, seenAt] = await Promise.all([
+      page
+        .waitForResponse((response) => response.url().endsWith('/suggestions') && response.ok())
+        .then(() => Date.now()),
+      region(hers, 'Dinner')
+        .getByText('Grandma’s dumplings by Ada Lovelace', { exact: true })
+        .waitFor()
+        .then(() => Date.now()),
+      notice(page, 'Suggestion added for dinner!').waitFor(),
+      button(page, 'dinner').click(),
+    ])
+    expect(seenAt - answeredAt).toBeLessThan(1000)
+    expect(await box(page, 'dinner').inputValue()).toBe('')
+    await eventually(() => onTable(page, 'Dinner')).toEqual(['Grandma’s dumplings by Ada Lovelace'])
+    expect(await onTable(hers, 'Lunch')).toEqual(['No suggestions yet.'])
+  },
+)
 
-test('a dish chosen from what is known opens its details, for the other too', async () => {
+test('a dish chosen from what is known opens its details, for the other too', { tags: ['ROOMS-38'] }, async () => {
   const room = await aTable()
   const [page, hers] = [await sit(room, ada), await sit(room, grace)]
   await box(page, 'lunch').pressSequentially('baklav')
@@ -107,7 +117,7 @@ test('a dish chosen from what is known opens its details, for the other too', as
   await dialog(hers, 'Baklava').waitFor({ state: 'detached' })
 })
 
-test('a refused suggestion says why, and stays in its box', async () => {
+test('a refused suggestion says why, and stays in its box', { tags: ['ROOMS-25'] }, async () => {
   const room = await aTable()
   const page = await sit(room, ada, { expected: [/status of 500/] })
   await page.route('**/suggestions', (route) => route.fulfill({ status: 500, body: '' }))
@@ -117,126 +127,138 @@ test('a refused suggestion says why, and stays in its box', async () => {
   expect(await box(page, 'snacks').inputValue()).toBe('Crisps')
 })
 
-test('Invite People: code, link and picture, copied, ended, by keyboard alone', async () => {
-  const room = await aTable()
-  const page = await sit(room, ada)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
-  const link = main(page).getByRole('link', { name: 'Invite', exact: true })
-  const popup = dialog(page, 'Invite People')
-  const code = popup.getByRole('textbox', { name: 'Invite Code' })
-  const read = () => page.evaluate(() => navigator.clipboard.readText())
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await notice(page, 'Invite created successfully!').waitFor()
-  const first = await code.inputValue()
-  expect(first).toMatch(/^[A-Z2-9]{8}$/)
-  await popup
-    .getByText('Share this code or link with others to invite them to your room. The invite expires in 7 days.', {
-      exact: true,
-    })
-    .waitFor()
-  await popup.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
-  for (const [label, value] of [
-    ['Invite Code', first],
-    ['Invite Link', `${product.origin}/rooms?invite=${first}`],
-  ] as const) {
-    expect(await popup.getByRole('textbox', { name: label }).getAttribute('readonly')).not.toBeNull()
-    const flag = shownFor(page, 'Copied!')
-    await popup.getByRole('button', { name: `Copy ${label}` }).focus()
+test(
+  'Invite People: code, link and picture, copied, ended, by keyboard alone',
+  { tags: ['LIMITS-09', 'ROOMS-13'] },
+  async () => {
+    const room = await aTable()
+    const page = await sit(room, ada)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
+    const link = main(page).getByRole('link', { name: 'Invite', exact: true })
+    const popup = dialog(page, 'Invite People')
+    const code = popup.getByRole('textbox', { name: 'Invite Code' })
+    const read = () => page.evaluate(() => navigator.clipboard.readText())
+    await link.focus()
     await page.keyboard.press('Enter')
-    await notice(page, 'Copied to clipboard!').waitFor()
-    expect(await read()).toBe(value)
-    const ms = await flag
-    expect(ms).toBeGreaterThan(1000)
-    expect(ms).toBeLessThan(2200)
-  }
-  await page.keyboard.press('Escape')
-  await popup.waitFor({ state: 'detached' })
-  await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
-  // The one that is still good, until somebody wants another.
-  await link.click()
-  await eventually(() => code.inputValue()).toBe(first)
-  const all = () => call<Invite[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)
-  expect((await all()).map(({ inviteCode }) => inviteCode)).toEqual([first])
-  await popup.getByRole('button', { name: 'New Link' }).click()
-  await popup.getByRole('button', { name: `End invite ${first}` }).click()
-  await notice(page, texts.revoked).waitFor()
-  await eventually(() => popup.getByText(first).count()).toBe(0)
-  await popup.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await popup.waitFor({ state: 'detached' })
-  const left = await all()
-  expect(left).toEqual([expect.not.objectContaining({ inviteCode: first })])
-})
+    await notice(page, 'Invite created successfully!').waitFor()
+    const first = await code.inputValue()
+    expect(first).toMatch(/^[A-Z2-9]{8}$/)
+    await popup
+      .getByText('Share this code or link with others to invite them to your room. The invite expires in 7 days.', {
+        exact: true,
+      })
+      .waitFor()
+    await popup.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
+    for (const [label, value] of [
+      ['Invite Code', first],
+      ['Invite Link', `${product.origin}/rooms?invite=${first}`],
+    ] as const) {
+      expect(await popup.getByRole('textbox', { name: label }).getAttribute('readonly')).not.toBeNull()
+      const flag = shownFor(page, 'Copied!')
+      await popup.getByRole('button', { name: `Copy ${label}` }).focus()
+      await page.keyboard.press('Enter')
+      await notice(page, 'Copied to clipboard!').waitFor()
+      expect(await read()).toBe(value)
+      const ms = await flag
+      expect(ms).toBeGreaterThan(1000)
+      expect(ms).toBeLessThan(2200)
+    }
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    await eventually(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    // The one that is still good, until somebody wants another.
+    await link.click()
+    await eventually(() => code.inputValue()).toBe(first)
+    const all = () => call<Invite[]>(product.origin, ada, `GET /api/rooms/${room._id}/invites`)
+    expect((await all()).map(({ inviteCode }) => inviteCode)).toEqual([first])
+    await popup.getByRole('button', { name: 'New Link' }).click()
+    await popup.getByRole('button', { name: `End invite ${first}` }).click()
+    await notice(page, texts.revoked).waitFor()
+    await eventually(() => popup.getByText(first).count()).toBe(0)
+    await popup.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await popup.waitFor({ state: 'detached' })
+    const left = await all()
+    expect(left).toEqual([expect.not.objectContaining({ inviteCode: first })])
+  },
+)
 
-test('a recipe is written, row by row, with a picture, and the other reads all of it', async () => {
-  const room = await aTable()
-  const [page, hers] = [await sit(room, ada), await sit(room, grace)]
-  await region(page, 'Shared Recipes').getByRole('link', { name: 'Add Recipe' }).click()
-  const form = dialog(page, 'Add Recipe')
-  const row = (name: string) => form.getByRole('textbox', { name, exact: true })
-  await form.getByRole('button', { name: 'Add Recipe' }).click()
-  await form.getByRole('alert').getByText(texts.recipeNeeded).waitFor()
-  expect(await form.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
-  await row('Title').fill('Shakshuka')
-  await row('Description').fill(shared.description)
-  for (const [one, lines] of [
-    ['Ingredient', shared.ingredients],
-    ['Step', shared.steps],
-  ] as const) {
-    await row(`${one} 1`).fill(lines[0]!)
-    await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
-    await eventually(() => row(`${one} 2`).evaluate((input) => input === document.activeElement)).toBe(true)
-    await row(`${one} 2`).fill('a mistake')
-    await form.getByRole('button', { name: `Remove ${one.toLowerCase()} 2` }).click()
-    await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
-    await row(`${one} 2`).fill(lines[1]!)
-  }
-  await form.getByLabel('Picture', { exact: true }).setInputFiles({
-    name: 'pan.jpg',
-    mimeType: 'image/jpeg',
-    buffer: (await aJpeg({ width: 800, height: 600 })).bytes,
-  })
-  await form.getByAltText('Your choice').waitFor()
-  await form.getByRole('button', { name: 'Add Recipe' }).click()
-  await notice(page, 'Recipe added to room!').waitFor()
-  await form.waitFor({ state: 'detached' })
+test(
+  'a recipe is written, row by row, with a picture, and the other reads all of it',
+  { tags: ['ROOMS-17', 'ROOMS-18', 'ROOMS-19', 'ROOMS-21'] },
+  async () => {
+    const room = await aTable()
+    const [page, hers] = [await sit(room, ada), await sit(room, grace)]
+    await region(page, 'Shared Recipes').getByRole('link', { name: 'Add Recipe' }).click()
+    const form = dialog(page, 'Add Recipe')
+    const row = (name: string) => form.getByRole('textbox', { name, exact: true })
+    await form.getByRole('button', { name: 'Add Recipe' }).click()
+    await form.getByRole('alert').getByText(texts.recipeNeeded).waitFor()
+    expect(await form.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await row('Title').fill('Shakshuka')
+    await row('Description').fill(shared.description)
+    for (const [one, lines] of [
+      ['Ingredient', shared.ingredients],
+      ['Step', shared.steps],
+    ] as const) {
+      await row(`${one} 1`).fill(lines[0]!)
+      await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
+      await eventually(() => row(`${one} 2`).evaluate((input) => input === document.activeElement)).toBe(true)
+      await row(`${one} 2`).fill('a mistake')
+      await form.getByRole('button', { name: `Remove ${one.toLowerCase()} 2` }).click()
+      await form.getByRole('button', { name: `Add ${one.toLowerCase()}` }).click()
+      await row(`${one} 2`).fill(lines[1]!)
+    }
+    await form.getByLabel('Picture', { exact: true }).setInputFiles({
+      name: 'pan.jpg',
+      mimeType: 'image/jpeg',
+      buffer: (await aJpeg({ width: 800, height: 600 })).bytes,
+    })
+    await form.getByAltText('Your choice').waitFor()
+    await form.getByRole('button', { name: 'Add Recipe' }).click()
+    await notice(page, 'Recipe added to room!').waitFor()
+    await form.waitFor({ state: 'detached' })
 
-  const item = region(hers, 'Shared Recipes').getByRole('listitem').filter({ hasText: 'Shakshuka' })
-  await item.getByText(shared.description, { exact: true }).waitFor()
-  await item.getByRole('link', { name: /View Details/ }).click()
-  const popup = dialog(hers, 'Shakshuka')
-  await popup.getByRole('region', { name: 'Author' }).getByText('Ada Lovelace').waitFor()
-  expect(await popup.locator('ul > li').allInnerTexts()).toEqual(shared.ingredients)
-  expect(await popup.locator('ol > li').allInnerTexts()).toEqual(shared.steps)
-  await eventually(() =>
-    popup.getByRole('img', { name: 'Shakshuka' }).evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(200)
-})
+    const item = region(hers, 'Shared Recipes').getByRole('listitem').filter({ hasText: 'Shakshuka' })
+    await item.getByText(shared.description, { exact: true }).waitFor()
+    await item.getByRole('link', { name: /View Details/ }).click()
+    const popup = dialog(hers, 'Shakshuka')
+    await popup.getByRole('region', { name: 'Author' }).getByText('Ada Lovelace').waitFor()
+    expect(await popup.locator('ul > li').allInnerTexts()).toEqual(shared.ingredients)
+    expect(await popup.locator('ol > li').allInnerTexts()).toEqual(shared.steps)
+    await eventually(() =>
+      popup.getByRole('img', { name: 'Shakshuka' }).evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(200)
+  },
+)
 
-test('a recipe is taken from the catalogue; a picture that is not taken does not stop it', async () => {
-  const room = await aTable()
-  const [page, hers] = [await sit(room, ada, { expected: [/status of 415/] }), await sit(room, grace)]
-  await region(page, 'Shared Recipes').getByRole('link', { name: 'Add Recipe' }).click()
-  const form = dialog(page, 'Add Recipe')
-  const finder = form.getByRole('combobox', { name: 'Find a recipe' })
-  await finder.pressSequentially('lasagne alla')
-  await page.getByRole('option', { name: /^Lasagne alla Bolognese/ }).click()
-  await page.keyboard.press('Enter')
-  await eventually(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lasagne alla Bolognese')
-  expect(await form.getByRole('alert').filter({ hasText: texts.recipeNeeded }).count()).toBe(0)
-  await form
-    .getByLabel('Picture', { exact: true })
-    .setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await form.getByRole('button', { name: 'Add Recipe' }).click()
-  await page.getByRole('alert').getByText(recipeTexts.uploadFailed, { exact: true }).waitFor()
-  await notice(page, texts.recipeAdded).waitFor()
-  await region(hers, 'Shared Recipes')
-    .getByRole('link', { name: /View Details.*Lasagne alla Bolognese/ })
-    .click()
-  await eventually(() => dialog(hers, 'Lasagne alla Bolognese').locator('ul > li').count()).toBeGreaterThan(4)
-})
+test(
+  'a recipe is taken from the catalogue; a picture that is not taken does not stop it',
+  { tags: ['ROOMS-19', 'ROOMS-38'] },
+  async () => {
+    const room = await aTable()
+    const [page, hers] = [await sit(room, ada, { expected: [/status of 415/] }), await sit(room, grace)]
+    await region(page, 'Shared Recipes').getByRole('link', { name: 'Add Recipe' }).click()
+    const form = dialog(page, 'Add Recipe')
+    const finder = form.getByRole('combobox', { name: 'Find a recipe' })
+    await finder.pressSequentially('lasagne alla')
+    await page.getByRole('option', { name: /^Lasagne alla Bolognese/ }).click()
+    await page.keyboard.press('Enter')
+    await eventually(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Lasagne alla Bolognese')
+    expect(await form.getByRole('alert').filter({ hasText: texts.recipeNeeded }).count()).toBe(0)
+    await form
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await form.getByRole('button', { name: 'Add Recipe' }).click()
+    await page.getByRole('alert').getByText(recipeTexts.uploadFailed, { exact: true }).waitFor()
+    await notice(page, texts.recipeAdded).waitFor()
+    await region(hers, 'Shared Recipes')
+      .getByRole('link', { name: /View Details.*Lasagne alla Bolognese/ })
+      .click()
+    await eventually(() => dialog(hers, 'Lasagne alla Bolognese').locator('ul > li').count()).toBeGreaterThan(4)
+  },
+)
 
-test('details where little is known, and where the picture is gone', async () => {
+test('details where little is known, and where the picture is gone', { tags: ['ROOMS-22', 'ROOMS-23'] }, async () => {
   const room = await aTable()
   const bare = await post<{ _id: string }>(ada, room, 'recipes', {
     ...shared,
@@ -273,30 +295,34 @@ test('details where little is known, and where the picture is gone', async () =>
   await (await read('Faded', broken)).getByText('Image not available', { exact: true }).waitFor()
 })
 
-test('somebody is removed: a question first, and their screen leaves at once', async () => {
-  const room = await aTable()
-  const [page, hers] = [await sit(room, ada), await sit(room, grace, { expected: [/status of 404/] })]
-  expect(await member(hers, 'Ada Lovelace').getByRole('link').count()).toBe(0)
-  const remove = region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' })
-  await remove.click()
-  await dialog(page, 'Remove Member')
-    .getByText('Are you sure you want to remove this member?', { exact: true })
-    .waitFor()
-  await dialog(page, 'Remove Member').getByRole('button', { name: 'Cancel' }).click()
-  await eventually(() => page.getByRole('dialog').count()).toBe(0)
-  await remove.click()
-  await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
-  await notice(page, 'Member removed successfully!').waitFor()
-  await eventually(() => member(page, 'Grace Hopper').count()).toBe(0)
-  await hers.waitForURL(`${product.origin}/rooms`)
-  await notice(hers, texts.sentAway).waitFor()
-  await region(hers, 'Your Rooms').waitFor()
-  expect(await region(hers, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
-  await hers.goto(`/rooms/${room._id}`)
-  await main(hers).getByRole('alert').getByText('Failed to load room', { exact: true }).waitFor()
-})
+test(
+  'somebody is removed: a question first, and their screen leaves at once',
+  { tags: ['ROOMS-12', 'ROOMS-15'] },
+  async () => {
+    const room = await aTable()
+    const [page, hers] = [await sit(room, ada), await sit(room, grace, { expected: [/status of 404/] })]
+    expect(await member(hers, 'Ada Lovelace').getByRole('link').count()).toBe(0)
+    const remove = region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' })
+    await remove.click()
+    await dialog(page, 'Remove Member')
+      .getByText('Are you sure you want to remove this member?', { exact: true })
+      .waitFor()
+    await dialog(page, 'Remove Member').getByRole('button', { name: 'Cancel' }).click()
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await remove.click()
+    await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
+    await notice(page, 'Member removed successfully!').waitFor()
+    await eventually(() => member(page, 'Grace Hopper').count()).toBe(0)
+    await hers.waitForURL(`${product.origin}/rooms`)
+    await notice(hers, texts.sentAway).waitFor()
+    await region(hers, 'Your Rooms').waitFor()
+    expect(await region(hers, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
+    await hers.goto(`/rooms/${room._id}`)
+    await main(hers).getByRole('alert').getByText('Failed to load room', { exact: true }).waitFor()
+  },
+)
 
-test('leaving oneself: said once and kindly, and the list is shown', async () => {
+test('leaving oneself: said once and kindly, and the list is shown', { tags: ['ROOMS-31'] }, async () => {
   const room = await aTable()
   const [page, hers] = [await sit(room, ada), await sit(room, grace, { expected: [/status of 404/] })]
   await region(hers, 'Members').getByRole('link', { name: 'Leave this room' }).click()
@@ -309,40 +335,44 @@ test('leaving oneself: said once and kindly, and the list is shown', async () =>
 })
 
 for (const comesBack of ['by itself', 'after the page was closed'] as const) {
-  test(`offline: a quiet line, and what is suggested waits and is sent once, ${comesBack}`, async () => {
-    const room = await aTable()
-    let page = await sit(room, ada, { expected: [/ERR_INTERNET_DISCONNECTED/] })
-    const hers = await sit(room, grace)
-    await page.context().setOffline(true)
-    await main(page).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
-    await eventually(() => member(hers, 'Ada Lovelace').innerText()).not.toContain('here now')
-    await suggestAt(product.origin, grace, room._id, 'Pea soup')
-    for (const dish of ['Risotto', 'Risotto', 'Goulash']) {
-      await box(page, 'dinner').fill(dish)
-      await page.keyboard.press('Enter')
-      await eventually(() => box(page, 'dinner').inputValue()).toBe('')
-    }
-    await eventually(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual([
-      'Risotto (waits to be sent)',
-      'Goulash (waits to be sent)',
-    ])
-    if (comesBack === 'by itself') await page.context().setOffline(false)
-    else {
-      const context = page.context()
-      await page.close()
-      await context.setOffline(false)
-      page = await context.newPage()
-      await page.goto(`/rooms/${room._id}`)
-    }
-    const all = ['Pea soup by Grace Hopper', 'Risotto by Ada Lovelace', 'Goulash by Ada Lovelace']
-    for (const each of [page, hers]) await eventually(() => onTable(each, 'Dinner')).toEqual(all)
-    await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
-    expect(await dinnerAt(product.origin, ada, room._id)).toEqual(['Pea soup', 'Risotto', 'Goulash'])
-    expect(await page.evaluate(() => localStorage.getItem('suggestions-waiting'))).toBe('[]')
-  })
+  test(
+    `offline: a quiet line, and what is suggested waits and is sent once, ${comesBack}`,
+    { tags: ['OFFLINE-06'] },
+    async () => {
+      const room = await aTable()
+      let page = await sit(room, ada, { expected: [/ERR_INTERNET_DISCONNECTED/] })
+      const hers = await sit(room, grace)
+      await page.context().setOffline(true)
+      await main(page).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
+      await eventually(() => member(hers, 'Ada Lovelace').innerText()).not.toContain('here now')
+      await suggestAt(product.origin, grace, room._id, 'Pea soup')
+      for (const dish of ['Risotto', 'Risotto', 'Goulash']) {
+        await box(page, 'dinner').fill(dish)
+        await page.keyboard.press('Enter')
+        await eventually(() => box(page, 'dinner').inputValue()).toBe('')
+      }
+      await eventually(async () => (await onTable(page, 'Dinner')).map((text) => text.replaceAll('\n', ' '))).toEqual([
+        'Risotto (waits to be sent)',
+        'Goulash (waits to be sent)',
+      ])
+      if (comesBack === 'by itself') await page.context().setOffline(false)
+      else {
+        const context = page.context()
+        await page.close()
+        await context.setOffline(false)
+        page = await context.newPage()
+        await page.goto(`/rooms/${room._id}`)
+      }
+      const all = ['Pea soup by Grace Hopper', 'Risotto by Ada Lovelace', 'Goulash by Ada Lovelace']
+      for (const each of [page, hers]) await eventually(() => onTable(each, 'Dinner')).toEqual(all)
+      await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
+      expect(await dinnerAt(product.origin, ada, room._id)).toEqual(['Pea soup', 'Risotto', 'Goulash'])
+      expect(await page.evaluate(() => localStorage.getItem('suggestions-waiting'))).toBe('[]')
+    },
+  )
 }
 
-test('what waits is not said in the name of whoever signs in next', async () => {
+test('what waits is not said in the name of whoever signs in next', { tags: ['OFFLINE-06'] }, async () => {
   const room = await aTable()
   const waiting = [
     {

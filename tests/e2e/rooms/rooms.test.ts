@@ -43,22 +43,26 @@ async function enter(page: Page, name: string, text: string) {
 const invite = (who: { token: string }, room: Room) =>
   call<Invite>(product.origin, who, `POST /api/rooms/${room._id}/invite`)
 
-test('no rooms yet, a room is made, and it is in the list with its members and a way in', async () => {
-  const ada = await aCook(product)
-  const page = await open('/rooms', { token: ada.token })
-  await list(page).getByText(texts.noneYet, { exact: true }).waitFor()
-  await enter(page, 'Create a room', '  The Flat on the Hill ')
-  await notice(page, 'Room created!').waitFor()
-  await inRoom(page, 'The Flat on the Hill')
-  expect(new URL(page.url()).pathname).toMatch(/^\/rooms\/\w{24}$/)
-  await main(page).getByRole('link', { name: 'Back to Rooms' }).click()
-  const item = list(page).getByRole('listitem').filter({ hasText: 'The Flat on the Hill' })
-  await item.getByText('1 member').waitFor()
-  await item.getByRole('link', { name: /Enter Room/ }).click()
-  await inRoom(page, 'The Flat on the Hill')
-})
+test(
+  'no rooms yet, a room is made, and it is in the list with its members and a way in',
+  { tags: ['ROOMS-02', 'ROOMS-03'] },
+  async () => {
+    const ada = await aCook(product)
+    const page = await open('/rooms', { token: ada.token })
+    await list(page).getByText(texts.noneYet, { exact: true }).waitFor()
+    await enter(page, 'Create a room', '  The Flat on the Hill ')
+    await notice(page, 'Room created!').waitFor()
+    await inRoom(page, 'The Flat on the Hill')
+    expect(new URL(page.url()).pathname).toMatch(/^\/rooms\/\w{24}$/)
+    await main(page).getByRole('link', { name: 'Back to Rooms' }).click()
+    const item = list(page).getByRole('listitem').filter({ hasText: 'The Flat on the Hill' })
+    await item.getByText('1 member').waitFor()
+    await item.getByRole('link', { name: /Enter Room/ }).click()
+    await inRoom(page, 'The Flat on the Hill')
+  },
+)
 
-test('joining by id, and by invite code however it is typed', async () => {
+test('joining by id, and by invite code however it is typed', { tags: ['ROOMS-03'] }, async () => {
   const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
   const rooms = [await aServedRoom(product.origin, [ada]), await aServedRoom(product.origin, [ada])]
   const { inviteCode } = await invite(ada, rooms[1]!)
@@ -73,7 +77,7 @@ test('joining by id, and by invite code however it is typed', async () => {
   await main(page).getByRole('region', { name: 'Members' }).getByText('Ada Lovelace').waitFor()
 })
 
-test('an empty form says what it needs, by its field too, and asks nothing', async () => {
+test('an empty form says what it needs, by its field too, and asks nothing', { tags: ['ROOMS-04'] }, async () => {
   const page = await open('/rooms', { token: (await aCook(product)).token })
   await list(page).getByText(texts.noneYet).waitFor()
   const asked: string[] = []
@@ -92,35 +96,39 @@ test('an empty form says what it needs, by its field too, and asks nothing', asy
   expect(asked).toEqual([])
 })
 
-test('what is wrong with an id or a code is said, each in its words, and what was typed stays', async () => {
-  const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
-  const [room, other] = [await aServedRoom(product.origin, [ada, grace]), await aServedRoom(product.origin, [ada])]
-  const [valid, expired] = [await invite(ada, room), await invite(ada, other)]
-  letExpire(product.dataDir, expired.inviteCode)
-  const page = await open('/rooms', { token: grace.token, expected: [/status of (400|404|410)/] })
-  const wrong = [
-    ['Join by room ID', 'no-such-room', 'Invalid Room ID. Please check and try again.'],
-    ['Join by room ID', '<b>../..</b>', 'Invalid Room ID. Please check and try again.'],
-    ['Join by room ID', room._id, 'You are already a member of this room.'],
-    ['Join by invite code', 'NOSUCH99', errors['invite-unknown'].text],
-    ['Join by invite code', expired.inviteCode, errors['invite-expired'].text],
-    ['Join by invite code', valid.inviteCode, 'You are already a member of this room.'],
-  ] as const
-  for (const [name, text, said] of wrong) {
-    await enter(page, name, text)
-    await refusal(page, name, said).waitFor()
-    expect(await box(page, name).inputValue()).toBe(text)
-  }
-  // By its link the same is said, and the rooms are there.
-  await page.goto(`/rooms?invite=${expired.inviteCode}`)
-  await notice(page, errors['invite-expired'].text).waitFor()
-  await page.waitForURL(`${product.origin}/rooms`)
-  await list(page)
-    .getByRole('link', { name: /Enter Room/ })
-    .waitFor()
-})
+test(
+  'what is wrong with an id or a code is said, each in its words, and what was typed stays',
+  { tags: ['ROOMS-08', 'ROOMS-09'] },
+  async () => {
+    const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
+    const [room, other] = [await aServedRoom(product.origin, [ada, grace]), await aServedRoom(product.origin, [ada])]
+    const [valid, expired] = [await invite(ada, room), await invite(ada, other)]
+    letExpire(product.dataDir, expired.inviteCode)
+    const page = await open('/rooms', { token: grace.token, expected: [/status of (400|404|410)/] })
+    const wrong = [
+      ['Join by room ID', 'no-such-room', 'Invalid Room ID. Please check and try again.'],
+      ['Join by room ID', '<b>../..</b>', 'Invalid Room ID. Please check and try again.'],
+      ['Join by room ID', room._id, 'You are already a member of this room.'],
+      ['Join by invite code', 'NOSUCH99', errors['invite-unknown'].text],
+      ['Join by invite code', expired.inviteCode, errors['invite-expired'].text],
+      ['Join by invite code', valid.inviteCode, 'You are already a member of this room.'],
+    ] as const
+    for (const [name, text, said] of wrong) {
+      await enter(page, name, text)
+      await refusal(page, name, said).waitFor()
+      expect(await box(page, name).inputValue()).toBe(text)
+    }
+    // By its link the same is said, and the rooms are there.
+    await page.goto(`/rooms?invite=${expired.inviteCode}`)
+    await notice(page, errors['invite-expired'].text).waitFor()
+    await page.waitForURL(`${product.origin}/rooms`)
+    await list(page)
+      .getByRole('link', { name: /Enter Room/ })
+      .waitFor()
+  },
+)
 
-test('the server fails: each form says so, and can be sent again', async () => {
+test('the server fails: each form says so, and can be sent again', { tags: ['ROOMS-06'] }, async () => {
   const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of 500/] })
   await list(page).getByText(texts.noneYet).waitFor()
   front.say(500, 'text/plain', '')
@@ -137,37 +145,41 @@ test('the server fails: each form says so, and can be sent again', async () => {
   }
 })
 
-test('joining fails: in the words of the server, else in those of what answered for it, else by the status', async () => {
-  const page = await openThroughFront('/rooms', {
-    token: (await aCook(product)).token,
-    expected: [/status of (404|50[0-9])/, /ERR_/],
-  })
-  await list(page).getByText(texts.noneYet).waitFor()
-  const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
-  const answers: [() => void, string][] = [
-    [() => front.say(500, 'application/json', ours), errors.internal.text],
-    [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
-    [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
-    [
-      () => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
-      'Invalid Room ID. Please check and try again.',
-    ],
-    [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
-    [() => front.cutOff(), texts.joinFailed('network')],
-    [() => front.cut(), texts.joinFailed('network')],
-  ]
-  for (const [answer, said] of answers) {
-    answer()
-    await enter(page, 'Join by room ID', 'a-room')
-    await refusal(page, 'Join by room ID', said).waitFor()
-    expect(await form(page, 'Join by room ID').getByRole('button').isEnabled()).toBe(true)
-    front.pass()
-    await enter(page, 'Join by room ID', ' ')
-    await refusal(page, 'Join by room ID', texts.idNeeded).waitFor()
-  }
-})
+test(
+  'joining fails: in the words of the server, else in those of what answered for it, else by the status',
+  { tags: ['ROOMS-07'] },
+  async () => {
+    const page = await openThroughFront('/rooms', {
+      token: (await aCook(product)).token,
+      expected: [/status of (404|50[0-9])/, /ERR_/],
+    })
+    await list(page).getByText(texts.noneYet).waitFor()
+    const ours = JSON.stringify({ message: errors.internal.text, code: 'internal' })
+    const answers: [() => void, string][] = [
+      [() => front.say(500, 'application/json', ours), errors.internal.text],
+      [() => front.say(503, 'text/plain', ' Back at noon.\n'), 'Back at noon.'],
+      [() => front.say(502, 'text/html', '<h1>Bad gateway</h1>'), 'Invalid Room ID. Please check and try again.'],
+      [
+        () => front.say(200, 'text/html', '<!doctype html><title>Welcome to the hotel</title>'),
+        'Invalid Room ID. Please check and try again.',
+      ],
+      [() => front.say(404, 'application/json', '{}'), 'Failed to join room (status: 404)'],
+      [() => front.cutOff(), texts.joinFailed('network')],
+      [() => front.cut(), texts.joinFailed('network')],
+    ]
+    for (const [answer, said] of answers) {
+      answer()
+      await enter(page, 'Join by room ID', 'a-room')
+      await refusal(page, 'Join by room ID', said).waitFor()
+      expect(await form(page, 'Join by room ID').getByRole('button').isEnabled()).toBe(true)
+      front.pass()
+      await enter(page, 'Join by room ID', ' ')
+      await refusal(page, 'Join by room ID', texts.idNeeded).waitFor()
+    }
+  },
+)
 
-test('the list fails, and can be tried again', async () => {
+test('the list fails, and can be tried again', { tags: ['ROOMS-05'] }, async () => {
   front.refuse(500, /^\/api\/rooms/)
   const page = await openThroughFront('/rooms', { token: (await aCook(product)).token, expected: [/status of 500/] })
   await list(page).getByRole('alert').getByText('Failed to load rooms', { exact: true }).waitFor()
@@ -197,7 +209,7 @@ test('who is there cannot be told: no sign-in for somebody who is signed in, but
   }
 })
 
-test('a list that hangs is given up after ten seconds', async () => {
+test('a list that hangs is given up after ten seconds', { tags: ['LIMITS-02', 'ROOMS-05'] }, async () => {
   front.hang(/^\/api\/rooms/)
   const page = await openThroughFront('/rooms', { token: (await aCook(product)).token })
   await list(page).waitFor()
@@ -212,40 +224,48 @@ test('a list that hangs is given up after ten seconds', async () => {
   await list(page).getByText(texts.noneYet).waitFor()
 })
 
-test('a visitor who presses Rooms is told why not for two seconds, then asked to sign in', async () => {
-  const page = await open('/')
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rooms', exact: true })
-  const told = shownFor(page, 'Please login to access room facilities')
-  await link.click()
-  await notice(page, texts.needsLogin).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
-  const ms = await told
-  expect(ms).toBeGreaterThan(1800)
-  expect(ms).toBeLessThan(3000)
-})
+test(
+  'a visitor who presses Rooms is told why not for two seconds, then asked to sign in',
+  { tags: ['LIMITS-08', 'ROOMS-01'] },
+  async () => {
+    const page = await open('/')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rooms', exact: true })
+    const told = shownFor(page, 'Please login to access room facilities')
+    await link.click()
+    await notice(page, texts.needsLogin).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog', { name: 'Sign In' }).waitFor()
+    const ms = await told
+    expect(ms).toBeGreaterThan(1800)
+    expect(ms).toBeLessThan(3000)
+  },
+)
 
-test('a visitor at a room is asked once, not again after closing, and after signing in is in that room', async () => {
-  const ada = await aCook(product)
-  const { _id: id } = await aServedRoom(product.origin, [ada])
-  const page = await open(`/rooms/${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await settle(page)
-  expect(await notice(page, texts.needsLogin).count()).toBe(0)
-  await main(page).getByRole('link', { name: 'Sign in to see the room' }).click()
-  await dialog.getByLabel('Username or email').fill(ada.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.keyboard.press('Enter')
-  await inRoom(page, 'Sunday Table')
-  await dialog.waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe(`/rooms/${id}`)
-})
+test(
+  'a visitor at a room is asked once, not again after closing, and after signing in is in that room',
+  { tags: ['ROOMS-39'] },
+  async () => {
+    const ada = await aCook(product)
+    const { _id: id } = await aServedRoom(product.origin, [ada])
+    const page = await open(`/rooms/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Sign In' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await settle(page)
+    expect(await notice(page, texts.needsLogin).count()).toBe(0)
+    await main(page).getByRole('link', { name: 'Sign in to see the room' }).click()
+    await dialog.getByLabel('Username or email').fill(ada.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.keyboard.press('Enter')
+    await inRoom(page, 'Sunday Table')
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(`/rooms/${id}`)
+  },
+)
 
 for (const way of ['the dialog', 'the registration page'] as const) {
-  test(`an invite link leads a visitor through ${way} into the room, once`, async () => {
+  test(`an invite link leads a visitor through ${way} into the room, once`, { tags: ['ROOMS-10'] }, async () => {
     const ada = await aCook(product)
     const room = await aServedRoom(product.origin, [ada])
     const { inviteUrl, inviteCode } = await invite(ada, room)
@@ -272,7 +292,7 @@ for (const way of ['the dialog', 'the registration page'] as const) {
   })
 }
 
-test('by keyboard alone a room is made', async () => {
+test('by keyboard alone a room is made', { tags: ['SHELL-20'] }, async () => {
   const page = await open('/rooms', { token: (await aCook(product)).token })
   await list(page).getByText(texts.noneYet).waitFor()
   await page.keyboard.press('Tab')

@@ -44,55 +44,65 @@ const outside = {
 }
 
 for (const [kind, { title, list, detail }] of Object.entries(outside)) {
-  test(`a ${kind}: set and unset on its card and in its details, and the other page knows`, async () => {
-    const page = await open(list, { token: ada.token })
-    const onCard = card(page.getByRole('dialog'), title)
-    for (const save of kinds) {
-      await press(button(onCard, verbs[save]), true)
-      expect(await savedTitles(product, ada.token, save)).toEqual([title])
-    }
-    await page.goto(detail)
-    for (const save of kinds) {
-      const inDetail = button(dialog(page, title), verbs[save])
-      await eventually(() => isSet(inDetail)).toBe(true)
-      await press(inDetail, false)
-      expect(await savedTitles(product, ada.token, save)).toEqual([])
-    }
-    await page.goto(list)
-    await button(onCard, 'Like').waitFor()
-    await page.getByText('Welcome back, Ada').waitFor()
-    expect(await isSet(button(onCard, 'Like'))).toBe(false)
-  })
+  test(
+    `a ${kind}: set and unset on its card and in its details, and the other page knows`,
+    { tags: ['SAVES-04'] },
+    async () => {
+      const page = await open(list, { token: ada.token })
+      const onCard = card(page.getByRole('dialog'), title)
+      for (const save of kinds) {
+        await press(button(onCard, verbs[save]), true)
+        expect(await savedTitles(product, ada.token, save)).toEqual([title])
+      }
+      await page.goto(detail)
+      for (const save of kinds) {
+        const inDetail = button(dialog(page, title), verbs[save])
+        await eventually(() => isSet(inDetail)).toBe(true)
+        await press(inDetail, false)
+        expect(await savedTitles(product, ada.token, save)).toEqual([])
+      }
+      await page.goto(list)
+      await button(onCard, 'Like').waitFor()
+      await page.getByText('Welcome back, Ada').waitFor()
+      expect(await isSet(button(onCard, 'Like'))).toBe(false)
+    },
+  )
 }
 
-test('a recipe: counted on All Recipes, the same in its details and in the search, by everybody together', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'Counted Crumble' })
-  const grace = await aCook(product, 'Grace Hopper')
-  const page = await open('/recipes', { token: ada.token })
-  const mine = card(main(page), 'Counted Crumble')
-  for (const save of kinds) {
-    await press(button(mine, verbs[save]), true)
-    await mine.getByRole('button', { name: `${verbs[save]} Counted Crumble, 1 ${save}`, exact: true }).waitFor()
-  }
-  const hers = await open('/recipes', { token: grace.token })
-  const other = card(main(hers), 'Counted Crumble')
-  expect(await isSet(button(other, 'Like'))).toBe(false)
-  await press(button(other, 'Like'), true)
-  await other.getByRole('button', { name: 'Like Counted Crumble, 2 likes', exact: true }).waitFor()
-  expect((await getRecipe(product, id)).likes).toHaveLength(2)
+test(
+  'a recipe: counted on All Recipes, the same in its details and in the search, by everybody together',
+  { tags: ['SAVES-09'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'Counted Crumble' })
+    const grace = await aCook(product, 'Grace Hopper')
+    const page = await open('/recipes', { token: ada.token })
+    const mine = card(main(page), 'Counted Crumble')
+    for (const save of kinds) {
+      await press(button(mine, verbs[save]), true)
+      await mine.getByRole('button', { name: `${verbs[save]} Counted Crumble, 1 ${save}`, exact: true }).waitFor()
+    }
+    const hers = await open('/recipes', { token: grace.token })
+    const other = card(main(hers), 'Counted Crumble')
+    expect(await isSet(button(other, 'Like'))).toBe(false)
+    await press(button(other, 'Like'), true)
+    await other.getByRole('button', { name: 'Like Counted Crumble, 2 likes', exact: true }).waitFor()
+    expect((await getRecipe(product, id)).likes).toHaveLength(2)
 
-  await mine.getByRole('link', { name: 'Counted Crumble', exact: true }).click()
-  await press(button(dialog(page, 'Counted Crumble'), 'Like'), false)
-  await page.keyboard.press('Escape')
-  await mine.getByRole('button', { name: 'Like Counted Crumble, 1 like', exact: true, pressed: false }).waitFor()
-  await mine.getByRole('button', { name: 'Bookmark Counted Crumble, 1 bookmark', exact: true, pressed: true }).waitFor()
-  await page.goto('/discover?find=counted%20crumble')
-  const found = card(page.getByRole('dialog'), 'Counted Crumble')
-  await eventually(() => isSet(button(found, 'Bookmark'))).toBe(true)
-  expect(await isSet(button(found, 'Like'))).toBe(false)
-})
+    await mine.getByRole('link', { name: 'Counted Crumble', exact: true }).click()
+    await press(button(dialog(page, 'Counted Crumble'), 'Like'), false)
+    await page.keyboard.press('Escape')
+    await mine.getByRole('button', { name: 'Like Counted Crumble, 1 like', exact: true, pressed: false }).waitFor()
+    await mine
+      .getByRole('button', { name: 'Bookmark Counted Crumble, 1 bookmark', exact: true, pressed: true })
+      .waitFor()
+    await page.goto('/discover?find=counted%20crumble')
+    const found = card(page.getByRole('dialog'), 'Counted Crumble')
+    await eventually(() => isSet(button(found, 'Bookmark'))).toBe(true)
+    expect(await isSet(button(found, 'Like'))).toBe(false)
+  },
+)
 
-test('two tabs of one browser agree', async () => {
+test('two tabs of one browser agree', { tags: ['SAVES-10'] }, async () => {
   await postRecipe(product, ada.token, { title: 'Two-tab Toast' })
   const page = await open('/recipes', { token: ada.token })
   const other = await page.context().newPage()
@@ -112,7 +122,7 @@ test('two tabs of one browser agree', async () => {
   expect(await savedTitles(product, ada.token, 'like')).toEqual([])
 })
 
-test('a visitor is told what it takes, and nothing changes', async () => {
+test('a visitor is told what it takes, and nothing changes', { tags: ['SAVES-07'] }, async () => {
   const { _id: id } = await postRecipe(product, ada.token, { title: 'For Members Only' })
   const wanted = { like: 'Please login to like recipes', bookmark: 'Please login to bookmark recipes' }
   const page = await open('/recipes')
@@ -138,40 +148,44 @@ test('a visitor is told what it takes, and nothing changes', async () => {
 const failed = { like: 'Failed to update like status', bookmark: 'Failed to update bookmark status' }
 const notices = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).count()
 
-test('the server fails: it is said, and the button stays as it was, set or not', async () => {
-  const page = await open(outside.meal.detail, {
-    token: ada.token,
-    expected: [/status of (400|503)|ERR_EMPTY_RESPONSE/],
-  })
-  const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
-  await press(target('like'), true)
-  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.cut()]
-  for (const way of ways) {
-    way()
-    for (const save of kinds) {
-      await target(save).click()
-      const alert = page.getByRole('alert').filter({ hasText: failed[save] })
-      await alert.waitFor()
-      expect(await isSet(target(save))).toBe(save === 'like')
-      await alert.getByRole('button', { name: 'Dismiss' }).click()
-      await alert.waitFor({ state: 'detached' })
+test(
+  'the server fails: it is said, and the button stays as it was, set or not',
+  { tags: ['SAVES-04', 'SAVES-06'] },
+  async () => {
+    const page = await open(outside.meal.detail, {
+      token: ada.token,
+      expected: [/status of (400|503)|ERR_EMPTY_RESPONSE/],
+    })
+    const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
+    await press(target('like'), true)
+    const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.cut()]
+    for (const way of ways) {
+      way()
+      for (const save of kinds) {
+        await target(save).click()
+        const alert = page.getByRole('alert').filter({ hasText: failed[save] })
+        await alert.waitFor()
+        expect(await isSet(target(save))).toBe(save === 'like')
+        await alert.getByRole('button', { name: 'Dismiss' }).click()
+        await alert.waitFor({ state: 'detached' })
+      }
     }
-  }
-  // What the server finds wrong with the request itself is nobody's business.
-  front.refuse(400, /\/users\/(like|bookmark)\//)
-  for (const save of kinds) {
-    const answered = page.waitForResponse((response) => response.status() === 400)
-    await target(save).click()
-    await answered
-    await settle(page)
-    expect(await notices(page)).toBe(0)
-    expect(await isSet(target(save))).toBe(save === 'like')
-  }
-  front.pass()
-  await press(target('like'), false)
-})
+    // What the server finds wrong with the request itself is nobody's business.
+    front.refuse(400, /\/users\/(like|bookmark)\//)
+    for (const save of kinds) {
+      const answered = page.waitForResponse((response) => response.status() === 400)
+      await target(save).click()
+      await answered
+      await settle(page)
+      expect(await notices(page)).toBe(0)
+      expect(await isSet(target(save))).toBe(save === 'like')
+    }
+    front.pass()
+    await press(target('like'), false)
+  },
+)
 
-test('on All Recipes a failure shows nothing and changes nothing', async () => {
+test('on All Recipes a failure shows nothing and changes nothing', { tags: ['SAVES-08'] }, async () => {
   await postRecipe(product, ada.token, { title: 'Quiet Quiche' })
   const page = await open('/recipes', { token: ada.token, expected: [/status of 503/] })
   const logged: string[] = []

@@ -20,12 +20,16 @@ const places: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [address, isComplete] of Object.entries(places)) {
-  test(`${address}: axe finds nothing, and nothing stands out of the page from 320 to 2560 px`, async () => {
-    const page = await open(address, { expected: [/status of 404/] })
-    await isComplete(page)
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, widths)).toEqual([])
-  })
+  test(
+    `${address}: axe finds nothing, and nothing stands out of the page from 320 to 2560 px`,
+    { tags: ['HOME-01', 'SHELL-18', 'SHELL-19'] },
+    async () => {
+      const page = await open(address, { expected: [/status of 404/] })
+      await isComplete(page)
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page, widths)).toEqual([])
+    },
+  )
 }
 
 test('axe finds nothing in an open menu, in the menu of a phone and in an alert', async () => {
@@ -53,7 +57,7 @@ test('axe finds nothing in an open menu, in the menu of a phone and in an alert'
   expect(await violations(page, '[role=alert]')).toEqual([])
 })
 
-test('every control on a phone is at least 24 px each way', async () => {
+test('every control on a phone is at least 24 px each way', { tags: ['SHELL-22'] }, async () => {
   const page = await open('/', { width: 360, height: 740, hasTouch: true })
   await homeIsComplete(page)
   await page.getByRole('button', { name: 'Open menu' }).tap()
@@ -79,7 +83,7 @@ test('every control on a phone is at least 24 px each way', async () => {
   }
 })
 
-test('motion is kept to those who want it', async () => {
+test('motion is kept to those who want it', { tags: ['SHELL-21'] }, async () => {
   const page = await open('/?dialog=search', { reducedMotion: 'no-preference' })
   const dialog = page.getByRole('dialog')
   const seconds = () => dialog.evaluate((popup) => Number.parseFloat(getComputedStyle(popup).animationDuration))
@@ -89,7 +93,7 @@ test('motion is kept to those who want it', async () => {
   expect(await seconds()).toBeLessThanOrEqual(0.001)
 })
 
-test('from the first key to a recipe and back, by keyboard alone', async () => {
+test('from the first key to a recipe and back, by keyboard alone', { tags: ['SHELL-20'] }, async () => {
   const page = await open('/')
   await homeIsComplete(page)
   const name = () =>

@@ -26,24 +26,28 @@ const anyDialog = (page: Page) => page.getByRole('dialog')
 const place = (page: Page) => page.url().replace(product.origin, '')
 const isGone = (page: Page) => anyDialog(page).waitFor({ state: 'detached' })
 
-test('every dialog opens by its address alone, survives a reload, and Escape or Close leads to the screen beneath', async () => {
-  const page = await open('/', { reducedMotion: 'no-preference' })
-  for (const [index, [address, name]] of Object.entries(addresses).entries()) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    const dialog = page.getByRole('dialog', { name, exact: true })
-    await dialog.waitFor()
-    if (index % 4 === 0) {
-      await page.reload({ waitUntil: 'domcontentloaded' })
+test(
+  'every dialog opens by its address alone, survives a reload, and Escape or Close leads to the screen beneath',
+  { tags: ['SHELL-14'] },
+  async () => {
+    const page = await open('/', { reducedMotion: 'no-preference' })
+    for (const [index, [address, name]] of Object.entries(addresses).entries()) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      const dialog = page.getByRole('dialog', { name, exact: true })
       await dialog.waitFor()
+      if (index % 4 === 0) {
+        await page.reload({ waitUntil: 'domcontentloaded' })
+        await dialog.waitFor()
+      }
+      if (index % 2) await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Close' }).click()
+      await isGone(page)
+      expect(place(page)).toBe(address.split('?')[0])
     }
-    if (index % 2) await page.keyboard.press('Escape')
-    else await dialog.getByRole('button', { name: 'Close' }).click()
-    await isGone(page)
-    expect(place(page)).toBe(address.split('?')[0])
-  }
-})
+  },
+)
 
-test('a list and the details above it are one address, and close one at a time', async () => {
+test('a list and the details above it are one address, and close one at a time', { tags: ['SHELL-14'] }, async () => {
   const page = await open('/?category=Pasta&meal=lasagne-alla-bolognese')
   await page.getByRole('dialog', { name: 'Lasagne alla Bolognese' }).waitFor()
   await page.keyboard.press('Escape')
@@ -57,22 +61,26 @@ test('a list and the details above it are one address, and close one at a time',
 })
 
 for (const way of ['Escape', 'Close', 'Back'] as const) {
-  test(`opened from the page, ${way} closes it and the focus returns to what opened it`, async () => {
-    const page = await open('/', { reducedMotion: 'no-preference' })
-    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Search recipes' })
-    await eventually(() => dialog.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else if (way === 'Close') await dialog.getByRole('button', { name: 'Close' }).click()
-    else await page.goBack()
-    await isGone(page)
-    expect(place(page)).toBe('/')
-    await eventually(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
-    await page.goForward()
-    await dialog.waitFor()
-  })
+  test(
+    `opened from the page, ${way} closes it and the focus returns to what opened it`,
+    { tags: ['SHELL-15'] },
+    async () => {
+      const page = await open('/', { reducedMotion: 'no-preference' })
+      const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Search recipes' })
+      await eventually(() => dialog.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else if (way === 'Close') await dialog.getByRole('button', { name: 'Close' }).click()
+      else await page.goBack()
+      await isGone(page)
+      expect(place(page)).toBe('/')
+      await eventually(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+      await page.goForward()
+      await dialog.waitFor()
+    },
+  )
 }
 
 test('pressed twice at once, Close and Escape are one step back', async () => {
@@ -109,7 +117,7 @@ test('details above a list give the focus back to the dish they were opened from
   await eventually(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('the focus stays inside, forwards and backwards', async () => {
+test('the focus stays inside, forwards and backwards', { tags: ['SHELL-15'] }, async () => {
   const page = await open('/?dialog=a-z')
   const dialog = page.getByRole('dialog', { name: 'A-Z Recipes' })
   await dialog.waitFor()
@@ -128,7 +136,7 @@ test('the focus stays inside, forwards and backwards', async () => {
   for (const name of ['A', 'M', 'Z', 'Close']) expect(visited).toContain(name)
 })
 
-test('the page behind does not scroll, and stands where it stood', async () => {
+test('the page behind does not scroll, and stands where it stood', { tags: ['SHELL-16'] }, async () => {
   const page = await open('/')
   await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().waitFor()
   await page.mouse.move(640, 500)
@@ -155,7 +163,7 @@ test('the page behind does not scroll, and stands where it stood', async () => {
   await eventually(top).toBe(500)
 })
 
-test('a category says what each dish takes, and View Recipe opens it', async () => {
+test('a category says what each dish takes, and View Recipe opens it', { tags: ['CATALOG-11'] }, async () => {
   const page = await open('/?category=Beef')
   const tiles = page.getByRole('dialog', { name: 'Beef' }).getByRole('article')
   await tiles.first().waitFor()
@@ -171,14 +179,14 @@ test('a category says what each dish takes, and View Recipe opens it', async () 
   await page.getByRole('dialog', { name: title, exact: true }).getByRole('heading', { name: 'Ingredients' }).waitFor()
 })
 
-test('an unknown category or cuisine says so', async () => {
+test('an unknown category or cuisine says so', { tags: ['CATALOG-12'] }, async () => {
   const page = await open('/?category=Gravel')
   await anyDialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
   await page.goto('/?area=Atlantis')
   await anyDialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
 })
 
-test('a category that fails names the reason and tries again', async () => {
+test('a category that fails names the reason and tries again', { tags: ['CATALOG-13'] }, async () => {
   const page = await open('/?category=Lamb', {
     expected: [/status of 500/],
     prepare: (fresh) =>
@@ -195,7 +203,7 @@ test('a category that fails names the reason and tries again', async () => {
   await anyDialog(page).getByRole('article').first().waitFor()
 })
 
-test('where what answers gives no reason, none is named', async () => {
+test('where what answers gives no reason, none is named', { tags: ['CATALOG-13'] }, async () => {
   const page = await open('/?category=Beef', {
     expected: [/status of 502/],
     prepare: (fresh) =>
@@ -206,32 +214,36 @@ test('where what answers gives no reason, none is named', async () => {
   await anyDialog(page).getByRole('alert').getByText('Error loading recipes', { exact: true }).waitFor()
 })
 
-test('an unknown meal or drink: No recipe details found.', async () => {
+test('an unknown meal or drink: No recipe details found.', { tags: ['CATALOG-15'] }, async () => {
   const page = await open('/?meal=999999', { expected: [/status of 404/] })
   await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
   await page.goto('/?drink=no-such-drink')
   await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
 })
 
-test('a record that is only a name: No recipe details found. Please try again later.', async () => {
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/api/catalog/meals/baklava', async (route) => {
-        const dish = (await (await route.fetch()).json()) as Dish
-        await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
-      }),
-  })
-  await page.goto('/?meal=baklava')
-  const details = page.getByRole('dialog', { name: 'Baklava' })
-  await details
-    .getByRole('alert')
-    .getByText('No recipe details found. Please try again later.', { exact: true })
-    .waitFor()
-  await details.getByRole('heading', { name: 'Baklava' }).last().waitFor()
-  expect(await details.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
-})
+test(
+  'a record that is only a name: No recipe details found. Please try again later.',
+  { tags: ['CATALOG-16'] },
+  async () => {
+    const page = await open('/', {
+      prepare: (fresh) =>
+        fresh.route('**/api/catalog/meals/baklava', async (route) => {
+          const dish = (await (await route.fetch()).json()) as Dish
+          await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
+        }),
+    })
+    await page.goto('/?meal=baklava')
+    const details = page.getByRole('dialog', { name: 'Baklava' })
+    await details
+      .getByRole('alert')
+      .getByText('No recipe details found. Please try again later.', { exact: true })
+      .waitFor()
+    await details.getByRole('heading', { name: 'Baklava' }).last().waitFor()
+    expect(await details.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
+  },
+)
 
-test('no Recipe of the Day, or one that fails: said, and another one can be had', async () => {
+test('no Recipe of the Day, or one that fails: said, and another one can be had', { tags: ['HOME-06'] }, async () => {
   let answer: { status: number; json: object } | null = {
     status: 404,
     json: { message: errors['dish-unknown'].text, code: 'dish-unknown' },
@@ -251,7 +263,7 @@ test('no Recipe of the Day, or one that fails: said, and another one can be had'
   await popup.getByRole('heading', { name: 'Ingredients' }).waitFor()
 })
 
-test('details that fail can be tried again', async () => {
+test('details that fail can be tried again', { tags: ['CATALOG-17'] }, async () => {
   const page = await open('/?meal=baklava', {
     expected: [/ERR_FAILED/],
     prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', (route) => route.abort()),

@@ -70,50 +70,60 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const triggerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 for (const { trigger, items, pick, opens } of menus) {
-  test(`${trigger} by mouse: its entries, one of them opens its list, Escape and a second press close it`, async () => {
-    const page = await open('/')
-    const button = triggerOf(page, trigger)
-    await button.click()
-    const menu = page.getByRole('menu')
-    await menu.waitFor()
-    expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(items)
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'detached' })
-    await button.click()
-    await menu.waitFor()
-    await button.click()
-    await menu.waitFor({ state: 'detached' })
-    await button.click()
-    await menu.getByRole('menuitem', { name: pick, exact: true }).click()
-    await page.getByRole('dialog', { name: opens, exact: true }).getByRole('article').first().waitFor()
-    expect(await menu.count()).toBe(0)
-  })
+  test(
+    `${trigger} by mouse: its entries, one of them opens its list, Escape and a second press close it`,
+    { tags: ['SHELL-01', 'SHELL-03'] },
+    async () => {
+      const page = await open('/')
+      const button = triggerOf(page, trigger)
+      await button.click()
+      const menu = page.getByRole('menu')
+      await menu.waitFor()
+      expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(items)
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+      await button.click()
+      await menu.waitFor()
+      await button.click()
+      await menu.waitFor({ state: 'detached' })
+      await button.click()
+      await menu.getByRole('menuitem', { name: pick, exact: true }).click()
+      await page.getByRole('dialog', { name: opens, exact: true }).getByRole('article').first().waitFor()
+      expect(await menu.count()).toBe(0)
+    },
+  )
 
-  test(`${trigger} by keyboard: opens, moves, chooses, and Escape gives the focus back`, async () => {
-    const page = await open('/')
-    await triggerOf(page, trigger).focus()
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('menu')
-    await menu.waitFor()
-    await page.keyboard.press('ArrowDown')
-    await eventually(() => focused(page)).toBe(items[0])
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'detached' })
-    await eventually(() => triggerOf(page, trigger).evaluate((button) => button === document.activeElement)).toBe(true)
+  test(
+    `${trigger} by keyboard: opens, moves, chooses, and Escape gives the focus back`,
+    { tags: ['SHELL-04'] },
+    async () => {
+      const page = await open('/')
+      await triggerOf(page, trigger).focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('menu')
+      await menu.waitFor()
+      await page.keyboard.press('ArrowDown')
+      await eventually(() => focused(page)).toBe(items[0])
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'detached' })
+      await eventually(() => triggerOf(page, trigger).evaluate((button) => button === document.activeElement)).toBe(
+        true,
+      )
 
-    await page.keyboard.press('Enter')
-    await menu.waitFor()
-    await eventually(() => focused(page)).toBe(items[0])
-    await page.keyboard.press('End')
-    await eventually(() => focused(page)).toBe(items.at(-1))
-    await page.keyboard.type(pick)
-    await eventually(() => focused(page)).toBe(pick)
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: opens, exact: true }).getByRole('article').first().waitFor()
-  })
+      await page.keyboard.press('Enter')
+      await menu.waitFor()
+      await eventually(() => focused(page)).toBe(items[0])
+      await page.keyboard.press('End')
+      await eventually(() => focused(page)).toBe(items.at(-1))
+      await page.keyboard.type(pick)
+      await eventually(() => focused(page)).toBe(pick)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog', { name: opens, exact: true }).getByRole('article').first().waitFor()
+    },
+  )
 }
 
-test('the quick categories open the lists they stand for', async () => {
+test('the quick categories open the lists they stand for', { tags: ['SHELL-02'] }, async () => {
   const page = await open('/')
   for (const [entry, category] of Object.entries({
     Popular: 'Miscellaneous',
@@ -152,7 +162,7 @@ test("the menu leads to the A-Z dialog, to this week's recipes and to the videos
   await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(8)
 })
 
-test('the links of the bar lead to their screens and the current one is marked', async () => {
+test('the links of the bar lead to their screens and the current one is marked', { tags: ['SHELL-05'] }, async () => {
   const page = await open('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [name, path] of [
@@ -172,7 +182,7 @@ test('the links of the bar lead to their screens and the current one is marked',
   }
 })
 
-test('the navigation sticks once the page is scrolled more than 60 px', async () => {
+test('the navigation sticks once the page is scrolled more than 60 px', { tags: ['LIMITS-11'] }, async () => {
   const page = await open('/')
   await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().waitFor()
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -191,7 +201,7 @@ test('the navigation sticks once the page is scrolled more than 60 px', async ()
   await eventually(isStuck).toBe(false)
 })
 
-test('on a phone the menu opens, leads on and closes behind the person', async () => {
+test('on a phone the menu opens, leads on and closes behind the person', { tags: ['SHELL-06'] }, async () => {
   const page = await open('/', { width: 360, height: 740, hasTouch: true })
   const button = page.getByRole('button', { name: 'Open menu' })
   await button.tap()

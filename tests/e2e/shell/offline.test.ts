@@ -85,65 +85,70 @@ const profileFor = (page: Page, token: string) =>
     token,
   )
 
-test('without a server: the app, the dish that was opened and the one that was saved; a write says that it failed; signing out leaves nothing', async () => {
-  const { _id: recipeId } = await postRecipe(product, ada.token, { title: 'Plum Tart' })
-  await postSave(product, ada.token, 'bookmark', 'meal', 'aloo-gobi')
-  const page = await open('/discover?meal=lasagne-alla-bolognese', { token: ada.token, ...withWorker })
-  const lasagne = dialog(page, 'Lasagne alla Bolognese')
-  await lasagne.getByRole('button', { name: /^Like / }).click()
-  await eventually(() => lasagne.getByRole('button', { name: /^Like / }).getAttribute('aria-pressed')).toBe('true')
-  // The worker has come after the page, and yet keeps what was opened before it.
-  await kept(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
-  await page.goto('/profile')
-  await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
-  await kept(
-    page,
-    '/api/users/liked-recipes',
-    '/api/users/bookmarked-recipes',
-    '/api/catalog/meals/aloo-gobi',
-    '/covers/meals/aloo-gobi/480.webp',
-  )
-  await page.goto('/recipes')
-  await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
-  await kept(page, '/api/recipes')
-  await kept(page, ...appFiles)
-  expect(await offlineLine(page).count()).toBe(0)
+test(
+  'without a server: the app, the dish that was opened and the one that was saved; a write says that it failed; signing out leaves nothing',
+  { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03'] },
+  async () => {
+    const { _id: recipeId } = await postRecipe(product, ada.token, { title: 'Plum Tart' })
+    await postSave(product, ada.token, 'bookmark', 'meal', 'aloo-gobi')
+    const page = await open('/discover?meal=lasagne-alla-bolognese', { token: ada.token, ...withWorker })
+    const lasagne = dialog(page, 'Lasagne alla Bolognese')
+    await lasagne.getByRole('button', { name: /^Like / }).click()
+    await eventually(() => lasagne.getByRole('button', { name: /^Like / }).getAttribute('aria-pressed')).toBe('true')
+    // The worker has come after the page, and yet keeps what was opened before it.
+    await kept(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
+    await page.goto('/profile')
+    await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
+    await kept(
+      page,
+      '/api/users/liked-recipes',
+      '/api/users/bookmarked-recipes',
+      '/api/catalog/meals/aloo-gobi',
+      '/covers/meals/aloo-gobi/480.webp',
+    )
+    await page.goto('/recipes')
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    await kept(page, '/api/recipes')
+    await kept(page, ...appFiles)
+    expect(await offlineLine(page).count()).toBe(0)
 
-  await stopServer()
-  await page.reload()
-  await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
-  await offlineLine(page).waitFor()
-  await page.getByText('Welcome back, Ada').waitFor()
-  await main(page)
-    .getByRole('button', { name: /^Like Plum Tart/ })
-    .click()
-  await page.goto('/discover?meal=lasagne-alla-bolognese')
-  await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await lasagne.getByRole('button', { name: /^Bookmark / }).click()
-  await page.getByRole('alert').getByText(saveTexts.bookmarkFailed, { exact: true }).waitFor()
-  // Saved and never opened.
-  await page.goto('/profile?meal=aloo-gobi')
-  await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.keyboard.press('Escape')
-  for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
-    await main(page).getByRole('heading', { name: title }).waitFor()
-  const all = await keptPaths(page)
-  expect(all).toContain('/api/users/profile')
-  expect(all.filter((path) => path.startsWith('/api/auth'))).toEqual([])
-  expect(await writtenDown(page)).not.toEqual([])
-  expect(await profileFor(page, ada.token)).toBe(ada.email)
-  expect(await profileFor(page, 'somebody-else')).toBe('nothing')
-  await main(page).getByRole('button', { name: 'Logout' }).click()
-  await eventually(() => keptPaths(page, true)).toEqual([])
-  await eventually(() => writtenDown(page)).toEqual([])
-  await page.goto('/profile')
-  await main(page).getByText('Please login to view your profile.', { exact: true }).waitFor()
+    await stopServer()
+    await page.reload()
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    await offlineLine(page).waitFor()
+    await page.getByText('Welcome back, Ada').waitFor()
+    await main(page)
+      .getByRole('button', { name: /^Like Plum Tart/ })
+      .click()
+    await page.goto('/discover?meal=lasagne-alla-bolognese')
+    await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await lasagne.getByRole('button', { name: /^Bookmark / }).click()
+    await page.getByRole('alert').getByText(saveTexts.bookmarkFailed, { exact: true }).waitFor()
+    // Saved and never opened.
+    await page.goto('/profile?meal=aloo-gobi')
+    await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await page.keyboard.press('Escape')
+    for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
+      await main(page).getByRole('heading', { name: title }).waitFor()
+    const all = await keptPaths(page)
+    expect(all).toContain('/api/users/profile')
+    expect(all.filter((path) => path.startsWith('/api/auth'))).toEqual([])
+    expect(await writtenDown(page)).not.toEqual([])
+    expect(await profileFor(page, ada.token)).toBe(ada.email)
+    expect(await profileFor(page, 'somebody-else')).toBe('nothing')
+    await main(page).getByRole('button', { name: 'Logout' }).click()
+    await eventually(() => keptPaths(page, true)).toEqual([])
+    await eventually(() => writtenDown(page)).toEqual([])
+    await page.goto('/profile')
+    await main(page).getByText('Please login to view your profile.', { exact: true }).waitFor()
 
-  await product.restart()
-  await eventually(() => offlineLine(page).count()).toBe(0)
-  await page.goto(`/recipes?recipe=${recipeId}`)
-  await dialog(page, 'Plum Tart').waitFor()
-}, 40_000)
+    await product.restart()
+    await eventually(() => offlineLine(page).count()).toBe(0)
+    await page.goto(`/recipes?recipe=${recipeId}`)
+    await dialog(page, 'Plum Tart').waitFor()
+  },
+  40_000,
+)
 
 /** The app's own script, as the page that is open began with it. */
 const scriptOf = (page: Page) =>
@@ -156,38 +161,46 @@ async function serve(dist?: string) {
   await product.restart(dist)
 }
 
-test('a newer build: the page that is open goes on with its own files, and the next load is the new one', async () => {
-  const page = await open('/', withWorker)
-  const began = await scriptOf(page)
-  await kept(page, ...appFiles)
-  await serve(next.dist)
-  for (const file of appFiles) expect((await fetch(product.origin + file)).status).toBe(404)
-  const search = page.getByRole('searchbox')
-  await search.fill('half a word')
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
-    'installed',
-  )
-  expect(await search.inputValue()).toBe('half a word')
-  await thisWeek(page).click()
-  await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).toBe(began)
-  await page.reload()
-  await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).not.toBe(began)
-})
+test(
+  'a newer build: the page that is open goes on with its own files, and the next load is the new one',
+  { tags: ['OFFLINE-04'] },
+  async () => {
+    const page = await open('/', withWorker)
+    const began = await scriptOf(page)
+    await kept(page, ...appFiles)
+    await serve(next.dist)
+    for (const file of appFiles) expect((await fetch(product.origin + file)).status).toBe(404)
+    const search = page.getByRole('searchbox')
+    await search.fill('half a word')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
+      'installed',
+    )
+    expect(await search.inputValue()).toBe('half a word')
+    await thisWeek(page).click()
+    await main(page).getByRole('article').first().waitFor()
+    expect(await scriptOf(page)).toBe(began)
+    await page.reload()
+    await main(page).getByRole('article').first().waitFor()
+    expect(await scriptOf(page)).not.toBe(began)
+  },
+)
 
-test('a newer build and no worker: what can no longer be loaded says what helps, and the rest of the page stands', async () => {
-  await serve(next.dist)
-  const page = await open('/', { expected: [/404/, /ERR_/, /dynamically imported module/] })
-  await main(page).getByRole('article').first().waitFor()
-  await serve()
-  await thisWeek(page).click()
-  await main(page).getByRole('alert').getByText(texts.screenFailed, { exact: true }).waitFor()
-  await page.getByRole('status').filter({ hasText: texts.newVersion }).waitFor()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await page.getByRole('searchbox').waitFor()
-  await thisWeek(page).click()
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await main(page).getByRole('article').first().waitFor()
-})
+test(
+  'a newer build and no worker: what can no longer be loaded says what helps, and the rest of the page stands',
+  { tags: ['OFFLINE-05'] },
+  async () => {
+    await serve(next.dist)
+    const page = await open('/', { expected: [/404/, /ERR_/, /dynamically imported module/] })
+    await main(page).getByRole('article').first().waitFor()
+    await serve()
+    await thisWeek(page).click()
+    await main(page).getByRole('alert').getByText(texts.screenFailed, { exact: true }).waitFor()
+    await page.getByRole('status').filter({ hasText: texts.newVersion }).waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('searchbox').waitFor()
+    await thisWeek(page).click()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await main(page).getByRole('article').first().waitFor()
+  },
+)

@@ -27,46 +27,51 @@ const sources = (page: Page, within: string) =>
     .locator(`${within} img`)
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc).filter(Boolean))
 
-test('a photo that fails to load becomes the drawn cover: on cards, in a list, in the details', async () => {
-  let failures = 0
-  const page = await open('/?category=Beef&meal=baklava', {
-    expected: [/ERR_FAILED/],
-    prepare: async (fresh) => {
-      await withPhotos(fresh)
-      await fresh.route(photo, (route) => {
-        failures += 1
-        return route.abort()
-      })
-    },
-  })
-  const details = page.getByRole('dialog', { name: 'Baklava' })
-  await eventually(() =>
-    details
-      .locator('img')
-      .first()
-      .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname),
-  ).toMatch(/^\/covers\/meals\/baklava\/\d+\.webp$/)
-  await eventually(() =>
-    details
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Beef' }).getByRole('article').first().waitFor()
-  await eventually(async () =>
-    (await sources(page, '[role=dialog] article')).every((source) =>
-      new URL(source).pathname.startsWith('/covers/meals/'),
-    ),
-  ).toBe(true)
-  await page.keyboard.press('Escape')
-  // Pictures far below wait until one comes near.
-  for (const article of await page.getByRole('main').getByRole('article').all()) await article.scrollIntoViewIfNeeded()
-  await eventually(() => sources(page, 'main article')).not.toContain(photo)
-  expect(failures).toBeGreaterThan(0)
-})
+test(
+  'a photo that fails to load becomes the drawn cover: on cards, in a list, in the details',
+  { tags: ['CATALOG-19', 'ERRORS-03'] },
+  async () => {
+    let failures = 0
+    const page = await open('/?category=Beef&meal=baklava', {
+      expected: [/ERR_FAILED/],
+      prepare: async (fresh) => {
+        await withPhotos(fresh)
+        await fresh.route(photo, (route) => {
+          failures += 1
+          return route.abort()
+        })
+      },
+    })
+    const details = page.getByRole('dialog', { name: 'Baklava' })
+    await eventually(() =>
+      details
+        .locator('img')
+        .first()
+        .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname),
+    ).toMatch(/^\/covers\/meals\/baklava\/\d+\.webp$/)
+    await eventually(() =>
+      details
+        .locator('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    ).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Beef' }).getByRole('article').first().waitFor()
+    await eventually(async () =>
+      (await sources(page, '[role=dialog] article')).every((source) =>
+        new URL(source).pathname.startsWith('/covers/meals/'),
+      ),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    // Pictures far below wait until one comes near.
+    for (const article of await page.getByRole('main').getByRole('article').all())
+      await article.scrollIntoViewIfNeeded()
+    await eventually(() => sources(page, 'main article')).not.toContain(photo)
+    expect(failures).toBeGreaterThan(0)
+  },
+)
 
-test('a photo that comes is shown', async () => {
+test('a photo that comes is shown', { tags: ['CATALOG-19'] }, async () => {
   const page = await open('/?meal=baklava', {
     prepare: async (fresh) => {
       await withPhotos(fresh)
@@ -93,7 +98,7 @@ for (const [address, ready] of [
   ['/?category=Beef', '[role=dialog] article'],
   ['/?meal=baklava', '[role=dialog] img'],
 ] as const) {
-  test(`${address}: every picture has its room before it comes`, async () => {
+  test(`${address}: every picture has its room before it comes`, { tags: ['ERRORS-04'] }, async () => {
     let release = () => {}
     const released = new Promise<void>((done) => {
       release = done

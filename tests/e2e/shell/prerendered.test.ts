@@ -26,7 +26,7 @@ async function addresses() {
   ] as const
 }
 
-test('before any script: its name and its picture, of the size it will have', async () => {
+test('before any script: its name and its picture, of the size it will have', { tags: ['SHELL-25'] }, async () => {
   for (const [address, title, width] of await addresses()) {
     const still = await open(address, { width, javaScriptEnabled: false })
     await ahead(still).getByText(title, { exact: true }).waitFor()
@@ -49,20 +49,24 @@ test('nothing is drawn ahead where nothing or more than a dish is open', async (
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('all recipes: its heading and its first picture, where the first card will have it', async () => {
-  const { token } = await aCook(product)
-  await postRecipe(product, token, { title: 'Ahead of Them All' })
-  for (const width of [360, 1280]) {
-    const still = await open('/recipes', { width, javaScriptEnabled: false })
-    await still.getByRole('heading', { name: 'All Recipes' }).waitFor()
-    const first = still.locator('main img').first()
-    await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
-    const page = await open('/recipes', { width })
-    const card = page.locator('article', { hasText: 'Ahead of Them All' })
-    await card.waitFor()
-    expect(await card.locator('img').first().boundingBox()).toEqual(await first.boundingBox())
-  }
-})
+test(
+  'all recipes: its heading and its first picture, where the first card will have it',
+  { tags: ['SHELL-24'] },
+  async () => {
+    const { token } = await aCook(product)
+    await postRecipe(product, token, { title: 'Ahead of Them All' })
+    for (const width of [360, 1280]) {
+      const still = await open('/recipes', { width, javaScriptEnabled: false })
+      await still.getByRole('heading', { name: 'All Recipes' }).waitFor()
+      const first = still.locator('main img').first()
+      await eventually(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+      const page = await open('/recipes', { width })
+      const card = page.locator('article', { hasText: 'Ahead of Them All' })
+      await card.waitFor()
+      expect(await card.locator('img').first().boundingBox()).toEqual(await first.boundingBox())
+    }
+  },
+)
 
 test('rooms and a room: the same for everybody, neither signed in nor not; nothing of it moves when one is known', async () => {
   const { token } = await aCook(product)
@@ -174,7 +178,7 @@ async function openHeld(address: string) {
   return { page, release }
 }
 
-test('what is pressed before the app has begun is done when it has', async () => {
+test('what is pressed before the app has begun is done when it has', { tags: ['SHELL-24'] }, async () => {
   const menu = await openHeld('/')
   await navigation(menu.page).getByRole('button', { name: 'Cuisines' }).click()
   menu.release()

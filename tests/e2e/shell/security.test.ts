@@ -6,29 +6,33 @@ import { useServed } from '#tests/support/served-product.ts'
 const product = useServed()
 const open = useBrowser(product)
 
-test('the content policy blocks a script written into the page, and code made of text', async () => {
-  const page = await open('/', { expected: [/Content Security Policy/] })
-  const outcome = await page.evaluate(async () => {
-    const blocked: string[] = []
-    document.addEventListener('securitypolicyviolation', (event) => blocked.push(event.effectiveDirective))
-    const script = document.createElement('script')
-    script.textContent = 'window.intruder = "script"'
-    document.head.append(script)
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<img src="data:," alt="" onerror="window.intruder = \'attribute\'"><iframe src="/api/health"></iframe>',
-    )
-    const evaluator = document.createElement('button')
-    evaluator.setAttribute('onclick', 'window.intruder = "handler"')
-    document.body.append(evaluator)
-    evaluator.click()
-    await fetch('https://elsewhere.example/').catch(() => {})
-    await new Promise((done) => setTimeout(done, 0))
-    return { intruder: (window as { intruder?: string }).intruder, blocked: [...new Set(blocked)].sort() }
-  })
-  expect(outcome.intruder).toBeUndefined()
-  expect(outcome.blocked).toEqual(expect.arrayContaining(['connect-src', 'script-src-attr', 'script-src-elem']))
-})
+test(
+  'the content policy blocks a script written into the page, and code made of text',
+  { tags: ['OPS-07'] },
+  async () => {
+    const page = await open('/', { expected: [/Content Security Policy/] })
+    const outcome = await page.evaluate(async () => {
+      const blocked: string[] = []
+      document.addEventListener('securitypolicyviolation', (event) => blocked.push(event.effectiveDirective))
+      const script = document.createElement('script')
+      script.textContent = 'window.intruder = "script"'
+      document.head.append(script)
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<img src="data:," alt="" onerror="window.intruder = \'attribute\'"><iframe src="/api/health"></iframe>',
+      )
+      const evaluator = document.createElement('button')
+      evaluator.setAttribute('onclick', 'window.intruder = "handler"')
+      document.body.append(evaluator)
+      evaluator.click()
+      await fetch('https://elsewhere.example/').catch(() => {})
+      await new Promise((done) => setTimeout(done, 0))
+      return { intruder: (window as { intruder?: string }).intruder, blocked: [...new Set(blocked)].sort() }
+    })
+    expect(outcome.intruder).toBeUndefined()
+    expect(outcome.blocked).toEqual(expect.arrayContaining(['connect-src', 'script-src-attr', 'script-src-elem']))
+  },
+)
 
 test('what an address carries is shown as text', async () => {
   const page = await open(`/?find=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
@@ -39,41 +43,45 @@ test('what an address carries is shown as text', async () => {
   await dialog.getByRole('heading', { name: '"><script>intruder=1</script>' }).waitFor()
 })
 
-test('nothing is asked of any other origin, and files named by content may be kept for good', async () => {
-  const asked: string[] = []
-  const kept = new Map<string, string | undefined>()
-  const page = await open('/', {
-    prepare: async (fresh) => {
-      fresh.on('request', (request) => asked.push(request.url()))
-      fresh.on('response', (response) =>
-        kept.set(new URL(response.url()).pathname, response.headers()['cache-control']),
-      )
-    },
-  })
-  await page
-    .getByRole('region', { name: 'New Recipes', exact: true })
-    .getByRole('article')
-    .first()
-    .getByRole('link')
-    .click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.goto('/?find=lemon')
-  await page.getByRole('dialog').getByRole('article').first().waitFor()
-  await page.goto('/?drink=negroni')
-  await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.goto('/discover')
-  await page.getByRole('main').getByRole('article').first().waitFor()
+test(
+  'nothing is asked of any other origin, and files named by content may be kept for good',
+  { tags: ['OPS-07'] },
+  async () => {
+    const asked: string[] = []
+    const kept = new Map<string, string | undefined>()
+    const page = await open('/', {
+      prepare: async (fresh) => {
+        fresh.on('request', (request) => asked.push(request.url()))
+        fresh.on('response', (response) =>
+          kept.set(new URL(response.url()).pathname, response.headers()['cache-control']),
+        )
+      },
+    })
+    await page
+      .getByRole('region', { name: 'New Recipes', exact: true })
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await page.goto('/?find=lemon')
+    await page.getByRole('dialog').getByRole('article').first().waitFor()
+    await page.goto('/?drink=negroni')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await page.goto('/discover')
+    await page.getByRole('main').getByRole('article').first().waitFor()
 
-  const others = asked.filter((url) => new URL(url).origin !== product.origin && !/^(data|blob):/.test(url))
-  expect(others).toEqual([])
-  expect(asked.length).toBeGreaterThan(20)
-  for (const path of ['/', '/discover']) expect(kept.get(path), path).toBe('no-cache')
-  const assets = [...kept].filter(([path]) => path.startsWith('/assets/'))
-  expect(assets.length).toBeGreaterThan(5)
-  for (const [path, cacheControl] of assets) expect(cacheControl, path).toBe('public, max-age=31536000, immutable')
-})
+    const others = asked.filter((url) => new URL(url).origin !== product.origin && !/^(data|blob):/.test(url))
+    expect(others).toEqual([])
+    expect(asked.length).toBeGreaterThan(20)
+    for (const path of ['/', '/discover']) expect(kept.get(path), path).toBe('no-cache')
+    const assets = [...kept].filter(([path]) => path.startsWith('/assets/'))
+    expect(assets.length).toBeGreaterThan(5)
+    for (const [path, cacheControl] of assets) expect(cacheControl, path).toBe('public, max-age=31536000, immutable')
+  },
+)
 
-test('an unknown address answers 404 with the screen for it, a known one 200', async () => {
+test('an unknown address answers 404 with the screen for it, a known one 200', { tags: ['SHELL-17'] }, async () => {
   const page = await open('/', { expected: [/status of 404/] })
   for (const path of ['/no-such-screen', '/rooms/1/2', '/%22%3E%3Cscript%3E']) {
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -14,7 +14,7 @@ const actions = [
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 for (const { name, text } of actions) {
-  test(`${name} on a card: an alert, and nothing changes`, async () => {
+  test(`${name} on a card: an alert, and nothing changes`, { tags: ['SAVES-07'] }, async () => {
     const page = await open('/')
     const card = page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first()
     const title = await card.getByRole('heading').innerText()
@@ -34,18 +34,22 @@ for (const { name, text } of actions) {
     await eventually(() => alert(page, text).count()).toBe(0)
   })
 
-  test(`${name} in the details: the alert is heard and can be dismissed above the dialog`, async () => {
-    const page = await open('/?meal=baklava')
-    const dialog = page.getByRole('dialog', { name: 'Baklava' })
-    await dialog.getByRole('button', { name: `${name} Baklava`, exact: true }).click()
-    await alert(page, text).waitFor()
-    await alert(page, text).getByRole('button', { name: 'Dismiss' }).click()
-    await eventually(() => alert(page, text).count()).toBe(0)
-    expect(await dialog.isVisible()).toBe(true)
-  })
+  test(
+    `${name} in the details: the alert is heard and can be dismissed above the dialog`,
+    { tags: ['SHELL-23'] },
+    async () => {
+      const page = await open('/?meal=baklava')
+      const dialog = page.getByRole('dialog', { name: 'Baklava' })
+      await dialog.getByRole('button', { name: `${name} Baklava`, exact: true }).click()
+      await alert(page, text).waitFor()
+      await alert(page, text).getByRole('button', { name: 'Dismiss' }).click()
+      await eventually(() => alert(page, text).count()).toBe(0)
+      expect(await dialog.isVisible()).toBe(true)
+    },
+  )
 }
 
-test('an alert goes by itself', async () => {
+test('an alert goes by itself', { tags: ['SHELL-23'] }, async () => {
   const page = await open('/discover', { prepare: (fresh) => fresh.clock.install() })
   await page
     .getByRole('main')

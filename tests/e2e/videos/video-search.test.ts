@@ -14,51 +14,55 @@ const product = useServed({
 })
 const open = useBrowser(product)
 
-test('one that is found by its first three words plays, one that is only linked opens, one whose search fails says there is none', async () => {
-  service.answer((response, { url }) => {
-    const query = url.searchParams.get('query')!
-    if (query.startsWith('Apple'))
-      return sendJson(response, { videos: [{ title: 'Crumble', url: 'https://videos.test/crumble' }] })
-    if (query.startsWith('Slow')) return response.writeHead(500).end()
-    return sendJson(response, {
-      videos: query === 'Molten Chocolate Lava' ? [{ title: 'Lava', youTubeId: 'lava0000001' }] : [],
+test(
+  'one that is found by its first three words plays, one that is only linked opens, one whose search fails says there is none',
+  { tags: ['OPS-08', 'VIDEOS-04', 'VIDEOS-05'] },
+  async () => {
+    service.answer((response, { url }) => {
+      const query = url.searchParams.get('query')!
+      if (query.startsWith('Apple'))
+        return sendJson(response, { videos: [{ title: 'Crumble', url: 'https://videos.test/crumble' }] })
+      if (query.startsWith('Slow')) return response.writeHead(500).end()
+      return sendJson(response, {
+        videos: query === 'Molten Chocolate Lava' ? [{ title: 'Lava', youTubeId: 'lava0000001' }] : [],
+      })
     })
-  })
-  const said: string[] = []
-  const page = await open('/videos?video=1', {
-    expected: [/status of 404/],
-    prepare: async (fresh) => {
-      fresh.on(
-        'response',
-        (response) =>
-          void response.text().then(
-            (text) => said.push(response.url(), text),
-            () => {},
-          ),
-      )
-      await fresh.route('https://www.youtube-nocookie.com/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '' }),
-      )
-    },
-  })
-  const popup = page.getByRole('dialog')
-  await popup.getByRole('button', { name: /^Play / }).click()
-  await popup.locator('iframe[src^="https://www.youtube-nocookie.com/embed/lava0000001"]').waitFor()
-  expect(service.asked.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
-    ['Molten Chocolate Lava Cake Dessert', key],
-    ['Molten Chocolate Lava', key],
-  ])
+    const said: string[] = []
+    const page = await open('/videos?video=1', {
+      expected: [/status of 404/],
+      prepare: async (fresh) => {
+        fresh.on(
+          'response',
+          (response) =>
+            void response.text().then(
+              (text) => said.push(response.url(), text),
+              () => {},
+            ),
+        )
+        await fresh.route('https://www.youtube-nocookie.com/**', (route) =>
+          route.fulfill({ contentType: 'text/html', body: '' }),
+        )
+      },
+    })
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: /^Play / }).click()
+    await popup.locator('iframe[src^="https://www.youtube-nocookie.com/embed/lava0000001"]').waitFor()
+    expect(service.asked.map(({ url }) => [url.searchParams.get('query'), url.searchParams.get('apiKey')])).toEqual([
+      ['Molten Chocolate Lava Cake Dessert', key],
+      ['Molten Chocolate Lava', key],
+    ])
 
-  await page.goto('/videos?video=3')
-  const link = popup.getByRole('link', { name: 'Watch the video (opens in a new tab)' })
-  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
-    'https://videos.test/crumble',
-    '_blank',
-  ])
-  expect(await popup.getByRole('button', { name: /^Play / }).count()).toBe(0)
+    await page.goto('/videos?video=3')
+    const link = popup.getByRole('link', { name: 'Watch the video (opens in a new tab)' })
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://videos.test/crumble',
+      '_blank',
+    ])
+    expect(await popup.getByRole('button', { name: /^Play / }).count()).toBe(0)
 
-  await page.goto('/videos?video=8')
-  await popup.getByRole('alert').getByText('No video found for this recipe.', { exact: true }).waitFor()
-  expect(said.length).toBeGreaterThan(10)
-  expect(said.join('\n')).not.toContain(key)
-})
+    await page.goto('/videos?video=8')
+    await popup.getByRole('alert').getByText('No video found for this recipe.', { exact: true }).waitFor()
+    expect(said.length).toBeGreaterThan(10)
+    expect(said.join('\n')).not.toContain(key)
+  },
+)

@@ -52,22 +52,26 @@ async function watchPlayer(page: Page) {
   return asked
 }
 
-test('the section and the page show the eight videos, each with a flag, a heart and a bookmark', async () => {
-  for (const [address, place] of [
-    ['/', section],
-    ['/videos', (page: Page) => page.getByRole('main')],
-  ] as const) {
-    const page = await open(address)
-    await eventually(() => cardsIn(place(page))).toEqual(wanted)
-    for (const card of await place(page).getByRole('article').all()) {
-      for (const name of [/^Like /, /^Bookmark /]) expect(await card.getByRole('button', { name }).count()).toBe(1)
-      await card.scrollIntoViewIfNeeded()
-      await eventually(() =>
-        card.locator('p img').evaluate((flag: HTMLImageElement) => flag.naturalWidth),
-      ).toBeGreaterThan(0)
+test(
+  'the section and the page show the eight videos, each with a flag, a heart and a bookmark',
+  { tags: ['VIDEOS-01'] },
+  async () => {
+    for (const [address, place] of [
+      ['/', section],
+      ['/videos', (page: Page) => page.getByRole('main')],
+    ] as const) {
+      const page = await open(address)
+      await eventually(() => cardsIn(place(page))).toEqual(wanted)
+      for (const card of await place(page).getByRole('article').all()) {
+        for (const name of [/^Like /, /^Bookmark /]) expect(await card.getByRole('button', { name }).count()).toBe(1)
+        await card.scrollIntoViewIfNeeded()
+        await eventually(() =>
+          card.locator('p img').evaluate((flag: HTMLImageElement) => flag.naturalWidth),
+        ).toBeGreaterThan(0)
+      }
     }
-  }
-})
+  },
+)
 
 test('the section stands before any script has run', async () => {
   const answer = await fetch(`${product.origin}/`)
@@ -75,7 +79,7 @@ test('the section stands before any script has run', async () => {
   expect(wanted.filter(([, title]) => !html.includes(title!))).toEqual([])
 })
 
-test('Explore All Recipes opens sixteen meals', async () => {
+test('Explore All Recipes opens sixteen meals', { tags: ['HOME-15'] }, async () => {
   const page = await open('/')
   const { meals } = (await (await page.request.get('/api/catalog/meals?name=&limit=16')).json()) as { meals: Dish[] }
   await section(page).getByRole('link', { name: 'Explore All Recipes' }).click()
@@ -86,30 +90,34 @@ test('Explore All Recipes opens sixteen meals', async () => {
   expect(meals).toHaveLength(16)
 })
 
-test('a card opens the popup: a picture, then, once pressed, the player, and Back closes it', async () => {
-  let asked: string[] = []
-  const page = await open('/', {
-    prepare: async (fresh) => {
-      asked = await watchPlayer(fresh)
-    },
-  })
-  await section(page).getByRole('link', { name: penne }).click()
-  expect(new URL(page.url()).search).toBe('?video=4')
-  const popup = dialog(page, penne)
-  const play = popup.getByRole('button', { name: `Play ${penne}` })
-  await play.waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  expect(await popup.locator('iframe').count()).toBe(0)
-  await play.click()
-  const player = popup.locator('iframe')
-  expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/H-HpXt4Y5SQ\?/)
-  await eventually(() => asked.length).toBe(1)
-  await page.goBack()
-  await popup.waitFor({ state: 'detached' })
-})
+test(
+  'a card opens the popup: a picture, then, once pressed, the player, and Back closes it',
+  { tags: ['VIDEOS-02'] },
+  async () => {
+    let asked: string[] = []
+    const page = await open('/', {
+      prepare: async (fresh) => {
+        asked = await watchPlayer(fresh)
+      },
+    })
+    await section(page).getByRole('link', { name: penne }).click()
+    expect(new URL(page.url()).search).toBe('?video=4')
+    const popup = dialog(page, penne)
+    const play = popup.getByRole('button', { name: `Play ${penne}` })
+    await play.waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    expect(await popup.locator('iframe').count()).toBe(0)
+    await play.click()
+    const player = popup.locator('iframe')
+    expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/H-HpXt4Y5SQ\?/)
+    await eventually(() => asked.length).toBe(1)
+    await page.goBack()
+    await popup.waitFor({ state: 'detached' })
+  },
+)
 
-test('where there is no video it says so and offers the recipe of the same name', async () => {
+test('where there is no video it says so and offers the recipe of the same name', { tags: ['VIDEOS-05'] }, async () => {
   for (const [id, title] of [
     ['1', wanted[0]![1]!],
     ['3', wanted[2]![1]!],
@@ -130,7 +138,7 @@ test('where there is no video it says so and offers the recipe of the same name'
   await page.getByRole('dialog').getByRole('alert').getByText('There is no such video.').waitFor()
 })
 
-test('a server that cannot be asked is asked again', async () => {
+test('a server that cannot be asked is asked again', { tags: ['VIDEOS-06'] }, async () => {
   front.refuse(503, /\/videos\/lookup/)
   const page = await open('/videos?video=4', { expected: [/status of 503/] })
   await dialog(page, penne).getByRole('alert').getByText('The video could not be looked up.').waitFor()
@@ -141,7 +149,7 @@ test('a server that cannot be asked is asked again', async () => {
     .waitFor()
 })
 
-test('likes and bookmarks show at once, and go back when the server refuses', async () => {
+test('likes and bookmarks show at once, and go back when the server refuses', { tags: ['SAVES-05'] }, async () => {
   const ada = await aCook(product)
   const page = await open('/videos?video=4', { token: ada.token, expected: [/status of 503/] })
   await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
@@ -199,34 +207,38 @@ const ways: Record<string, [string, (page: Page) => Promise<unknown>]> = {
 }
 
 for (const [way, [id, go]] of Object.entries(ways)) {
-  test(`${way} scrolls to the section, from another page 300 ms after arriving`, async () => {
-    const page = await open('/recipes', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
-    await page.getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-    const afterMs = () =>
-      page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
-    const isAtTop = () =>
-      page.locator(`#${id}`).evaluate((place) => {
-        const { top } = place.getBoundingClientRect()
-        // As far up as it goes.
-        return (
-          (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-        )
-      })
-    await go(page)
-    await eventually(afterMs).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/')
-    const [first] = await afterMs()
-    expect(first!.id).toBe(id)
-    expect(first!.afterMs).toBeGreaterThanOrEqual(300)
-    expect(first!.afterMs).toBeLessThan(1500)
-    await eventually(isAtTop).toBe(true)
-    // Once more at home: at once.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await go(page)
-    await eventually(afterMs).toHaveLength(2)
-    expect((await afterMs())[1]!.afterMs).toBeLessThan(250)
-    await eventually(isAtTop).toBe(true)
-  })
+  test(
+    `${way} scrolls to the section, from another page 300 ms after arriving`,
+    { tags: ['LIMITS-10', 'SHELL-13'] },
+    async () => {
+      const page = await open('/recipes', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
+      await page.getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
+      const afterMs = () =>
+        page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
+      const isAtTop = () =>
+        page.locator(`#${id}`).evaluate((place) => {
+          const { top } = place.getBoundingClientRect()
+          // As far up as it goes.
+          return (
+            (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+          )
+        })
+      await go(page)
+      await eventually(afterMs).toHaveLength(1)
+      expect(new URL(page.url()).pathname).toBe('/')
+      const [first] = await afterMs()
+      expect(first!.id).toBe(id)
+      expect(first!.afterMs).toBeGreaterThanOrEqual(300)
+      expect(first!.afterMs).toBeLessThan(1500)
+      await eventually(isAtTop).toBe(true)
+      // Once more at home: at once.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+      await go(page)
+      await eventually(afterMs).toHaveLength(2)
+      expect((await afterMs())[1]!.afterMs).toBeLessThan(250)
+      await eventually(isAtTop).toBe(true)
+    },
+  )
 }
 
 /** Runs in the page: how long after the address changed something was scrolled to. */
