@@ -87,10 +87,10 @@ for (const { region: list, count, tabs } of lists) {
     }
     for (const name of [/^Like /, /^Bookmark /]) await cards(page, list).first().getByRole('button', { name }).waitFor()
 
-    await tab(page, list, names[0]!).focus()
-    await page.keyboard.press('ArrowRight')
+    await tab(page, list, names.at(-1)!).focus()
+    await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
-    await eventually(() => selected(page, list)).toEqual([late])
+    await eventually(() => selected(page, list)).toEqual([names.at(-2)])
   })
 }
 
