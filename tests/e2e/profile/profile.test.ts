@@ -17,7 +17,6 @@ import {
   status,
   titles,
   useFaultyJourney,
-  visit,
 } from '#tests/support/journey.ts'
 import { deleteRecipe, getRecipe, isThere, postRecipe, postSave, savedTitles } from '#tests/support/served-recipes.ts'
 
