@@ -13,7 +13,7 @@ const title = 'Butter at Three Temperatures'
 test('a topic of the Blog menu opens three articles, each in a new tab', { tags: ['NEWS-01', 'NEWS-06'] }, async () => {
   const page = await open('/discover')
   await page.getByRole('button', { name: 'Blog', exact: true }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([...topics])
+  await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual([...topics])
   await page.getByRole('menuitem', { name: 'Baking', exact: true }).click()
   const popup = dialog(page, 'Baking')
   await eventually(() => popup.getByRole('article').count()).toBe(3)

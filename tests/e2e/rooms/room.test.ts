@@ -82,13 +82,14 @@ test(
     await hers.goBack()
     await noDialog(hers)
 
+    await hers.close()
+    await eventually(() => member(page, 'Grace Hopper').innerText()).not.toContain('here now')
+
     await page.route('**/suggestions', (route) => route.fulfill({ status: 500, body: '' }))
     await box(page, 'snacks').fill('Crisps')
     await page.keyboard.press('Enter')
     await alert(page, 'Failed to add suggestion for snacks').waitFor()
     expect(await box(page, 'snacks').inputValue()).toBe('Crisps')
-    await hers.close()
-    await eventually(() => member(page, 'Grace Hopper').innerText()).not.toContain('here now')
   },
 )
 
@@ -149,7 +150,8 @@ test(
   { tags: ['ROOMS-12', 'ROOMS-15', 'ROOMS-31'] },
   async () => {
     const room = await aRoom()
-    const [page, hers] = [await enter(room, ada), await enter(room, grace, { expected: [/status of 404/] })]
+    const expected = [/status of 404/]
+    const [page, hers] = [await enter(room, ada, { expected }), await enter(room, grace, { expected })]
     expect(await member(hers, 'Ada Lovelace').getByRole('link').count()).toBe(0)
     const remove = region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' })
     const question = dialog(page, 'Remove Member')

@@ -63,7 +63,7 @@ test('every control on a phone measures at least 24 px each way', { tags: ['SHEL
         // The link of a card covers the card.
         const article = control.closest('article')
         const isCardLink = article?.querySelector('h3 a') === control
-        const { width, height } = (isCardLink ? article! : control).getBoundingClientRect()
+        const { width, height } = (isCardLink ? article : control).getBoundingClientRect()
         const isShown = control.checkVisibility() && !control.classList.contains('sr-only')
         return isShown && (width < 24 || height < 24)
           ? [`${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${width}x${height}`]

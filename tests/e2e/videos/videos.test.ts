@@ -99,11 +99,13 @@ test(
           .getByRole('button', { name: /^Play / })
           .count(),
       ).toBe(0)
-      if (id === 1) expect(await violations(page, '[role=dialog]')).toEqual([])
       await dialog(page, title).getByRole('link', { name: 'View Recipe' }).click()
       await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
       expect(addressOf(page)).toMatch(/^\/videos\?meal=/)
     }
+    await visit(page, '/videos?video=1')
+    await alert(page, 'No video found for this recipe.').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
     await visit(page, '/videos?video=9')
     await alert(page, texts.unknown).waitFor()
   },
