@@ -46,12 +46,12 @@ test(
   async () => {
     const ada = await aCook(product)
     const pages = await Promise.all(
-      [open, openThroughProxy].map((opened) => opened('/', { expected, prepare: shortenTimeouts })),
+      [open, openThroughProxy].map((opened) => opened('/ai-suggest', { expected, prepare: shortenTimeouts })),
     )
     const [page, proxied] = pages as [Page, Page]
     for (const form of ['login', 'signup', 'forgot'] as const) {
       for (const each of pages) {
-        await visit(each, `/?dialog=${form}`)
+        await visit(each, `/ai-suggest?dialog=${form}`)
         await fill(each, form)
       }
       const failed = { login: 'Login failed', signup: 'Registration failed', forgot: texts.failed }[form]
@@ -83,7 +83,7 @@ test(
     product.signal('SIGKILL')
     expect(await refusal(page, filled.forgot)).toBe(texts.failed)
     for (const form of ['signup', 'login'] as const) {
-      await visit(page, `/?dialog=${form}`)
+      await visit(page, `/ai-suggest?dialog=${form}`)
       await fill(page, form)
       const lines = (await refusal(page, filled[form])).split('\n')
       expect(lines[0]).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
@@ -98,7 +98,7 @@ test(
 
 test('a wrong password and an unknown address read alike, at both fields', { tags: ['AUTH-12'] }, async () => {
   const ada = await aCook(product)
-  const page = await open('/?dialog=login', { expected })
+  const page = await open('/ai-suggest?dialog=login', { expected })
   for (const values of [
     { 'Username or email': ada.email, Password: 'Wrong1' },
     { 'Username or email': 'nobody@example.org', Password: ada.password },
@@ -112,7 +112,7 @@ test('a wrong password and an unknown address read alike, at both fields', { tag
 
 test('signing up shows the message of the server', { tags: ['AUTH-12', 'AUTH-14'] }, async () => {
   const ada = await aCook(product)
-  const page = await open('/?dialog=signup', { expected })
+  const page = await open('/ai-suggest?dialog=signup', { expected })
   await fill(page, 'signup', { ...filled.signup, Email: ada.email })
   expect(await refusal(page, { Email: ada.email })).toBe(errors['email-taken'].text)
   await fill(page, 'signup')
@@ -128,7 +128,7 @@ test('signing up shows the message of the server', { tags: ['AUTH-12', 'AUTH-14'
 
 // Runs last: afterwards the rate limit of registering refuses this address.
 test('each form says when it was sent too often', { tags: ['AUTH-14', 'AUTH-17', 'AUTH-30'] }, async () => {
-  const page = await open('/?dialog=login', { expected })
+  const page = await open('/ai-suggest?dialog=login', { expected })
   const email = 'often@example.org'
   const reachLimit = async (path: string, dataOf: (attempt: number) => object) => {
     let status = 0
@@ -141,7 +141,7 @@ test('each form says when it was sent too often', { tags: ['AUTH-14', 'AUTH-17',
   expect(await refusal(page, { 'Username or email': email })).toBe(errors['too-many'].text)
 
   await reachLimit('forgot-password', () => ({ email }))
-  await visit(page, '/?dialog=forgot')
+  await visit(page, '/ai-suggest?dialog=forgot')
   await fill(page, 'forgot', { 'Email address': email })
   expect(await refusal(page, { 'Email address': email })).toBe(errors['too-many'].text)
 
@@ -150,7 +150,7 @@ test('each form says when it was sent too often', { tags: ['AUTH-14', 'AUTH-17',
     email: `often-${attempt}@example.org`,
     password: 'Lasagne42',
   }))
-  await visit(page, '/?dialog=signup')
+  await visit(page, '/ai-suggest?dialog=signup')
   await fill(page, 'signup', { ...filled.signup, Email: 'once-more@example.org' })
   expect(await refusal(page, { Email: 'once-more@example.org' })).toBe(errors['too-many'].text)
 })

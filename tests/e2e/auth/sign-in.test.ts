@@ -32,11 +32,11 @@ const greeting = (page: Page) => page.getByText('Welcome back, Ada', { exact: tr
 const loginDone = (page: Page) => dialog(page).getByText(texts.loginDone, { exact: true })
 
 test('the dialog opens by the login icon and by /login, and takes the focus', { tags: ['AUTH-01'] }, async () => {
-  const page = await open('/discover')
+  const page = await open('/ai-suggest')
   const icon = navigation(page).getByRole('link', { name: 'Login' })
   await icon.click()
   await dialog(page, 'Sign In').waitFor()
-  expect(addressOf(page)).toBe('/discover?dialog=login')
+  expect(addressOf(page)).toBe('/ai-suggest?dialog=login')
   await eventually(() => isFocused(field(page, 'Username or email'))).toBe(true)
   await closeDialog(page)
   await eventually(() => isFocused(icon)).toBe(true)
@@ -50,7 +50,7 @@ test(
   'each form of the dialog names its missing fields, and switching clears it',
   { tags: ['AUTH-02', 'AUTH-03', 'AUTH-15'] },
   async () => {
-    const page = await open('/?dialog=login')
+    const page = await open('/ai-suggest?dialog=login')
     const called: string[] = []
     page.on('request', (request) => /\/$|\/api\/auth/.test(request.url()) && called.push(request.url()))
     await field(page, 'Password').fill('secret')
@@ -107,7 +107,7 @@ test(
   'signing in checks the server, shows a green message and leads home',
   { tags: ['AUTH-04', 'AUTH-05', 'LIMITS-03'] },
   async () => {
-    const page = await open('/discover?dialog=login')
+    const page = await open('/ai-suggest?dialog=login')
     const calls: string[] = []
     page.on('request', (request) => {
       const call = `${request.method()} ${new URL(request.url()).pathname}`
@@ -124,7 +124,7 @@ test(
       .getByText('Login successful! Redirecting to home...', { exact: true })
     await message.waitFor()
     expect(await isGreen(message)).toBe(true)
-    expect(addressOf(page)).toBe('/discover?dialog=login')
+    expect(addressOf(page)).toBe('/ai-suggest?dialog=login')
     expect(await sent).toEqual({ email, password: ada.password })
     const ms = await shown
     expect(ms).toBeGreaterThan(1300)
@@ -140,7 +140,7 @@ test(
 )
 
 test('the saved dishes load before the success message, and may fail to load', { tags: ['AUTH-06'] }, async () => {
-  const page = await open('/discover?dialog=login', { expected: [/ERR_/] })
+  const page = await open('/ai-suggest?dialog=login', { expected: [/ERR_/] })
   const release = await hold(page, '**/api/users/liked-recipes')
   await page.route('**/api/users/bookmarked-recipes', (route) => route.abort())
   const requested = page.waitForRequest('**/api/users/liked-recipes')
@@ -153,12 +153,12 @@ test('the saved dishes load before the success message, and may fail to load', {
 })
 
 test('a user who closes the dialog is signed in and stays on the page', { tags: ['LIMITS-06'] }, async () => {
-  const page = await open('/discover?dialog=login', { prepare: (fresh) => fresh.clock.install() })
+  const page = await open('/ai-suggest?dialog=login', { prepare: (fresh) => fresh.clock.install() })
   const staysHere = async () => {
     await noDialog(page)
     await greeting(page).waitFor()
     await page.clock.runFor(5000)
-    expect(addressOf(page)).toBe('/discover')
+    expect(addressOf(page)).toBe('/ai-suggest')
   }
   await fillSignIn(page, ada)
   await loginDone(page).waitFor()
@@ -166,7 +166,7 @@ test('a user who closes the dialog is signed in and stays on the page', { tags: 
   await staysHere()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/discover?dialog=login')
+  await page.goto('/ai-suggest?dialog=login')
   const release = await hold(page, '**/api/auth/login')
   await fillSignIn(page, ada)
   await page.keyboard.press('Escape')
@@ -176,7 +176,7 @@ test('a user who closes the dialog is signed in and stays on the page', { tags: 
 })
 
 test('asking for a reset link answers alike for a known and an unknown address', { tags: ['AUTH-16'] }, async () => {
-  const page = await open('/?dialog=forgot', { expected: [/status of 400/] })
+  const page = await open('/ai-suggest?dialog=forgot', { expected: [/status of 400/] })
   const email = field(page, 'Email address')
   await email.fill('not an address')
   await submit(page)

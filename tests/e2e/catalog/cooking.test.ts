@@ -9,7 +9,8 @@ import { closeDialog, dialog, isFocused, useJourney, visit } from '#tests/suppor
 const { product, open } = useJourney()
 
 const title = 'Lasagne alla Bolognese'
-const address = '/?meal=lasagne-alla-bolognese'
+/** Above a screen without pictures of its own. */
+const address = '/ai-suggest?meal=lasagne-alla-bolognese'
 /** Every kind of measure that the food databases have, for four. */
 const ingredients = [
   { name: 'salt', measure: '1 1/2 tsp' },
@@ -67,7 +68,7 @@ test(
 
     await ingredient(page, /garlic/).check()
     await step(page, 1).check()
-    await visit(page, '/?drink=negroni')
+    await visit(page, '/ai-suggest?drink=negroni')
     await dialog(page, 'Negroni').getByRole('checkbox').first().waitFor()
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
     await page.goto(address)
@@ -155,7 +156,7 @@ test('cook mode shows large steps and keeps the screen on until it ends', { tags
 
 test('Share hands on a link to the dish alone, in the way that the device has', { tags: ['CATALOG-24'] }, async () => {
   const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese')
-  const url = `${product.origin}${address}`
+  const url = `${product.origin}/?meal=lasagne-alla-bolognese`
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'Share').click()
   await dialog(page, title).getByText(texts.copied).waitFor()

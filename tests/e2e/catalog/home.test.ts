@@ -176,7 +176,7 @@ test(
   'a category popup has facts and a button for each dish, and words when it has none or fails',
   { tags: ['CATALOG-11', 'CATALOG-12', 'CATALOG-13'] },
   async () => {
-    const page = await open('/?category=Beef', { expected: [/status of 50[02]/] })
+    const page = await open('/ai-suggest?category=Beef', { expected: [/status of 50[02]/] })
     const popup = dialog(page, 'Beef')
     const tiles = popup.getByRole('article')
     await tiles.first().waitFor()
@@ -190,14 +190,14 @@ test(
     await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
 
     for (const query of ['category=Gravel', 'area=Atlantis']) {
-      await visit(page, `/?${query}`)
+      await visit(page, `/ai-suggest?${query}`)
       await dialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
     }
     const message = errors.internal.text
     await page.route('**/meals?category=Lamb*', (route) =>
       route.fulfill({ status: 500, json: { message, code: 'internal' } }),
     )
-    await visit(page, '/?category=Lamb')
+    await visit(page, '/ai-suggest?category=Lamb')
     await alert(page, 'Error loading recipes: Server error. Please try again later.').waitFor()
     await page.unroute('**/meals?category=Lamb*')
     await dialog(page).getByRole('button', { name: 'Try Again' }).click()
@@ -205,7 +205,7 @@ test(
     await page.route('**/meals?category=Goat*', (route) =>
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     )
-    await visit(page, '/?category=Goat')
+    await visit(page, '/ai-suggest?category=Goat')
     await alert(page, 'Error loading recipes').waitFor()
   },
 )
@@ -214,22 +214,22 @@ test(
   'details that are unknown, empty or fail say so',
   { tags: ['CATALOG-15', 'CATALOG-16', 'CATALOG-17'] },
   async () => {
-    const page = await open('/?meal=999999', { expected: [/status of 404/, /ERR_FAILED/] })
+    const page = await open('/ai-suggest?meal=999999', { expected: [/status of 404/, /ERR_FAILED/] })
     await alert(page, 'No recipe details found.').waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    await visit(page, '/?drink=no-such-drink')
+    await visit(page, '/ai-suggest?drink=no-such-drink')
     await alert(page, 'No recipe details found.').waitFor()
 
     await page.route('**/api/catalog/meals/aloo-gobi', async (route) => {
       const dish = (await (await route.fetch()).json()) as Dish
       await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
     })
-    await visit(page, '/?meal=aloo-gobi')
+    await visit(page, '/ai-suggest?meal=aloo-gobi')
     await alert(page, 'No recipe details found. Please try again later.').waitFor()
     expect(await dialog(page).getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
 
     await page.route('**/api/catalog/meals/baklava', (route) => route.abort())
-    await visit(page, '/?meal=baklava')
+    await visit(page, '/ai-suggest?meal=baklava')
     await alert(page, texts.detailsFailed).waitFor()
     await page.unroute('**/api/catalog/meals/baklava')
     await dialog(page).getByRole('button', { name: 'Try Again' }).click()

@@ -18,7 +18,7 @@ test(
   { tags: ['SEARCH-01'] },
   async () => {
     const queries: string[] = []
-    const page = await open('/?dialog=search', {
+    const page = await open('/ai-suggest?dialog=search', {
       prepare: async (fresh) => {
         await fresh.clock.install()
         fresh.on('request', (request) => {
@@ -48,7 +48,7 @@ test(
     const [ada, grace] = [await aCook(product), await aCook(product, 'Grace Hopper')]
     await postRecipe(product, ada.token, { title: 'Lasagne of the Quince' })
     await postRecipe(product, grace.token, { title: 'Lasagne under Frost' })
-    const page = await open('/', { token: ada.token })
+    const page = await open('/ai-suggest', { token: ada.token })
     await navigation(page).getByRole('link', { name: 'Search recipes' }).click()
     await box(page).fill('lasagna bolonese')
     await search(page).getByRole('link', { name: 'Lasagne alla Bolognese' }).waitFor()
@@ -100,7 +100,7 @@ test(
 )
 
 test('a search that fails says so, and Try Again repeats it', { tags: ['SEARCH-05'] }, async () => {
-  const page = await open('/?find=lemon', {
+  const page = await open('/ai-suggest?find=lemon', {
     expected: [/ERR_FAILED/],
     prepare: (fresh) => fresh.route('**/meals?name=lemon*', (route) => route.abort()),
   })
@@ -112,7 +112,7 @@ test('a search that fails says so, and Try Again repeats it', { tags: ['SEARCH-0
 
 test('A-Z lists the dishes of a letter, or says why there are none', { tags: ['SEARCH-08', 'SEARCH-09'] }, async () => {
   let held: Route | undefined
-  const page = await open('/discover?dialog=a-z', { expected: [/status of 500/] })
+  const page = await open('/ai-suggest?dialog=a-z', { expected: [/status of 500/] })
   const az = dialog(page, 'A-Z Recipes')
   const entries = az.getByRole('group', { name: 'First letter' }).getByRole('button')
   const alphabet = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z # 0-9'.split(' ')
@@ -149,16 +149,16 @@ test('A-Z lists the dishes of a letter, or says why there are none', { tags: ['S
   await page.keyboard.press('Escape')
   await az.getByRole('article').first().waitFor()
   await closeDialog(page)
-  expect(addressOf(page)).toBe('/discover')
+  expect(addressOf(page)).toBe('/ai-suggest')
 })
 
 test('what an address carries is shown as text', { tags: ['OPS-07'] }, async () => {
   const markup = '<img src=x onerror=alert(1)>'
-  const page = await open(`/?find=${encodeURIComponent(markup)}`)
+  const page = await open(`/ai-suggest?find=${encodeURIComponent(markup)}`)
   await dialog(page)
     .getByRole('heading', { name: `Results for "${markup}"` })
     .waitFor()
   expect(await page.locator('img[src="x"]').count()).toBe(0)
-  await visit(page, `/?category=${encodeURIComponent('"><script>intruder=1</script>')}`)
+  await visit(page, `/ai-suggest?category=${encodeURIComponent('"><script>intruder=1</script>')}`)
   await dialog(page).getByRole('heading', { name: '"><script>intruder=1</script>' }).waitFor()
 })

@@ -22,39 +22,39 @@ test(
   'a dialog opens by its address, survives a reload, and closes to the screen beneath',
   { tags: ['SHELL-14'] },
   async () => {
-    const page = await open('/discover?meal=lasagne-alla-bolognese', { reducedMotion: 'no-preference' })
+    const page = await open('/ai-suggest?meal=lasagne-alla-bolognese', { reducedMotion: 'no-preference' })
     await dialog(page, 'Lasagne alla Bolognese').waitFor()
     await page.reload()
     await dialog(page, 'Lasagne alla Bolognese').waitFor()
     await closeDialog(page)
-    expect(addressOf(page)).toBe('/discover')
+    expect(addressOf(page)).toBe('/ai-suggest')
     const names = {
-      '/?dialog=search': 'Search recipes',
-      '/?dialog=a-z': 'A-Z Recipes',
-      '/?dialog=recipe-of-the-day': 'Recipe of the Day',
-      '/?find=lemon': 'Results for "lemon"',
-      '/?area=Italian': 'Italian Recipes',
-      '/?tag=Holiday': 'Holiday',
-      '/?list=drinks': 'Drinks',
-      '/?drink=negroni': 'Negroni',
+      '/ai-suggest?dialog=search': 'Search recipes',
+      '/ai-suggest?dialog=a-z': 'A-Z Recipes',
+      '/ai-suggest?dialog=recipe-of-the-day': 'Recipe of the Day',
+      '/ai-suggest?find=lemon': 'Results for "lemon"',
+      '/ai-suggest?area=Italian': 'Italian Recipes',
+      '/ai-suggest?tag=Holiday': 'Holiday',
+      '/ai-suggest?list=drinks': 'Drinks',
+      '/ai-suggest?drink=negroni': 'Negroni',
     }
     for (const [address, name] of Object.entries(names)) {
       await visit(page, address)
       await dialog(page, name).waitFor()
       await close(page).click()
       await noDialog(page)
-      expect(addressOf(page)).toBe('/')
+      expect(addressOf(page)).toBe('/ai-suggest')
     }
 
     // A list and the details above it close one at a time.
-    await page.goto('/?category=Pasta&meal=lasagne-alla-bolognese')
+    await page.goto('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese')
     await dialog(page, 'Lasagne alla Bolognese').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page, 'Pasta').getByRole('article').first().waitFor()
     await eventually(() => dialog(page).count()).toBe(1)
-    expect(addressOf(page)).toBe('/?category=Pasta')
+    expect(addressOf(page)).toBe('/ai-suggest?category=Pasta')
     await closeDialog(page)
-    expect(addressOf(page)).toBe('/')
+    expect(addressOf(page)).toBe('/ai-suggest')
   },
 )
 
@@ -104,7 +104,7 @@ test('Escape, Close and Back close a dialog and return the focus', { tags: ['SHE
 })
 
 test('Tab stays inside a dialog, forwards and backwards', { tags: ['SHELL-15'] }, async () => {
-  const page = await open('/discover?dialog=a-z')
+  const page = await open('/ai-suggest?dialog=a-z')
   const popup = dialog(page, 'A-Z Recipes')
   const isInside = () => popup.evaluate((element) => element.contains(document.activeElement))
   await eventually(isInside).toBe(true)

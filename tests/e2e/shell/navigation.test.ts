@@ -163,7 +163,7 @@ test(
   'the footer opens its dialogs, and social links open new tabs',
   { tags: ['SHELL-05', 'SHELL-10', 'SHELL-11'] },
   async () => {
-    const page = await open('/discover')
+    const page = await open('/ai-suggest')
     const dialogs: Record<string, [query: string, texts: RegExp[]]> = {
       'A-Z Recipes': ['a-z', []],
       'Contact Us': ['contact', []],
@@ -181,14 +181,14 @@ test(
     for (const [name, [query, patterns]] of Object.entries(dialogs)) {
       await footer(page).getByRole('link', { name, exact: true }).click()
       await dialog(page, name).waitFor()
-      expect(addressOf(page)).toBe(`/discover?dialog=${query}`)
+      expect(addressOf(page)).toBe(`/ai-suggest?dialog=${query}`)
       const text = await dialog(page, name).innerText()
       for (const pattern of patterns) expect(text).toMatch(pattern)
       await page.goBack()
       await noDialog(page)
     }
     // The two policies look alike.
-    await visit(page, '/discover?dialog=terms')
+    await visit(page, '/ai-suggest?dialog=terms')
     await dialog(page).waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
     expect(await overflow(page, [320, 600, 2560])).toEqual([])
@@ -204,7 +204,7 @@ test(
 test('the contact form requires its fields, sends nothing and is empty again', { tags: ['SHELL-12'] }, async () => {
   const posted: string[] = []
   const logged: string[] = []
-  const page = await open('/discover?dialog=contact')
+  const page = await open('/ai-suggest?dialog=contact')
   page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
   page.on('console', (message) => message.type() === 'info' && logged.push(message.text()))
   const form = dialog(page, 'Contact Us')
