@@ -196,6 +196,7 @@ export async function overflow(page: Page, widths: number[]) {
   const viewport = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    await settle(page)
     all.push(
       ...(await page.evaluate(
         (at) =>
