@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { requirementIds } from './checks/requirement-ids.ts'
 
 /** Test files share a process, so that modules are loaded and compiled once. It halves the run time. */
 const isolate = false
@@ -34,12 +35,10 @@ export default defineConfig({
   test: {
     // A third worker on two cores makes browser tests wait for each other.
     maxWorkers: 2,
+    /** A test that names an unknown requirement fails. */
+    tags: requirementIds().map((name) => ({ name })),
     projects: [
-      onDatabase('sqlite', 'sqlite', [
-        ...databaseTests,
-        '{content,contract,cooking,checks}/**/*.test.ts',
-        'tests/*.test.ts',
-      ]),
+      onDatabase('sqlite', 'sqlite', [...databaseTests, '{content,contract,cooking,checks}/**/*.test.ts']),
       // Each file gets its own DOM and its own modules, because browser modules hold state.
       {
         test: {

@@ -25,7 +25,7 @@ const atLeast = (names: string[], least: number) => names.map((name): [string, n
 describe('there are enough', () => {
   const aiCuisines = [...lists.cuisines, 'Korean', 'Vietnamese', 'Lebanese']
 
-  test('meals, and drinks with and without alcohol', () => {
+  test('meals, and drinks with and without alcohol', { tags: ['CATALOG-05'] }, () => {
     expect(meals.length).toBeGreaterThanOrEqual(240)
     expect(drinks.length).toBeGreaterThanOrEqual(40)
     expect(drinks.filter(({ tags }) => tags[0] === 'Non Alcoholic').length).toBeGreaterThanOrEqual(12)
@@ -41,7 +41,7 @@ describe('there are enough', () => {
     ).toEqual([])
   })
 
-  test('of every cuisine that a menu or the dish ideas ask for', () => {
+  test('of every cuisine that a menu or the dish ideas ask for', { tags: ['CATALOG-05'] }, () => {
     expect(aiCuisines).toHaveLength(16)
     expect(
       tooFew(
@@ -119,7 +119,7 @@ describe('there is no duplicate', () => {
 })
 
 describe('the journal', () => {
-  test('has three articles on each topic', () => {
+  test('has three articles on each topic', { tags: ['NEWS-06'] }, () => {
     expect(content.journal).toHaveLength(24)
     expect(
       Object.fromEntries(

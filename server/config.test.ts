@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
-  it('has defaults for all variables', () => {
+  it('has defaults for all variables', { tags: ['OPS-01'] }, () => {
     expect(readConfig({})).toMatchObject({
       port: 5000,
       host: 'localhost',
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/potluck' }).databaseUrl).toBe('postgres://db/potluck')
   })
 
-  it('accepts addresses of services with or without a trailing slash, and off', () => {
+  it('accepts addresses of services with or without a trailing slash, and off', { tags: ['OPS-06'] }, () => {
     expect(readConfig({ MEALDB_URL: 'http://127.0.0.1:9/api//', COCKTAILDB_URL: 'off' })).toMatchObject({
       mealDbUrl: 'http://127.0.0.1:9/api',
       cocktailDbUrl: undefined,
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     expect(values).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
-  it('reports all invalid variables at once', () => {
+  it('reports all invalid variables at once', { tags: ['OPS-01'] }, () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',
       DATABASE_URL: 'mysql://db/potluck',

@@ -19,7 +19,7 @@ const isUp = ({ origin }: { origin: string }) =>
   )
 
 describe.skipIf(postgresUrl)('after SIGTERM', () => {
-  it('the server finishes open requests and closes its sockets', async () => {
+  it('the server finishes open requests and closes its sockets', { tags: ['OPS-11'] }, async () => {
     const product = await served()
     const listener = await connectClient(product.origin, await registerUser(product))
     const agent = new Agent({ keepAlive: true })

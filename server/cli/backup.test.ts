@@ -36,7 +36,7 @@ const isOnce = process.env.TEST_DATABASE === 'sqlite'
 const newTarget = () => join(aTempFolder(), 'restored')
 
 describe('a backup', () => {
-  it('restores all rows, pictures and sessions', async () => {
+  it('restores all rows, pictures and sessions', { tags: ['OPS-12'] }, async () => {
     const product = await startBackupApp()
     const { ada, recipe, room, shared } = await createSampleData(product.app)
     const { file, manifest } = await backUpOf(product)

@@ -39,7 +39,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof createSampleDat
 }
 
 describe('an export', () => {
-  it('holds all recipes, saves and actions of a user as schema.org JSON-LD', async () => {
+  it('holds all recipes, saves and actions of a user as schema.org JSON-LD', { tags: ['OPS-12'] }, async () => {
     const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
       (world) => world.bob.user.email.toUpperCase(),
       'https://potluck.example',

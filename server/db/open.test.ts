@@ -75,7 +75,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
     ])
   })
 
-  it('is refused to a second process, which changes nothing', async () => {
+  it('is refused to a second process, which changes nothing', { tags: ['OPS-03'] }, async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
     const refused = `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
@@ -93,7 +93,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
     expect(() => openDatabase({ dataDir })).toThrow(/not a database/)
   })
 
-  it('is unlocked and complete after its process was killed', async () => {
+  it('is unlocked and complete after its process was killed', { tags: ['OPS-13'] }, async () => {
     const dataDir = newFolder()
     const program = `
       import { openDatabase } from '#server/db/open.ts'

@@ -140,7 +140,7 @@ describe('a route', () => {
     expect(lines[0]).toContain('secret detail')
   })
 
-  it('that refuses a request answers with message, code and field', async () => {
+  it('that refuses a request answers with message, code and field', { tags: ['ERRORS-01'] }, async () => {
     const { app } = await start()
     const response = await app.inject('/api/broken?how=refused')
     expect([response.statusCode, response.json()]).toEqual([
@@ -208,7 +208,7 @@ describe('a cached route', () => {
 })
 
 describe('the whole server', () => {
-  it('sends security headers with every reply', async () => {
+  it('sends security headers with every reply', { tags: ['OPS-07'] }, async () => {
     const { app } = await startTestApp()
     for (const url of ['/', '/api/health', '/api/nowhere', '/covers/meals/lasagne-alla-bolognese/480.webp']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -242,7 +242,7 @@ describe('the whole server', () => {
     }
   })
 
-  it('is healthy while its database answers', async () => {
+  it('is healthy while its database answers', { tags: ['OPS-02'] }, async () => {
     const { app, db } = await startTestApp()
     const well = await app.inject('/api/health')
     expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])

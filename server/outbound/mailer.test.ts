@@ -60,7 +60,7 @@ async function startSmtp({ refuse, pauseMs = 0 }: { refuse?: string; pauseMs?: n
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-describe('without a mail server', () => {
+describe('without a mail server', { tags: ['OPS-09'] }, () => {
   it('a mail becomes an .eml file with mode 600, named in the log', async () => {
     const { send, outboxDir, entries } = start()
     await send(mail)

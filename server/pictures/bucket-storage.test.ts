@@ -86,7 +86,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('the server with a bucket', () => {
+describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
   it('stores uploads there, serves them, deletes unused ones, and creates no folder', async () => {
     const bucket = await aBucket()
     const { app, dataDir } = await startTestApp({ environment: { S3_URL: bucket.url } })

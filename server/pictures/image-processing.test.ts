@@ -41,7 +41,7 @@ function start() {
 }
 
 describe('a picture', () => {
-  it('of every accepted type is stored in three widths', async () => {
+  it('of every accepted type is stored in three widths', { tags: ['LIMITS-15'] }, async () => {
     const { images, formatsOf } = start()
     for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 1600, height: 800 }))) {
       const address = await images.store(bytes)
@@ -58,7 +58,7 @@ describe('a picture', () => {
     )
   })
 
-  it('is stored upright and without metadata', async () => {
+  it('is stored upright and without metadata', { tags: ['LIMITS-15'] }, async () => {
     const { images, read, formatsOf } = start()
     const bytes = await aPhonePhoto()
     expect(bytes.toString('latin1')).toMatch(/Secret Photographer[^]*Secret Note/)
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect(read(address).toString('latin1')).not.toContain('evil')
   })
 
-  it('may have exactly 5 MB and exactly 40 megapixels', async () => {
+  it('may have exactly 5 MB and exactly 40 megapixels', { tags: ['LIMITS-13'] }, async () => {
     const { images } = start()
     const jpeg = await plainImage().jpeg().toBuffer()
     const full = Buffer.concat([jpeg, Buffer.alloc(limits.imageBytesMax - jpeg.length)])

@@ -67,7 +67,7 @@ async function waitForExchange(here: string, who: { token: string }, roomId: str
 }
 
 describe.skipIf(!postgresUrl)('two processes', () => {
-  it('exchange room events, presence, removals and ended sessions', async () => {
+  it('exchange room events, presence, removals and ended sessions', { tags: ['OPS-04'] }, async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const [atOne, atTwo, eveAtTwo] = [
       await connectClient(one.origin, ada),

@@ -49,7 +49,7 @@ describe('a dish of the catalogue', () => {
   it.each([
     ['meal', 'meals'],
     ['drink', 'drinks'],
-  ] as const)('has a title, description, picture and JSON-LD: a %s', async (kind, kinds) => {
+  ] as const)('has a title, description, picture and JSON-LD: a %s', { tags: ['SHELL-25'] }, async (kind, kinds) => {
     const { app } = await startTestApp()
     const dish = (await request(app, `GET /api/catalog/${kinds}?limit=1`)).json<Record<string, Dish[]>>()[kinds]![0]!
     const address = `http://localhost/?${kind}=${dish.id}`

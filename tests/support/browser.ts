@@ -1,7 +1,7 @@
-/** A real browser for journeys. Whatever the page complains about fails the test, unless the test has named it. */
+/** A real browser for journeys. An error that the page logs fails the test, unless the test expects it. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 
 const flags = [
   '--headless',
@@ -12,38 +12,45 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Under the time a test has, so that the failure names what was waited for. */
+/** Less than a test's time limit, so that the failure names what the test waits for. */
 const waitMs = 10_000
 
-interface Wishes extends Pick<
+interface OpenOptions extends Pick<
   BrowserContextOptions,
   'colorScheme' | 'reducedMotion' | 'hasTouch' | 'serviceWorkers' | 'javaScriptEnabled'
 > {
   width?: number
   height?: number
-  /** Complaints that the test itself causes. */
+  /** Errors that the test itself causes. */
   expected?: RegExp[]
-  /** Signed in from the start, by this bearer token. */
+  /** Signs in with this bearer token. */
   token?: string
-  /** Before the first address is opened: routes, listeners, a clock. */
+  /** Runs before the first address is opened: routes, listeners, a clock. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** One browser for all tests of a file. `open` gives each its own profile, which ends with the test. */
+let launched: Promise<Browser> | undefined
+
+/** Test files of one worker share a browser. It ends with the worker's process. */
+function launchBrowser() {
+  const executablePath = process.env.TEST_BROWSER
+  if (!executablePath) throw new Error('TEST_BROWSER must name a Chromium; `npm test` sets it')
+  launched ??= chromium.launch({ executablePath, args: flags })
+  return launched
+}
+
+/** `open` gives each test a profile, which ends with the test. */
 export function useBrowser(product: { readonly origin: string }) {
   let browser: Browser | undefined
   beforeAll(async () => {
-    const executablePath = process.env.TEST_BROWSER
-    if (!executablePath) throw new Error('TEST_BROWSER must name a Chromium; `npm test` sets it')
-    browser = await chromium.launch({ executablePath, args: flags })
+    browser = await launchBrowser()
   })
-  afterAll(() => browser?.close())
 
   return async function open(
     path: string,
-    { width = 1280, height = 800, expected = [], prepare, token, ...options }: Wishes = {},
+    { width = 1280, height = 800, expected = [], prepare, token, ...options }: OpenOptions = {},
   ): Promise<Page> {
-    // What a service worker asks for passes the routes of a test by; and what fades costs a fifth of all the time there is.
+    // Playwright cannot intercept the requests of a service worker, and animations cost a fifth of the run time.
     const context = await browser!.newContext({
       baseURL: product.origin,
       viewport: { width, height },
@@ -53,16 +60,16 @@ export function useBrowser(product: { readonly origin: string }) {
       ...options,
     })
     context.setDefaultTimeout(waitMs)
-    if (options.javaScriptEnabled !== false) context.on('page', waitForApp)
+    if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
     const page = await context.newPage()
     const complaints: string[] = []
     const complain = (text: string) => expected.some((pattern) => pattern.test(text)) || complaints.push(text)
-    // Of every tab that the test opens.
+    // Listens on the context, which covers every tab that the test opens.
     context.on('console', (message) => message.type() === 'error' && complain(message.text()))
     context.on('weberror', (error) => complain(error.error().message))
     onTestFinished(async () => {
       await context.close()
-      expect(complaints, 'the page complained').toEqual([])
+      expect(complaints, 'the page logged an error').toEqual([])
     })
     await prepare?.(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -74,33 +81,33 @@ export function useBrowser(product: { readonly origin: string }) {
   }
 }
 
-/** Whether React has rendered or hydrated the page, which may happen late (web/hydrate-after-paint.ts). True for a page without the app. */
+/** Whether the app has hydrated the page. A page without the app counts as hydrated. */
 export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root')
     return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
 
-/** Whoever does something before the app has begun speaks to nobody: each way to an address ends when it has. */
-function waitForApp(page: Page) {
+/** The app hydrates after the page has loaded: `goto` and `reload` return when it can be used. */
+function waitForHydration(page: Page) {
   const { goto, reload } = page
-  const begun = () => eventually(() => isHydrated(page)).toBe(true)
-  page.goto = async (...asked) => {
-    const answer = await goto.apply(page, asked)
-    await begun()
-    return answer
+  const hydrated = () => eventually(() => isHydrated(page)).toBe(true)
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given)
+    await hydrated()
+    return response
   }
-  page.reload = async (...asked) => {
-    const answer = await reload.apply(page, asked)
-    await begun()
-    return answer
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given)
+    await hydrated()
+    return response
   }
 }
 
-/** Waits until `read` gives what the matcher wants. */
+/** Repeats `read` until the matcher passes. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 25 })
 
-/** How long a text that is about to appear stays on the page, in milliseconds. Ask before what makes it appear; await after. */
+/** How long a text stays on the page, in milliseconds. Call it before the text appears, and await it afterwards. */
 export const shownFor = (page: Page, text: string) =>
   page
     .evaluate(
@@ -140,29 +147,30 @@ export const descriptionOf = (control: Locator) =>
       .trim(),
   )
 
-/** Lets the page draw whatever it is about to draw. */
+/** Waits until the page has rendered. */
 export const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Both sizes and both sides of the day in two looks: what crosses them changes neither a colour nor a name. */
+/** Each size and each colour scheme once: one does not change what the other shows. */
 const looks = [
   ['light', 1440],
   ['dark', 360],
 ] as const
 
 /**
- * What axe finds against WCAG 2.2 AA: all of the page by day on a desktop and by night on a phone, or only `within`, which shares
- * its colours with the page, by night on a phone. Half-faded text has no contrast: not for pages with motion.
+ * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part, which
+ * has its colours from the page, dark on a phone. Not for pages with motion: text that fades has no contrast.
  */
 export async function violations(page: Page, within?: string) {
   const all: string[] = []
+  const viewport = page.viewportSize()!
   for (const [colorScheme, width] of within ? looks.slice(-1) : looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    // The spans that keep the focus inside a menu hand it on at once.
-    // Of what is right, which is nearly all, nothing is written down: that took longer than looking.
+    // Without the results that pass: listing them took longer than the analysis. The focus guards of a menu take the
+    // focus for a moment only.
     const axe = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -177,14 +185,18 @@ export async function violations(page: Page, within?: string) {
       ),
     )
   }
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: null })
   return all
 }
 
-/** What stands out to the right of the page, or of a dialog, at any of `widths`. */
+/** The page, or a dialog, that scrolls sideways at any of `widths`. */
 export async function overflow(page: Page, widths: number[]) {
   const all: string[] = []
+  const viewport = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
+    await settle(page)
     all.push(
       ...(await page.evaluate(
         (at) =>
@@ -198,5 +210,6 @@ export async function overflow(page: Page, widths: number[]) {
       )),
     )
   }
+  await page.setViewportSize(viewport)
   return all
 }

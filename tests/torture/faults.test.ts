@@ -114,7 +114,7 @@ const errorsIn = (lines: string[]) =>
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code: string } })
     .filter(({ level }) => level >= 50)
 
-describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-14'] }, () => {
   it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)

@@ -76,7 +76,7 @@ describe('without a model', () => {
     expect(requests).toEqual([])
   })
 
-  it('suggests other dishes the next time, also when another process answers', async () => {
+  it('suggests other dishes the next time, also when another process answers', { tags: ['AI-03'] }, async () => {
     const { app, suggest } = await start()
     const first = (await suggest()).body.dishes
     const second = (await suggest()).body.dishes
@@ -85,7 +85,7 @@ describe('without a model', () => {
     expect(elsewhere.filter((dish) => second.includes(dish))).toEqual([])
   })
 
-  it('suggests more dishes of the categories that the user likes', async () => {
+  it('suggests more dishes of the categories that the user likes', { tags: ['AI-03'] }, async () => {
     const { app, token, suggest } = await start()
     const cuisinesWithDesserts = ['Italian', 'French', 'British', 'American', 'Turkish']
     const isDessert = ({ meal }: SuggestedDish) => meal?.category === 'Dessert'
@@ -125,7 +125,7 @@ describe('the request', () => {
     ])
   })
 
-  it('is limited to forty an hour for each user', async () => {
+  it('is limited to forty an hour for each user', { tags: ['AI-08'] }, async () => {
     const { app, suggest } = await start()
     for (let round = 0; round < 40; round++) expect((await suggest()).status).toBe(200)
     const response = await suggest()
@@ -135,29 +135,33 @@ describe('the request', () => {
 })
 
 describe('a model', () => {
-  it('receives a request in the format of OpenAI, and its dishes are looked up in the catalogue', async () => {
-    const { suggest, requests } = await start({
-      answer: answerWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
-      environment: withKey,
-    })
-    const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
-    expect(status).toBe(200)
-    expect(body.dishes).toEqual(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken'])
-    expect(body.found.map(({ meal }) => meal?.id ?? null)).toEqual([
-      'lasagne-alla-bolognese',
-      null,
-      expect.stringContaining('lemon-chicken'),
-    ])
-    const [{ url, headers, body: sent }] = requests as [(typeof requests)[0]]
-    expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual([
-      'https://models.test/v1/chat/completions',
-      `Bearer ${key}`,
-      'application/json',
-    ])
-    const question = JSON.parse(sent) as { model: string; messages: { role: string; content: string }[] }
-    expect(question).toMatchObject({ model: 'cook-1', messages: [{ role: 'system' }, { role: 'user' }] })
-    expect(question.messages[1]!.content).toMatch(/Italian cuisine.*\["Ribollita"\]/)
-  })
+  it(
+    'receives a request in the format of OpenAI, and its dishes are looked up in the catalogue',
+    { tags: ['AI-04'] },
+    async () => {
+      const { suggest, requests } = await start({
+        answer: answerWith(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken']),
+        environment: withKey,
+      })
+      const { status, body } = await suggest('Italian', { shown: ['Ribollita'] })
+      expect(status).toBe(200)
+      expect(body.dishes).toEqual(['Lasagne alla Bolognese', 'Vitello of the Moon', 'lemon chicken'])
+      expect(body.found.map(({ meal }) => meal?.id ?? null)).toEqual([
+        'lasagne-alla-bolognese',
+        null,
+        expect.stringContaining('lemon-chicken'),
+      ])
+      const [{ url, headers, body: sent }] = requests as [(typeof requests)[0]]
+      expect([url.href, headers.get('authorization'), headers.get('content-type')]).toEqual([
+        'https://models.test/v1/chat/completions',
+        `Bearer ${key}`,
+        'application/json',
+      ])
+      const question = JSON.parse(sent) as { model: string; messages: { role: string; content: string }[] }
+      expect(question).toMatchObject({ model: 'cook-1', messages: [{ role: 'system' }, { role: 'user' }] })
+      expect(question.messages[1]!.content).toMatch(/Italian cuisine.*\["Ribollita"\]/)
+    },
+  )
 
   it('is used when only its key or only its address is configured', async () => {
     const byKey = await start({ answer: answerWith(['Pad Thai']), environment: { AI_API_KEY: key } })

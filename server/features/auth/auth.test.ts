@@ -16,7 +16,7 @@ const login = (app: App, email: string, password = validPassword) =>
 const statusFor = async (app: App, token: string) =>
   (await request(app, 'GET /api/users/profile', { token })).statusCode
 
-describe('registration', () => {
+describe('registration', { tags: ['AUTH-27'] }, () => {
   it('signs in and returns the new user and a token', async () => {
     const { app } = await startTestApp()
     const response = await register(app, { ...ada, name: '  Ada ', email: ' Ada@Example.com ', isAdmin: true })
@@ -71,12 +71,16 @@ describe('registration', () => {
     ['a password of capitals', { password: 'ABCDEF1' }, 'password', texts.passwordWeak],
     ['a password without a number', { password: 'Abcdefg' }, 'password', texts.passwordWeak],
     ['too long a password', { password: `Aa1${'a'.repeat(limits.passwordCharsMax)}` }, 'password', expect.any(String)],
-  ])('with %s is rejected with the field and the reason', async (_, wrong, field, message: unknown) => {
-    const { app, db } = await startTestApp()
-    const response = await register(app, { ...ada, ...wrong })
-    expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
-    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-  })
+  ])(
+    'with %s is rejected with the field and the reason',
+    { tags: ['AUTH-26'] },
+    async (_, wrong, field, message: unknown) => {
+      const { app, db } = await startTestApp()
+      const response = await register(app, { ...ada, ...wrong })
+      expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
+      expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+    },
+  )
 
   it('accepts the shortest and the longest password, and letters of every alphabet', async () => {
     const { app } = await startTestApp()
@@ -159,23 +163,27 @@ describe('sign-in', () => {
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: texts.fieldsRequired }])
   })
 
-  it('gives the same reply, headers included, for a wrong password and an unknown e-mail', async () => {
-    const { app } = await startTestApp()
-    await aUser(app, ada)
-    const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
-    const comparable = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
-    expect([wrong.statusCode, wrong.json()]).toEqual([
-      400,
-      { message: 'Invalid credentials', code: 'credentials-wrong' },
-    ])
-    expect([unknown.statusCode, unknown.body, comparable(unknown.headers)]).toEqual([
-      wrong.statusCode,
-      wrong.body,
-      comparable(wrong.headers),
-    ])
-  })
+  it(
+    'gives the same reply, headers included, for a wrong password and an unknown e-mail',
+    { tags: ['AUTH-25'] },
+    async () => {
+      const { app } = await startTestApp()
+      await aUser(app, ada)
+      const [wrong, unknown] = [await login(app, ada.email, 'Wrong1'), await login(app, 'eve@example.com', 'Wrong1')]
+      const comparable = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers
+      expect([wrong.statusCode, wrong.json()]).toEqual([
+        400,
+        { message: 'Invalid credentials', code: 'credentials-wrong' },
+      ])
+      expect([unknown.statusCode, unknown.body, comparable(unknown.headers)]).toEqual([
+        wrong.statusCode,
+        wrong.body,
+        comparable(wrong.headers),
+      ])
+    },
+  )
 
-  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+  it('takes as long for an unknown e-mail as for a wrong password', { tags: ['AUTH-25'] }, async () => {
     const { app } = await startTestApp()
     const known = [await aUser(app), await aUser(app)]
     // Processor time, all threads included, is the same on a busy machine; elapsed time is not.
@@ -198,7 +206,7 @@ describe('sign-in', () => {
 })
 
 describe('a password change', () => {
-  it('needs the current password and ends every other session', async () => {
+  it('needs the current password and ends every other session', { tags: ['AUTH-32'] }, async () => {
     const { app } = await startTestApp()
     const { user, token } = await aUser(app)
     const other = (await login(app, user.email)).json<{ token: string }>().token
@@ -224,7 +232,7 @@ describe('a password change', () => {
   })
 })
 
-describe('account deletion', () => {
+describe('account deletion', { tags: ['AUTH-33'] }, () => {
   it("needs the password, deletes all of the user's data, and changes no other user", async () => {
     const { app, db, dataDir } = await startTestApp()
     const [deleted, other] = [
@@ -260,7 +268,7 @@ describe('account deletion', () => {
 })
 
 describe('secrets', () => {
-  it('are stored as hashes and never logged', async () => {
+  it('are stored as hashes and never logged', { tags: ['AUTH-25'] }, async () => {
     const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')

@@ -119,7 +119,7 @@ describe('the X-Forwarded-For header', () => {
   })
 })
 
-describe('for one account', () => {
+describe('for one account', { tags: ['AUTH-30'] }, () => {
   it('a password can be tried 15 times, from all addresses together and in any case of the e-mail', async () => {
     const { app } = await startTestApp()
     const [ada, eve] = [await aUser(app, { email: 'ada@example.com' }), await aUser(app)]
@@ -182,29 +182,33 @@ describe.runIf(process.env.TEST_DATABASE?.startsWith('postgres'))('two processes
     return openDatabase({ dataDir: '', databaseUrl: address.href })
   }
 
-  it('share their counts, also at the same moment, and store no e-mail in the table', async () => {
-    const one = await startTestApp()
-    const other = await startTestApp({ db: sameDatabase(one) })
-    const apps = [one.app, other.app]
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, round) => requestReset(apps[round % 2]!, round)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
-    expect(answers.filter(({ statusCode }) => statusCode !== 200).map((response) => outcome(response, 600))).toEqual([
-      rejected,
-      rejected,
-      rejected,
-      rejected,
-    ])
-    for (let round = 0; round < 5; round++)
-      expect((await guess(apps[round % 2]!, 'ada@example.com', `203.0.113.${round}`)).statusCode).toBe(400)
-    expect(
-      JSON.stringify(
-        await one.db
-          .selectFrom('rate_limits' as never)
-          .selectAll()
-          .execute(),
-      ),
-    ).not.toContain('ada@example.com')
-    await other.app.close()
-    await other.db.destroy()
-  })
+  it(
+    'share their counts, also at the same moment, and store no e-mail in the table',
+    { tags: ['OPS-04'] },
+    async () => {
+      const one = await startTestApp()
+      const other = await startTestApp({ db: sameDatabase(one) })
+      const apps = [one.app, other.app]
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, round) => requestReset(apps[round % 2]!, round)))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+      expect(answers.filter(({ statusCode }) => statusCode !== 200).map((response) => outcome(response, 600))).toEqual([
+        rejected,
+        rejected,
+        rejected,
+        rejected,
+      ])
+      for (let round = 0; round < 5; round++)
+        expect((await guess(apps[round % 2]!, 'ada@example.com', `203.0.113.${round}`)).statusCode).toBe(400)
+      expect(
+        JSON.stringify(
+          await one.db
+            .selectFrom('rate_limits' as never)
+            .selectAll()
+            .execute(),
+        ),
+      ).not.toContain('ada@example.com')
+      await other.app.close()
+      await other.db.destroy()
+    },
+  )
 })

@@ -48,7 +48,7 @@ const linkInvalid = [
 ]
 
 describe('a reset request', () => {
-  it('sends a link, and gives the same reply for an unknown e-mail', async () => {
+  it('sends a link, and gives the same reply for an unknown e-mail', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     await aUser(product.app, { name: 'Ada', email: 'Ada@example.com' })
     const [unknown, known] = [
@@ -94,7 +94,7 @@ describe('a reset request', () => {
     expect(product.lines.join('')).not.toMatch(new RegExp(`${token}|${newPassword}|${user.email}`))
   })
 
-  it('sends a link with the origin of the request, or with PUBLIC_URL', async () => {
+  it('sends a link with the origin of the request, or with PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     const [direct, withPublicUrl, proxied] = [
       await startTestApp(),
       await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } }),
@@ -133,7 +133,7 @@ describe('a reset request', () => {
   })
 })
 
-describe('a reset link', () => {
+describe('a reset link', { tags: ['AUTH-28', 'AUTH-29'] }, () => {
   it('sets the new password once, and ends all sessions and other links of the user', async () => {
     const product = await startTestApp()
     const ada = await aUser(product.app)
@@ -194,7 +194,7 @@ describe('a reset link', () => {
     expect((await reset(product, token)).statusCode).toBe(200)
   })
 
-  it('works for one hour', async () => {
+  it('works for one hour', { tags: ['AUTH-29'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const requestedAfter = Date.now()
@@ -220,7 +220,7 @@ describe('a reset link', () => {
     expect(await product.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
-  it('is stored as a hash that does not work as a link', async () => {
+  it('is stored as a hash that does not work as a link', { tags: ['AUTH-29'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
     const token = await tokenFor(product, user.email)

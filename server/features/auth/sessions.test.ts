@@ -78,14 +78,14 @@ describe('a token', () => {
     expect(await profileFor(product, { authorization: `bearer ${token}` })).toBe(200)
   })
 
-  it('is stored as a hash that does not work as a token', async () => {
+  it('is stored as a hash that does not work as a token', { tags: ['AUTH-28'] }, async () => {
     const product = await startTestApp()
     await aUser(product.app)
     const { token_hash: tokenHash, id } = await product.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
     expect([await isSignedIn(product, tokenHash), await isSignedIn(product, id)]).toEqual([false, false])
   })
 
-  it(`expires ${limits.sessionDays} days after its last use`, async () => {
+  it(`expires ${limits.sessionDays} days after its last use`, { tags: ['AUTH-28'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const usedAt = async () =>
@@ -130,7 +130,7 @@ describe('a token', () => {
 })
 
 describe('sign-out', () => {
-  it('ends only this session', async () => {
+  it('ends only this session', { tags: ['AUTH-24'] }, async () => {
     const product = await startTestApp()
     const ada = await aUser(product.app)
     const tablet = await signIn(product, ada, 'Tablet')
@@ -167,7 +167,7 @@ describe('the list of sessions', () => {
     for (const token of [ada.token, tablet, long]) expect(JSON.stringify(list)).not.toContain(token)
   })
 
-  it("lets a user end one session, but not another user's", async () => {
+  it("lets a user end one session, but not another user's", { tags: ['AUTH-31'] }, async () => {
     const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     const tablet = await signIn(product, ada, 'Tablet')

@@ -52,8 +52,8 @@ async function startMirrored() {
   return { product, databases }
 }
 
-describe('the built-in catalogue', () => {
-  it('fills every list, group and id', async () => {
+describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
+  it('fills every list, group and id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
     const product = await startTestApp()
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
@@ -170,7 +170,7 @@ describe('a random meal', () => {
 })
 
 describe('a search', () => {
-  it('returns the best match first, in pages', async () => {
+  it('returns the best match first, in pages', { tags: ['CATALOG-02'] }, async () => {
     const product = await startTestApp()
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
@@ -202,21 +202,27 @@ describe('mirrored dishes', () => {
     expect((await get(product, 'meals/random')).json<Dish>().id).toMatch(/^600/)
   })
 
-  it('and built-in dishes can both be read by id, and a list shows one of two with the same title', async () => {
-    const { product } = await startMirrored()
-    expect((await get(product, 'meals/60011')).json()).toMatchObject({
-      title: 'Lasagne alla Bolognese',
-      image: 'https://pictures.test/meals/60011.jpg',
-    })
-    expect((await get(product, 'meals/lasagne-alla-bolognese')).json()).toMatchObject({ id: 'lasagne-alla-bolognese' })
-    expect((await get(product, 'meals/60003')).json()).toMatchObject({ title: '7-Minute Dune Flatbread' })
-    expect((await get(product, 'drinks/71003')).json()).toMatchObject({ title: '44 Lanterns' })
-    expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
-    const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
-    expect(found.ids.filter((_, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
-    // A search covers both.
-    expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
-  })
+  it(
+    'and built-in dishes can both be read by id, and a list shows one of two with the same title',
+    { tags: ['CATALOG-03'] },
+    async () => {
+      const { product } = await startMirrored()
+      expect((await get(product, 'meals/60011')).json()).toMatchObject({
+        title: 'Lasagne alla Bolognese',
+        image: 'https://pictures.test/meals/60011.jpg',
+      })
+      expect((await get(product, 'meals/lasagne-alla-bolognese')).json()).toMatchObject({
+        id: 'lasagne-alla-bolognese',
+      })
+      expect((await get(product, 'meals/60003')).json()).toMatchObject({ title: '7-Minute Dune Flatbread' })
+      expect((await get(product, 'drinks/71003')).json()).toMatchObject({ title: '44 Lanterns' })
+      expect((await get(product, 'drinks/mojito')).statusCode).toBe(200)
+      const found = await list(product, 'meals?name=lasagne%20alla%20bolognese')
+      expect(found.ids.filter((_, index) => found.titles[index] === 'Lasagne alla Bolognese')).toEqual(['60011'])
+      // A search covers both.
+      expect((await list(product, 'meals?name=clafoutis')).ids).toContain('clafoutis')
+    },
+  )
 
   it('are available after a restart without new requests', async () => {
     const { product, databases } = await startMirrored()

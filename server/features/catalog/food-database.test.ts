@@ -18,7 +18,7 @@ function open(options?: Parameters<typeof createFakeFoodDatabases>[0]) {
   }
 }
 
-describe('a record', () => {
+describe('a record', { tags: ['CATALOG-09'] }, () => {
   it('of a meal becomes a dish', async () => {
     expect(await open().meals.byId('60001')).toEqual({
       id: '60001',
@@ -62,7 +62,7 @@ describe('a record', () => {
     expect((await meals.byId('60009')).image).toBe('/covers/meals/60009/960.webp')
   })
 
-  it('has the category and cuisine names of our menus', async () => {
+  it('has the category and cuisine names of our menus', { tags: ['CATALOG-10'] }, async () => {
     const { meals, drinks } = open()
     const areas = await Promise.all(
       ['60004', '60005', '60006', '60007', '60008', '60009', '60012'].map(async (id) => (await meals.byId(id)).area),

@@ -84,38 +84,42 @@ describe('a pass', () => {
     expect(databases.requests).toHaveLength(asked.length)
   })
 
-  it('starts again when the interval is over, and keeps dishes that the database no longer has', async () => {
-    const databases = createFakeFoodDatabases()
-    const product = await start(databases, {
-      environment: foodDatabaseEnvironments.meals,
-      timings: { passIntervalMs: 50 },
-    })
-    databases.hide('60012')
-    product.startJobs()
-    await completePass(product, ['meals'])
-    expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
-    databases.show('60012')
-    databases.hide('60001')
-    await vi.waitFor(
-      async () => expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(200),
-      waitOptions,
-    )
-    const firstPass = await lastPassOf(product, 'meals')
-    await vi.waitFor(async () => expect(await lastPassOf(product, 'meals')).not.toBe(firstPass), waitOptions)
-    expect((await product.app.inject('/api/catalog/meals/60001')).statusCode).toBe(200)
-    expect((await list(product, 'meals')).total).toBe(titlesOf('meals').length)
-    // A pass that finds no changes writes no rows, so cached replies stay valid.
-    const newest = async () =>
-      (
-        await product.db
-          .selectFrom('dishes')
-          .select((eb) => eb.fn.max('revision').as('revision'))
-          .executeTakeFirstOrThrow()
-      ).revision
-    const [revision, before] = [await newest(), await lastPassOf(product, 'meals')]
-    await vi.waitFor(async () => expect(await lastPassOf(product, 'meals')).not.toBe(before), waitOptions)
-    expect(await newest()).toBe(revision)
-  })
+  it(
+    'starts again when the interval is over, and keeps dishes that the database no longer has',
+    { tags: ['CATALOG-06'] },
+    async () => {
+      const databases = createFakeFoodDatabases()
+      const product = await start(databases, {
+        environment: foodDatabaseEnvironments.meals,
+        timings: { passIntervalMs: 50 },
+      })
+      databases.hide('60012')
+      product.startJobs()
+      await completePass(product, ['meals'])
+      expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(404)
+      databases.show('60012')
+      databases.hide('60001')
+      await vi.waitFor(
+        async () => expect((await product.app.inject('/api/catalog/meals/60012')).statusCode).toBe(200),
+        waitOptions,
+      )
+      const firstPass = await lastPassOf(product, 'meals')
+      await vi.waitFor(async () => expect(await lastPassOf(product, 'meals')).not.toBe(firstPass), waitOptions)
+      expect((await product.app.inject('/api/catalog/meals/60001')).statusCode).toBe(200)
+      expect((await list(product, 'meals')).total).toBe(titlesOf('meals').length)
+      // A pass that finds no changes writes no rows, so cached replies stay valid.
+      const newest = async () =>
+        (
+          await product.db
+            .selectFrom('dishes')
+            .select((eb) => eb.fn.max('revision').as('revision'))
+            .executeTakeFirstOrThrow()
+        ).revision
+      const [revision, before] = [await newest(), await lastPassOf(product, 'meals')]
+      await vi.waitFor(async () => expect(await lastPassOf(product, 'meals')).not.toBe(before), waitOptions)
+      expect(await newest()).toBe(revision)
+    },
+  )
 })
 
 describe('the request rate', () => {
@@ -135,7 +139,7 @@ describe('the request rate', () => {
     expect(gaps.reduce((sum, gap) => sum + gap) / gaps.length).toBeGreaterThanOrEqual(24)
   })
 
-  it('is at most two a second by default', async () => {
+  it('is at most two a second by default', { tags: ['CATALOG-06'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await startTestApp({ environment: foodDatabaseEnvironments.meals, fetch: databases.fetch })
     product.startJobs()
@@ -166,7 +170,7 @@ describe('the request rate', () => {
       expect(gapsOf(databases)[index]).toBeGreaterThanOrEqual(leastMs)
   })
 
-  it('lets a new process resume a pass without repeating requests', async () => {
+  it('lets a new process resume a pass without repeating requests', { tags: ['CATALOG-06'] }, async () => {
     const earlier = createFakeFoodDatabases()
     const first = await start(earlier, {
       environment: foodDatabaseEnvironments.meals,
@@ -193,7 +197,7 @@ describe('the request rate', () => {
     expect((await list(second, 'meals')).total).toBe(titlesOf('meals').length)
   })
 
-  it('counts all processes on one database: only one of them sends requests', async () => {
+  it('counts all processes on one database: only one of them sends requests', { tags: ['OPS-04'] }, async () => {
     const [busy, idle] = [createFakeFoodDatabases(), createFakeFoodDatabases()]
     const first = await start(busy, { environment: foodDatabaseEnvironments.meals })
     const second = await start(idle, { environment: foodDatabaseEnvironments.meals, db: first.db })
@@ -206,7 +210,7 @@ describe('the request rate', () => {
   })
 })
 
-describe('while the food database fails', () => {
+describe('while the food database fails', { tags: ['CATALOG-08'] }, () => {
   it.each(faults)('(%s) replies stay correct, and the mirror recovers', async (fault) => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
@@ -251,7 +255,7 @@ describe('while the food database fails', () => {
 })
 
 describe('a search without a match in the catalog', () => {
-  it('is sent to the food database once, and the result is stored', async () => {
+  it('is sent to the food database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
     expect(await titles(product, 'meals?name=lamplighter')).toEqual(['Lamplighter Curry'])
@@ -269,7 +273,7 @@ describe('a search without a match in the catalog', () => {
     await later.app.close()
   })
 
-  it('ends after the search timeout when the database does not reply', async () => {
+  it('ends after the search timeout when the database does not reply', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = 'hang'
     const product = await start(databases, { timings: { searchTimeoutMs: 100 } })

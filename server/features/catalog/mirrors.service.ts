@@ -22,16 +22,7 @@ interface Parts {
 }
 
 /** Each database has a throttle of its own. */
-export function createMirrors({
-  fetch,
-  mealDbUrl,
-  cocktailDbUrl,
-  store,
-  log,
-  onChange,
-  timings,
-  signal,
-}: Parts): Mirror[] {
+export function createMirrors({ config, fetch, store, log, onChange, timings, signal }: Parts): Mirror[] {
   const { mealDbUrl, cocktailDbUrl } = config
   const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })
   const databases = [

@@ -43,7 +43,7 @@ describe('the name of a week', () => {
   })
 })
 
-describe('the built-in catalogue over two years', () => {
+describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () => {
   it('gives fourteen varied dishes a week: a side dish and a dinner a day, no holiday dishes, no repetition within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { app } = await startTestApp()

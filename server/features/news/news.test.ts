@@ -49,13 +49,13 @@ describe('the terms of a topic', () => {
     ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
     ['Fermented Things', ['Fermented Things', 'food']],
     ['constructor', ['constructor', 'food']],
-  ])('%s are tried in order while nothing is found', async (topic, wanted) => {
+  ])('%s are tried in order while nothing is found', { tags: ['NEWS-02'] }, async (topic, wanted) => {
     const { list, terms } = await start()
     expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
     expect(terms()).toEqual(wanted)
   })
 
-  it.each([1, 2, 3, 4])('end with the first that finds an article: %i', async (nth) => {
+  it.each([1, 2, 3, 4])('end with the first that finds an article: %i', { tags: ['NEWS-02'] }, async (nth) => {
     const { list, terms, requests } = await start(() =>
       Response.json(requests.length === nth ? hits(article()) : hits()),
     )
@@ -63,16 +63,20 @@ describe('the terms of a topic', () => {
     expect(terms()).toEqual(['baking', 'bread', 'cakes', 'desserts'].slice(0, nth))
   })
 
-  it('are sent with the parameters of NewsAPI, and the key is neither logged nor returned', async () => {
-    const { list, requests, lines } = await start(() => Response.json(hits(article())))
-    const answer = await list('Baking')
-    const { origin, pathname, searchParams } = requests[0]!.url
-    expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
-      'https://newsapi.org/v2/everything',
-      { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
-    ])
-    expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
-  })
+  it(
+    'are sent with the parameters of NewsAPI, and the key is neither logged nor returned',
+    { tags: ['NEWS-03'] },
+    async () => {
+      const { list, requests, lines } = await start(() => Response.json(hits(article())))
+      const answer = await list('Baking')
+      const { origin, pathname, searchParams } = requests[0]!.url
+      expect([origin + pathname, Object.fromEntries(searchParams)]).toEqual([
+        'https://newsapi.org/v2/everything',
+        { q: 'baking', language: 'en', pageSize: '5', apiKey: key },
+      ])
+      expect(lines.join('') + JSON.stringify(answer)).not.toContain(key)
+    },
+  )
 })
 
 describe('a list of articles', () => {
@@ -97,7 +101,7 @@ describe('a list of articles', () => {
     expect((await many.list('Baking')).body.articles).toHaveLength(5)
   })
 
-  it('is cached for an hour, and simultaneous requests share one search', async () => {
+  it('is cached for an hour, and simultaneous requests share one search', { tags: ['NEWS-03'] }, async () => {
     const { list, terms } = await start(() => Response.json(hits(article())))
     await Promise.all([list('Baking'), list('Baking'), list('Baking')])
     const now = vi.spyOn(Date, 'now')
@@ -136,6 +140,7 @@ describe('a NewsAPI reply with', () => {
 
   it.each(Object.entries(faultyAnswers(JSON.stringify(hits(article())))))(
     '%s ends the search with an error, and a later request searches again',
+    { tags: ['NEWS-04'] },
     async (name, fault) => {
       const limits = shortenTimeouts()
       const { list, state, requests, lines } = await start(fault)
@@ -169,7 +174,7 @@ describe('a NewsAPI reply with', () => {
     },
   )
 
-  it('the key in a message or an error is neither returned nor logged', async () => {
+  it('the key in a message or an error is neither returned nor logged', { tags: ['OPS-08'] }, async () => {
     const { list, state, lines } = await start(({ url }) =>
       Response.json({ status: 'error', message: `No such key: ${key} (${url.href})` }, { status: 401 }),
     )
@@ -216,7 +221,7 @@ describe('without a key', () => {
     expect(requests).toEqual([])
   })
 
-  it('an unknown topic is searched by its name, then by "food"', async () => {
+  it('an unknown topic is searched by its name, then by "food"', { tags: ['NEWS-02'] }, async () => {
     const { list } = await start(undefined, {})
     const found = (await list('Brioche')).body.articles
     expect(found.map(({ url }) => url)).toContain('/journal/how-to-know-the-loaf-is-done')

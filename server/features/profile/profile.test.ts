@@ -35,7 +35,7 @@ const filesOf = (imageUrl: string) => {
 }
 
 describe('the profile', () => {
-  it("shows the user's own data, without the password hash", async () => {
+  it("shows the user's own data, without the password hash", { tags: ['PROFILE-11'] }, async () => {
     const product = await startTestApp()
     const [ada, eve] = [await aUser(product.app), await aUser(product.app)]
     expect([await profileOf(product, ada.token), await profileOf(product, eve.token)]).toEqual([
@@ -58,7 +58,7 @@ describe('the profile', () => {
 })
 
 describe('a new picture', () => {
-  it('is accepted in every format and shown in three widths', async () => {
+  it('is accepted in every format and shown in three widths', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const { user, token } = await aUser(product.app)
     for (const [kind, bytes] of Object.entries(await imageInEveryFormat({ width: 900, height: 900 }))) {
@@ -77,7 +77,7 @@ describe('a new picture', () => {
     }
   })
 
-  it('is served as an immutable image without metadata, in a sandbox', async () => {
+  it('is served as an immutable image without metadata, in a sandbox', { tags: ['LIMITS-15'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app)
     const imageUrl = await uploaded(product, token, { bytes: await aPhonePhoto() })
@@ -114,7 +114,7 @@ describe('a new picture', () => {
 })
 
 describe('the previous picture', () => {
-  it('is deleted when no user has it', async () => {
+  it('is deleted when no user has it', { tags: ['PROFILE-10'] }, async () => {
     const product = await startTestApp()
     const { token } = await aUser(product.app, { icon: await aJpeg({ colour: '#aa0000' }) })
     const green = await uploaded(product, token, await aJpeg({ colour: '#00aa00' }))
@@ -153,7 +153,7 @@ describe('an upload', () => {
     return { product, token, expectNoChange }
   }
 
-  it('that is not a picture is rejected, with any file name', async () => {
+  it('that is not a picture is rejected, with any file name', { tags: ['LIMITS-14'] }, async () => {
     const { product, token, expectNoChange } = await start()
     for (const [what, file] of Object.entries(await invalidImages())) {
       const response = await upload(product, token, file)
@@ -162,7 +162,7 @@ describe('an upload', () => {
     await expectNoChange()
   })
 
-  it('that is too large, in bytes or in pixels, is rejected', async () => {
+  it('that is too large, in bytes or in pixels, is rejected', { tags: ['LIMITS-13'] }, async () => {
     const { product, token, expectNoChange } = await start()
     const answers = [
       await upload(product, token, { bytes: await anOversizedJpeg() }),

@@ -116,7 +116,7 @@ describe('a removed recipe', () => {
     )
   })
 
-  it('is restored with all its data, at its place in the list', async () => {
+  it('is restored with all its data, at its place in the list', { tags: ['RECIPES-11'] }, async () => {
     const { app, eve, image, recipe, others, remove, restore, savedBy, folders } = await start()
     await remove()
     const { statusCode, json } = await restore()

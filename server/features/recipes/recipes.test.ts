@@ -21,8 +21,8 @@ async function start() {
   return { ...product, ada, eve, send }
 }
 
-describe('a recipe', () => {
-  it('is shown to everyone as its author wrote it', async () => {
+describe('a recipe', { tags: ['RECIPES-01'] }, () => {
+  it('is shown to everyone as its author wrote it', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada } = await start()
     const image = await anImage(app, ada.token)
     const created = await aRecipe(app, ada.token, { image })
@@ -53,7 +53,7 @@ describe('a recipe', () => {
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
 
-  it('can be removed by its author', async () => {
+  it('can be removed by its author', { tags: ['RECIPES-01'] }, async () => {
     const { app, ada, send } = await start()
     const [other, removed] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
     expect(await send(`DELETE /api/recipes/${removed._id}`, { token: ada.token })).toEqual([
@@ -139,7 +139,7 @@ describe('a recipe', () => {
 })
 
 describe('the rights to a recipe', () => {
-  it('to edit, remove and restore it belong to its author', async () => {
+  it('to edit, remove and restore it belong to its author', { tags: ['RECIPES-03'] }, async () => {
     const { app, ada, eve, send } = await start()
     const created = await aRecipe(app, ada.token)
     const calls = [

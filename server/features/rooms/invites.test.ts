@@ -31,8 +31,8 @@ async function start(environment?: Record<string, string>) {
   return { ...product, ada, bob, eve, room, expire, list }
 }
 
-describe('an invite', () => {
-  it('has a code without ambiguous characters, a link, and expires in a week', async () => {
+describe('an invite', { tags: ['ROOMS-09'] }, () => {
+  it('has a code without ambiguous characters, a link, and expires in a week', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, room } = await start()
     const createdAfter = Date.now()
     const invite = await anInvite(app, ada, room._id)
@@ -47,13 +47,13 @@ describe('an invite', () => {
     expect(Date.parse(invite.expiresAt)).toBeLessThanOrEqual(createdBefore + limits.inviteDays * dayMs)
   })
 
-  it('links to PUBLIC_URL', async () => {
+  it('links to PUBLIC_URL', { tags: ['OPS-10'] }, async () => {
     const { app, ada, room } = await start({ PUBLIC_URL: 'https://potluck.example' })
     const { inviteCode, inviteUrl } = await anInvite(app, ada, room._id)
     expect(inviteUrl).toBe(`https://potluck.example/rooms?invite=${inviteCode}`)
   })
 
-  it('can be used by several users, with the code in any case', async () => {
+  it('can be used by several users, with the code in any case', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room } = await start()
     const { inviteCode } = await anInvite(app, ada, room._id)
     expect(answerOf(await joinByInvite(app, bob, ` ${inviteCode.toLowerCase()}  `))).toMatchObject([
@@ -92,7 +92,7 @@ describe('an invite', () => {
     expect(answerOf(await joinByInvite(app, bob, old.inviteCode))).toEqual(refusal('invite-unknown'))
   })
 
-  it('is listed, newest first, until any member revokes it', async () => {
+  it('is listed, newest first, until any member revokes it', { tags: ['ROOMS-33'] }, async () => {
     const { app, ada, bob, eve, room, list } = await start()
     const [one, two] = [await anInvite(app, ada, room._id), await anInvite(app, ada, room._id)]
     expect(await list()).toEqual([two, one])
@@ -118,7 +118,7 @@ describe('an invite', () => {
 })
 
 describe('a removed member', () => {
-  it('can join by a newer invite, but not by an older one or by id', async () => {
+  it('can join by a newer invite, but not by an older one or by id', { tags: ['ROOMS-32'] }, async () => {
     const { app, ada, bob, room } = await start()
     const before = await anInvite(app, ada, room._id)
     await joinByInvite(app, bob, before.inviteCode)

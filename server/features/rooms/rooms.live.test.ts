@@ -28,7 +28,7 @@ async function start() {
   return { ...product, origin, ada: people[0], bob: people[1], eve: people[2], room }
 }
 
-describe('a connected member', () => {
+describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
   it('receives each event once, after the commit, and only of joined rooms', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [ada, bob], 'Other')
@@ -69,7 +69,7 @@ describe('a connected member', () => {
     expect(listener.count('suggestion-added')).toBe(0)
   })
 
-  it('notifies a room with new-recipe; a user outside of it does not', async () => {
+  it('notifies a room with new-recipe; a user outside of it does not', { tags: ['ROOMS-28'] }, async () => {
     const { origin, ada, bob, eve, room } = await start()
     const [listener, member, stranger, outside] = [
       await connectClient(origin, ada),
@@ -93,7 +93,7 @@ describe('a connected member', () => {
 })
 
 describe('authentication', () => {
-  it('fails without a valid token', async () => {
+  it('fails without a valid token', { tags: ['ROOMS-28'] }, async () => {
     const { origin } = await start()
     for (const auth of [
       {},
@@ -133,7 +133,7 @@ describe('authentication', () => {
   })
 })
 
-describe('a connection', () => {
+describe('a connection', { tags: ['ROOMS-28'] }, () => {
   it('of a removed member receives no more events, in all tabs, and cannot join again', async () => {
     const { app, origin, ada, bob, room } = await start()
     const [listener, ...gone] = [
@@ -261,7 +261,7 @@ describe('a connection', () => {
   })
 })
 
-describe('presence', () => {
+describe('presence', { tags: ['ROOMS-36'] }, () => {
   it('lists every user with the room open once, also with several tabs, and follows joins and leaves', async () => {
     const { app, origin, ada, bob, eve, room } = await start()
     const other = await aRoom(app, [eve], 'Other')

@@ -53,7 +53,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
     { what: `DELETE /api/rooms/${roomId}/members`, body: { memberId } },
   ] as { what: `GET /${string}`; body?: object }[]
 
-describe('access to a room', () => {
+describe('access to a room', { tags: ['ROOMS-30'] }, () => {
   it('is full for members, denied to visitors, and for other users the same as to an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
@@ -97,7 +97,7 @@ describe('access to a room', () => {
     }
   })
 
-  it('shows e-mail addresses to members only', async () => {
+  it('shows e-mail addresses to members only', { tags: ['ROOMS-37'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     await aRoom(app, [eve])
@@ -215,7 +215,7 @@ describe('a room', () => {
     expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
   })
 
-  it('limits the attempts to join, by id and by code together', async () => {
+  it('limits the attempts to join, by id and by code together', { tags: ['ROOMS-35'] }, async () => {
     const { app, ada, bob } = await start()
     const room = await aRoom(app, [ada])
     for (let count = 0; count < 30; count++) {
@@ -235,7 +235,7 @@ describe('a room', () => {
 })
 
 describe('a member', () => {
-  it('can remove any member but the first', async () => {
+  it('can remove any member but the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await removeMember(app, eve, room._id, ada))).toEqual(refusal('member-first'))
@@ -254,7 +254,7 @@ describe('a member', () => {
     expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(asMember))
   })
 
-  it('can leave; if the first does, the next becomes the first', async () => {
+  it('can leave; if the first does, the next becomes the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])
@@ -271,7 +271,7 @@ describe('a member', () => {
     )
   })
 
-  it('who leaves as the last deletes the room with its data', async () => {
+  it('who leaves as the last deletes the room with its data', { tags: ['ROOMS-31'] }, async () => {
     const { app, db, ada, bob } = await start()
     const [room, other] = [await aRoom(app, [ada, bob]), await aRoom(app, [bob], 'Other')]
     for (const { _id } of [room, other]) {

@@ -80,32 +80,36 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
 }
 
 describe('a saved dish', () => {
-  it.each(kinds)('can be set and removed as a %s, any number of times', async (saveKind, which) => {
-    const world = await start()
-    const { ada, eve, set, unset, list } = world
-    for (const dish of await oneOfEach(world, eve.token)) {
-      const { _id } = dish
-      const states = [
-        await set(_id, { saveKind }),
-        await set(_id, { saveKind }),
-        await set(_id, { saveKind, token: eve.token }),
-        await unset(_id, { saveKind }),
-        await unset(_id, { saveKind }),
-      ]
-      expect(states, _id).toEqual(
-        [
-          [true, 1],
-          [true, 1],
-          [true, 2],
-          [false, 1],
-          [false, 1],
-        ].map(([isSet, count]) => [200, { _id, isSet, count }]),
-      )
-      expect([await list(which), await list(which, eve.token)]).toEqual([[], [dish]])
-      await unset(_id, { saveKind, token: eve.token })
-    }
-    expect([await list('liked', ada.token), await list('bookmarked', ada.token)]).toEqual([[], []])
-  })
+  it.each(kinds)(
+    'can be set and removed as a %s, any number of times',
+    { tags: ['SAVES-01'] },
+    async (saveKind, which) => {
+      const world = await start()
+      const { ada, eve, set, unset, list } = world
+      for (const dish of await oneOfEach(world, eve.token)) {
+        const { _id } = dish
+        const states = [
+          await set(_id, { saveKind }),
+          await set(_id, { saveKind }),
+          await set(_id, { saveKind, token: eve.token }),
+          await unset(_id, { saveKind }),
+          await unset(_id, { saveKind }),
+        ]
+        expect(states, _id).toEqual(
+          [
+            [true, 1],
+            [true, 1],
+            [true, 2],
+            [false, 1],
+            [false, 1],
+          ].map(([isSet, count]) => [200, { _id, isSet, count }]),
+        )
+        expect([await list(which), await list(which, eve.token)]).toEqual([[], [dish]])
+        await unset(_id, { saveKind, token: eve.token })
+      }
+      expect([await list('liked', ada.token), await list('bookmarked', ada.token)]).toEqual([[], []])
+    },
+  )
 
   it('can be set by a request with a content type and no body', async () => {
     const { app, ada, list } = await start()
@@ -123,7 +127,7 @@ describe('a saved dish', () => {
     ]).toEqual([200, 1, 200, 0])
   })
 
-  it('is listed newest first with all its fields, likes and bookmarks separately', async () => {
+  it('is listed newest first with all its fields, likes and bookmarks separately', { tags: ['SAVES-03'] }, async () => {
     const world = await start()
     const dishes = await oneOfEach(world, world.eve.token)
     for (const { _id } of dishes) await world.set(_id)
@@ -136,7 +140,7 @@ describe('a saved dish', () => {
     expect((await world.list()).map(({ kind }) => kind)).toEqual(['drink', 'recipe', 'video', 'meal'])
   })
 
-  it('adds the user to the likes of a recipe, oldest first', async () => {
+  it('adds the user to the likes of a recipe, oldest first', { tags: ['SAVES-09'] }, async () => {
     const { app, db, ada, set } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const people = (await insertUsers(db, 6)).toReversed()
@@ -145,7 +149,7 @@ describe('a saved dish', () => {
     expect(await readRecipe(app, _id)).toMatchObject({ likes: people.map(({ id }) => id), bookmarks: [ada.user._id] })
   })
 
-  it('can be each of the eight videos, with its fixed fields', async () => {
+  it('can be each of the eight videos, with its fixed fields', { tags: ['SAVES-05'] }, async () => {
     const { set, list } = await start()
     for (const { id } of videos)
       expect(await set(`external_video_${id}`)).toMatchObject([200, { isSet: true, count: 1 }])
@@ -243,7 +247,7 @@ describe('a request is rejected', () => {
     }
   })
 
-  it('for a malformed id', async () => {
+  it('for a malformed id', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const malformedIds = [
       'lasagne',
@@ -273,7 +277,7 @@ describe('a request is rejected', () => {
     expect(await list()).toEqual([])
   })
 
-  it('for an unknown dish', async () => {
+  it('for an unknown dish', { tags: ['SAVES-02'] }, async () => {
     const { set, unset, list } = await start()
     const ids = [
       'external_0',

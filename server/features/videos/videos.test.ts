@@ -45,7 +45,7 @@ async function start(
   }
 }
 
-describe('the eight videos', () => {
+describe('the eight videos', { tags: ['VIDEOS-03'] }, () => {
   it('with a known YouTube id are found without a search', async () => {
     const { lookUp, requests } = await start()
     const fixed = {
@@ -75,7 +75,7 @@ describe('the eight videos', () => {
   })
 })
 
-describe('the search', () => {
+describe('the search', { tags: ['VIDEOS-03'] }, () => {
   it('sends the title, its first three words and its first word with the parameters of Spoonacular', async () => {
     const { lookUp, requests, queries } = await start()
     expect(await lookUp('Molten Chocolate Lava Cake Dessert')).toEqual(none)

@@ -133,7 +133,7 @@ describe('the document', () => {
   })
 })
 
-describe('the running server', () => {
+describe('the running server', { tags: ['OPS-15'] }, () => {
   test('has exactly the operations of the document below /api', async () => {
     const mounted = (await listApiRoutes()).map((address) => address.replaceAll(/:(\w+)/g, '{$1}'))
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()).toEqual(

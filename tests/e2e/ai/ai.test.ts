@@ -1,183 +1,122 @@
-/** Journey: Ask AI, without a key from the catalogue and with one from a model, and everything that can come between (specification 2, 5, 6 and 8). */
+/** Ask AI: dish ideas from the catalogue, from a model, and what the page says when there are none. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cuisines } from '#contract/ai.ts'
-import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
+import { cuisines, texts } from '#contract/ai.ts'
+import { errors } from '#contract/errors.ts'
+import { eventually, overflow, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 import { sendJson, useFakeUpstream } from '#tests/support/fakes/fake-upstream.ts'
+import { alert, closeDialog, dialog, main, noDialog, titles, useJourney } from '#tests/support/journey.ts'
 
 const key = 'sk-secret-journey'
-const product = useBuiltServer()
-const open = useBrowser(product)
+const withoutKey = useJourney()
 const model = useFakeUpstream()
-const withKey = useBuiltServer({
+const withKey = useJourney({
   AI_API_KEY: key,
   AI_MODEL: 'cook-1',
   get AI_BASE_URL() {
     return `${model.origin}/v1`
   },
 })
-const openWithKey = useBrowser(withKey)
-const says = (content: string) =>
-  model.answer((response) => sendJson(response, { choices: [{ message: { role: 'assistant', content } }] }))
+const completion = (content: string) => ({ choices: [{ message: { role: 'assistant', content } }] })
+const modelSays = (content: string) => model.answer((response) => sendJson(response, completion(content)))
 
-const main = (page: Page) => page.getByRole('main')
-const titles = (page: Page) => main(page).getByRole('article').getByRole('heading').allInnerTexts()
 const press = (page: Page, name: 'Get Dish Suggestions' | 'New Suggestions') =>
   main(page).getByRole('button', { name }).click()
-const choose = (page: Page, cuisine: string) =>
-  main(page).getByRole('combobox', { name: 'Cuisine' }).selectOption(cuisine)
-const alert = (page: Page, text: string) => main(page).getByRole('alert').getByText(text, { exact: true }).waitFor()
-const failed = 'Failed to get suggestions. Please try again.'
+const select = (page: Page) => main(page).getByRole('combobox', { name: 'Cuisine' })
 
-async function openAs(opening: typeof open, served: { origin: string }, wishes: Parameters<typeof open>[1] = {}) {
-  const { token } = await registerUser(served)
-  const page = await opening('/ai-suggest', { token, ...wishes })
+test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-02', 'AI-08'] }, async () => {
+  const page = await withoutKey.open('/ai-suggest')
   await main(page).getByRole('heading', { level: 1, name: 'Ask AI What to Make', exact: true }).waitFor()
-  return page
-}
-
-test('without a cuisine it asks for one, and the sixteen are there', async () => {
-  const page = await openAs(open, product)
   for (const name of ['Get Dish Suggestions', 'New Suggestions'] as const) {
     await press(page, name)
-    await alert(page, 'Please select a cuisine')
+    await alert(page, 'Please select a cuisine').waitFor()
   }
-  const options = await main(page).getByRole('combobox', { name: 'Cuisine' }).locator('option').allInnerTexts()
-  expect(options.slice(1)).toEqual([
-    'Indian',
-    'Italian',
-    'Chinese',
-    'Mexican',
-    'French',
-    'Japanese',
-    'Thai',
-    'Greek',
-    'Spanish',
-    'American',
-    'British',
-    'Turkish',
-    'Moroccan',
-    'Korean',
-    'Vietnamese',
-    'Lebanese',
-  ])
-  expect(options.slice(1)).toEqual([...cuisines])
-})
-
-test('a visitor is asked to sign in, and nobody is asked anything', async () => {
-  const page = await open('/ai-suggest')
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
-  await choose(page, 'Thai')
-  await press(page, 'Get Dish Suggestions')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Username or email' }).waitFor()
-  await page.keyboard.press('Escape')
-  await alert(page, 'Please login to get dish suggestions')
-  expect(calls).toEqual([])
-})
-
-test('six dishes come, six others the next time, and each opens its recipe', async () => {
-  const page = await openAs(open, product)
-  await choose(page, 'Greek')
-  await press(page, 'Get Dish Suggestions')
-  await eventually(async () => (await titles(page)).length).toBe(6)
-  const first = await titles(page)
-  await press(page, 'New Suggestions')
-  await eventually(async () => (await titles(page)).filter((title) => !first.includes(title)).length).toBe(6)
-  await main(page).getByRole('heading', { level: 2, name: 'Greek tonight' }).waitFor()
-  const [title] = await titles(page)
-  await main(page).getByRole('link', { name: title, exact: true }).click()
-  await page.getByRole('dialog', { name: title, exact: true }).getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect((await titles(page))[0]).toBe(title)
-})
-
-test('a model is asked; what the catalogue knows opens, the rest is searched for; it waits, knows none and fails in words', async () => {
-  let answer = () => {}
-  model.answer((response) => {
-    answer = () =>
-      sendJson(response, {
-        choices: [
-          {
-            message: {
-              role: 'assistant',
-              content: 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]',
-            },
-          },
-        ],
-      })
-  })
-  const page = await openAs(openWithKey, withKey, { expected: [/status of 502/] })
-  const said: string[] = []
-  page.on(
-    'response',
-    (response) =>
-      void response.text().then(
-        (text) => said.push(text),
-        () => {},
-      ),
-  )
-  await choose(page, 'Italian')
-  await press(page, 'Get Dish Suggestions')
-  await main(page).getByText('Looking for Italian dishes…').waitFor()
-  expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
-  await eventually(() => model.requests.length).toBe(1)
-  expect(model.requests[0]).toMatchObject({
-    headers: { authorization: `Bearer ${key}` },
-    body: expect.stringContaining('"model":"cook-1"') as string,
-  })
-  answer()
-  await eventually(() => titles(page)).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
-  await main(page)
-    .getByRole('link', { name: /^Search for a recipe ?: Moon Lemon Pie$/ })
-    .click()
-  await page.getByRole('dialog', { name: 'Results for "Moon Lemon Pie"' }).waitFor()
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Lasagne alla Bolognese', exact: true }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.goBack()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-
-  says('[]')
-  await press(page, 'New Suggestions')
-  await main(page).getByText('No suggestions found for Italian cuisine.', { exact: true }).waitFor()
-  model.answer((response) => response.writeHead(500).end())
-  await press(page, 'New Suggestions')
-  await alert(page, failed)
-  says('["Ribollita"]')
-  await press(page, 'New Suggestions')
-  await eventually(() => titles(page)).toEqual(['Ribollita'])
-  expect(await main(page).getByRole('alert').filter({ hasText: failed }).count()).toBe(0)
-  expect(said.join('\n')).not.toContain(key)
-})
-
-test('a server that is gone, and one that has heard enough, say so', async () => {
-  const page = await openAs(open, product, { expected: [/ERR_FAILED|status of 429/] })
-  await choose(page, 'Thai')
-  await page.route('**/api/ai/suggest', (route) => route.abort())
-  await press(page, 'Get Dish Suggestions')
-  await alert(page, failed)
-  await page.unroute('**/api/ai/suggest')
-  await page.route('**/api/ai/suggest', (route) =>
-    route.fulfill({ status: 429, json: { message: 'That was a little fast.', code: 'too-many' } }),
-  )
-  await press(page, 'Get Dish Suggestions')
-  await alert(page, 'That was a little fast.')
-})
-
-test('axe finds nothing before and after, and nothing stands out', async () => {
-  const visitor = await open('/ai-suggest')
-  await main(visitor).getByRole('button', { name: 'New Suggestions' }).click()
-  await alert(visitor, 'Please select a cuisine')
-  expect(await violations(visitor)).toEqual([])
-  says('["Lasagne alla Bolognese", "Moon Lemon Pie"]')
-  const page = await openAs(openWithKey, withKey)
-  await choose(page, 'Italian')
-  await press(page, 'Get Dish Suggestions')
-  await eventually(() => titles(page)).toHaveLength(2)
+  expect((await select(page).locator('option').allInnerTexts()).slice(1)).toEqual([...cuisines])
   expect(await violations(page)).toEqual([])
-  expect(await overflow(page, [320, 768, 1440, 2560])).toEqual([])
+
+  const posted: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+  await select(page).selectOption('Thai')
+  await press(page, 'Get Dish Suggestions')
+  await dialog(page, 'Sign In').waitFor()
+  await closeDialog(page)
+  await alert(page, texts.needsLogin).waitFor()
+  expect(posted).toEqual([])
 })
+
+test('the catalogue suggests six dishes, then six others', { tags: ['AI-03', 'AI-05'] }, async () => {
+  const { token } = await registerUser(withoutKey.product)
+  const page = await withoutKey.open('/ai-suggest', { token, expected: [/ERR_FAILED|status of 429/] })
+  await select(page).selectOption('Greek')
+  await press(page, 'Get Dish Suggestions')
+  await eventually(() => titles(main(page))).toHaveLength(6)
+  const first = await titles(main(page))
+  await press(page, 'New Suggestions')
+  await eventually(async () => (await titles(main(page))).filter((title) => !first.includes(title))).toHaveLength(6)
+  await main(page).getByRole('heading', { level: 2, name: 'Greek tonight' }).waitFor()
+  const [title] = await titles(main(page))
+  await main(page).getByRole('link', { name: title, exact: true }).click()
+  await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
+  await page.goBack()
+  await noDialog(page)
+  expect((await titles(main(page)))[0]).toBe(title)
+
+  await page.route('**/api/ai/suggest', (route) => route.abort())
+  await press(page, 'New Suggestions')
+  await alert(page, 'Failed to get suggestions. Please try again.').waitFor()
+  await page.unroute('**/api/ai/suggest')
+  const message = 'That was a little fast.'
+  await page.route('**/api/ai/suggest', (route) => route.fulfill({ status: 429, json: { message, code: 'too-many' } }))
+  await press(page, 'New Suggestions')
+  await alert(page, message).waitFor()
+})
+
+test(
+  'a model suggests dishes: a known one opens, another is searched for, and its failures have words',
+  { tags: ['AI-04', 'AI-05', 'AI-06', 'AI-07', 'OPS-08'] },
+  async () => {
+    let answer = () => {}
+    model.answer((response) => {
+      const names = 'Sure! ["Lasagne alla Bolognese", "1. **Moon Lemon Pie**", "moon lemon pie"]'
+      answer = () => sendJson(response, completion(names))
+    })
+    const { token } = await registerUser(withKey.product)
+    const page = await withKey.open('/ai-suggest', { token, expected: [/status of 502/] })
+    const received: string[] = []
+    page.on('response', async (response) => received.push(await response.text().catch(() => '')))
+    await select(page).selectOption('Italian')
+    await press(page, 'Get Dish Suggestions')
+    await main(page).getByText('Looking for Italian dishes…').waitFor()
+    expect(await main(page).getByRole('button', { name: 'New Suggestions' }).isDisabled()).toBe(true)
+    await eventually(() => model.requests).toHaveLength(1)
+    expect(model.requests[0]!.headers.authorization).toBe(`Bearer ${key}`)
+    expect(model.requests[0]!.body).toContain('"model":"cook-1"')
+    answer()
+    await eventually(() => titles(main(page))).toEqual(['Lasagne alla Bolognese', 'Moon Lemon Pie'])
+    expect(await violations(page, 'main')).toEqual([])
+    expect(await overflow(page, [320, 768, 1440, 2560])).toEqual([])
+
+    await main(page)
+      .getByRole('link', { name: /^Search for a recipe ?: Moon Lemon Pie$/ })
+      .click()
+    await dialog(page, 'Results for "Moon Lemon Pie"').waitFor()
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Lasagne alla Bolognese', exact: true }).click()
+    await dialog(page).getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await page.goBack()
+    await noDialog(page)
+
+    modelSays('[]')
+    await press(page, 'New Suggestions')
+    await main(page).getByText('No suggestions found for Italian cuisine.', { exact: true }).waitFor()
+    model.answer((response) => response.writeHead(500).end())
+    await press(page, 'New Suggestions')
+    await alert(page, errors['ai-failed'].text).waitFor()
+    modelSays('["Ribollita"]')
+    await press(page, 'New Suggestions')
+    await eventually(() => titles(main(page))).toEqual(['Ribollita'])
+    expect(await alert(page, errors['ai-failed'].text).count()).toBe(0)
+    expect(received.join('\n')).not.toContain(key)
+  },
+)

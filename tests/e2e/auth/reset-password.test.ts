@@ -1,236 +1,184 @@
-/** Journey: a new password by the link of a mail (specification 2, 4, 5 and 8, "Reset password"). */
+/** A new password by the link in a mail. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import {
-  descriptionOf,
-  isGreen,
-  overflow,
-  shownFor,
-  eventually,
-  useBrowser,
-  violations,
-} from '#tests/support/browser.ts'
+import { descriptionOf, eventually, isGreen, overflow, shownFor, violations } from '#tests/support/browser.ts'
 import { registerUser, isTokenValid } from '#tests/support/server/users.ts'
-import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import {
+  addressOf,
+  alert,
+  closeDialog,
+  dialog,
+  fillSignIn,
+  hold,
+  main,
+  tokenOf,
+  useFaultyJourney,
+  visit,
+} from '#tests/support/journey.ts'
 
-const product = useBuiltServer()
-const front = useFaultProxy(product)
-const open = useBrowser(front)
+const { product, proxy, open } = useFaultyJourney()
 
-const main = (page: Page) => page.getByRole('main')
 const first = (page: Page) => main(page).getByLabel('New Password', { exact: true })
-const again = (page: Page) => main(page).getByLabel('Confirm New Password', { exact: true })
-const submit = (page: Page) => main(page).getByRole('button', { name: 'Reset Password' })
-const alert = (page: Page, text: string) => main(page).getByRole('alert').getByText(text, { exact: true })
+const second = (page: Page) => main(page).getByLabel('Confirm New Password', { exact: true })
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Reset Password' }).click()
 
-/** Asks for a link in the dialog. @returns its path, from the mail that it comes in */
-async function linkFor(page: Page, email: string) {
-  await page.goto('/?dialog=forgot')
-  const dialog = page.getByRole('dialog', { name: 'Forgot Password' })
-  await dialog.getByLabel('Email address').fill(email)
-  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
-  await dialog.getByText(texts.resetSent, { exact: true }).waitFor()
+async function fillBoth(page: Page, password: string) {
+  await first(page).fill(password)
+  await second(page).fill(password)
+}
+
+/** @returns the path of a reset link, from the mail that carries it */
+async function linkFor(email: string) {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${proxy.origin}/api/auth/forgot-password`, { method: 'POST', headers, body: JSON.stringify({ email }) })
   const outbox = join(product.dataDir, 'outbox')
   const read = () =>
     readdirSync(outbox)
       .map((file) => readFileSync(join(outbox, file), 'utf8'))
-      .find((text) => text.includes(`To: ${email}`)) ?? ''
+      .find((mail) => mail.includes(`To: ${email}`)) ?? ''
   await eventually(() => existsSync(outbox) && read()).toBeTruthy()
   const link = /http\S+\/reset-password\/\S+/.exec(read().replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
-  expect(new URL(link).origin).toBe(front.origin)
+  expect(new URL(link).origin).toBe(proxy.origin)
   return new URL(link).pathname
 }
 
-test('by the link of the mail: the checklist lives, the passwords can be looked at, and what is wrong is said at its field', async () => {
+test('the form names what is wrong, at its field', { tags: ['AUTH-18', 'AUTH-20', 'AUTH-22'] }, async () => {
   const ada = await registerUser(product)
-  const page = await open('/')
-  const link = await linkFor(page, ada.email)
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/verify-reset-token/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(link)
+  const link = await linkFor(ada.email)
+  const page = await open('/', { expected: [/status of (400|50[02])/, /ERR_EMPTY_RESPONSE/] })
+  proxy.refuse(502)
+  await visit(page, link)
+  await alert(page, 'An error occurred. Please try again.').waitFor()
+  proxy.pass()
+  const release = await hold(page, '**/verify-reset-token/**')
+  await main(page).getByRole('button', { name: 'Try Again' }).click()
   await main(page).getByRole('status').getByText('Verifying reset link...', { exact: true }).waitFor()
   release()
   await main(page).getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor()
 
   const rules = main(page).getByRole('list', { name: 'Password requirements' })
-  for (const [typed, met] of [
-    ['', 0],
-    ['a', 1],
-    ['aB', 2],
-    ['aB3', 3],
-    ['aB3456', 4],
-  ] as const) {
+  for (const [index, typed] of ['', 'a', 'aB', 'aB3', 'aB3456'].entries()) {
     await first(page).fill(typed)
-    await eventually(() => rules.getByText('(met)').count()).toBe(met)
+    await eventually(() => rules.getByText('(met)').count()).toBe(index)
   }
   for (const label of ['New Password', 'Confirm New Password']) {
     const field = main(page).getByLabel(label, { exact: true })
     expect(await field.getAttribute('autocomplete'), label).toBe('new-password')
-    await main(page)
-      .getByRole('button', { name: `Show ${label}`, exact: true })
-      .click()
-    expect(await field.getAttribute('type'), label).toBe('text')
-    await main(page)
-      .getByRole('button', { name: `Hide ${label}`, exact: true })
-      .click()
-    expect(await field.getAttribute('type'), label).toBe('password')
+    for (const [name, type] of [
+      [`Show ${label}`, 'text'],
+      [`Hide ${label}`, 'password'],
+    ] as const) {
+      await main(page).getByRole('button', { name, exact: true }).click()
+      expect(await field.getAttribute('type'), name).toBe(type)
+    }
   }
-  await submit(page).click()
+  await submit(page)
   await alert(page, 'Please fill in all fields').waitFor()
-  expect(await again(page).getAttribute('aria-invalid')).toBe('true')
-  await again(page).fill('aB34567')
-  await submit(page).click()
+  expect(await second(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page, [320, 600, 2560])).toEqual([])
+  await second(page).fill('aB34567')
+  await submit(page)
   await alert(page, 'Passwords do not match').waitFor()
-  expect(await descriptionOf(again(page))).toBe(texts.passwordsDiffer)
-  for (const weak of ['aB345', 'abcdef7', 'ABCDEF7', 'Abcdefg']) {
-    await first(page).fill(weak)
-    await again(page).fill(weak)
-    await submit(page).click()
-    await alert(
-      page,
-      'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
-    ).waitFor()
-    expect(await first(page).getAttribute('aria-invalid'), weak).toBe('true')
-    expect(await again(page).inputValue()).toBe(weak)
-  }
+  expect(await descriptionOf(second(page))).toBe(texts.passwordsDiffer)
+  await fillBoth(page, 'Abcdefg')
+  await submit(page)
+  await alert(
+    page,
+    'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
+  ).waitFor()
+  expect(await first(page).getAttribute('aria-invalid')).toBe('true')
   expect(await isTokenValid(product, ada.token)).toBe(true)
-})
 
-test('done: the words of the server, home three seconds later, every session over, the old password and the link used up', async () => {
-  const ada = await registerUser(product)
-  const page = await open('/', { token: ada.token, expected: [/status of 40[01]/] })
-  const link = await linkFor(page, ada.email)
-  await page.goto(link)
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
-  const lapse = shownFor(page, texts.resetDone)
-  await page.keyboard.press('Enter')
-  const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
-  await message.waitFor()
-  expect(await isGreen(message)).toBe(true)
-  expect(await isTokenValid(product, ada.token)).toBe(false)
-  const ms = await lapse
-  expect(ms).toBeGreaterThan(2800)
-  expect(ms).toBeLessThan(5500)
-  expect(page.url()).toBe(`${front.origin}/`)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-
-  await page.goto('/?dialog=login')
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByLabel('Username or email').fill(ada.email)
-  for (const [password, text] of [
-    [ada.password, errors['credentials-wrong'].text],
-    ['Risotto77', texts.loginDone],
-  ] as const) {
-    await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await dialog.getByText(text, { exact: true }).waitFor()
+  await fillBoth(page, 'Risotto77')
+  // Two attempts end in the same message, so each waits for its own request first.
+  const attempt = async (text: string) => {
+    const isAttempt = (request: { url: () => string }) => request.url().endsWith('/api/auth/reset-password')
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', isAttempt),
+      page.waitForEvent('requestfailed', isAttempt),
+    ])
+    await submit(page)
+    await ended
+    await alert(page, text).waitFor()
+    expect(await second(page).inputValue()).toBe('Risotto77')
   }
-  await page.goto(link)
-  await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
+  proxy.refuse(500)
+  await attempt('An error occurred. Please try again.')
+  proxy.disconnect()
+  await attempt('An error occurred. Please try again.')
+  proxy.pass()
+  const data = { token: link.split('/').pop(), password: 'Elsewhere1' }
+  expect((await page.request.post('/api/auth/reset-password', { data })).status()).toBe(200)
+  await attempt('Invalid or expired reset link. Please request a new password reset.')
 })
 
-test('whoever goes elsewhere after it is not fetched home', async () => {
+test(
+  'a reset ends every session, leads home and replaces the password',
+  { tags: ['AUTH-19', 'AUTH-21', 'LIMITS-05'] },
+  async () => {
+    const ada = await registerUser(product)
+    const link = await linkFor(ada.email)
+    const page = await open(link, { token: ada.token, expected: [/status of 40[01]/] })
+    await fillBoth(page, 'Risotto77')
+    const shown = shownFor(page, texts.resetDone)
+    await page.keyboard.press('Enter')
+    const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
+    await message.waitFor()
+    expect(await isGreen(message)).toBe(true)
+    expect(await isTokenValid(product, ada.token)).toBe(false)
+    const ms = await shown
+    expect(ms).toBeGreaterThan(2800)
+    expect(ms).toBeLessThan(5500)
+    expect(addressOf(page)).toBe('/')
+    expect(await tokenOf(page)).toBeNull()
+
+    await visit(page, '/?dialog=login')
+    await fillSignIn(page, ada)
+    await alert(page, errors['credentials-wrong'].text).waitFor()
+    await fillSignIn(page, { ...ada, password: 'Risotto77' })
+    await dialog(page).getByText(texts.loginDone, { exact: true }).waitFor()
+
+    await page.goto(link)
+    await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
+    await alert(page, errors['reset-link-invalid'].text).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    await main(page).getByRole('link', { name: 'Ask for a new link' }).click()
+    await dialog(page, 'Forgot Password').waitFor()
+    await closeDialog(page)
+    await main(page).getByRole('link', { name: 'Go to Home' }).click()
+    await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()
+  },
+)
+
+test('a user who has left the page is not led home', { tags: ['LIMITS-06'] }, async () => {
   const ada = await registerUser(product)
-  const page = await open('/', { prepare: (fresh) => fresh.clock.install() })
-  await page.goto(await linkFor(page, ada.email))
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
+  const page = await open(await linkFor(ada.email), { prepare: (fresh) => fresh.clock.install() })
+  await fillBoth(page, 'Risotto77')
   await page.keyboard.press('Enter')
   await main(page).getByText(texts.resetDone, { exact: true }).waitFor()
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" }).click()
   await page.clock.runFor(5000)
-  expect(page.url()).toBe(`${front.origin}/discover`)
+  expect(addressOf(page)).toBe('/discover')
 })
 
-test('a link that is no good: said, with a way to a new one and a way home', async () => {
-  const page = await open('/reset-password/no-such-link')
-  await main(page).getByRole('heading', { level: 1, name: 'Invalid Reset Link' }).waitFor()
-  await alert(page, errors['reset-link-invalid'].text).waitFor()
-  await main(page).getByRole('link', { name: 'Ask for a new link' }).click()
-  await page.getByRole('dialog', { name: 'Forgot Password' }).waitFor()
-  await page.keyboard.press('Escape')
-  await main(page).getByRole('link', { name: 'Go to Home' }).click()
-  await page.getByRole('searchbox', { name: 'Search by keyword' }).waitFor()
-})
-
-test('a link used elsewhere meanwhile, a server that fails, no answer at all: each in its words, and nothing typed is lost', async () => {
+// Runs last: afterwards the rate limit refuses this address.
+test('the form says when it was sent too often', { tags: ['AUTH-22'] }, async () => {
   const ada = await registerUser(product)
-  const page = await open('/', { expected: [/status of (400|500)/, /ERR_EMPTY_RESPONSE/] })
-  const link = await linkFor(page, ada.email)
-  await page.goto(link)
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
-  // Two of the tries end in the same words: what is waited for is the call's own end, then the words.
-  const tryFor = async (text: string) => {
-    const isTry = (request: { url: () => string }) => request.url().endsWith('/api/auth/reset-password')
-    const over = Promise.race([page.waitForEvent('requestfinished', isTry), page.waitForEvent('requestfailed', isTry)])
-    await submit(page).click()
-    await over
-    await alert(page, text).waitFor()
-    expect(await again(page).inputValue()).toBe('Risotto77')
-  }
-  front.refuse(500)
-  await tryFor('An error occurred. Please try again.')
-  front.disconnect()
-  await tryFor('An error occurred. Please try again.')
-  front.pass()
-  const used = await page.request.post('/api/auth/reset-password', {
-    data: { token: link.split('/').pop(), password: 'Elsewhere1' },
-  })
-  expect(used.status()).toBe(200)
-  await tryFor('Invalid or expired reset link. Please request a new password reset.')
-})
-
-test('a link that cannot be checked is not called invalid, and can be checked again', async () => {
-  const ada = await registerUser(product)
-  const page = await open('/', { expected: [/status of 502/] })
-  const link = await linkFor(page, ada.email)
-  front.refuse(502)
-  await page.goto(link)
-  await alert(page, 'An error occurred. Please try again.').waitFor()
-  front.pass()
-  await main(page).getByRole('button', { name: 'Try Again' }).click()
-  await first(page).waitFor()
-})
-
-test('axe finds nothing on either face of the page, and nothing stands out from 320 px', async () => {
-  const page = await open('/reset-password/no-such-link')
-  await main(page).getByRole('alert').waitFor()
-  expect(await violations(page, 'main')).toEqual([])
-  const link = await linkFor(page, (await registerUser(product)).email)
-  await page.goto(link)
-  await first(page).fill('Half')
-  await submit(page).click()
-  await main(page).getByRole('alert').waitFor()
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page, [320, 360, 600, 1024, 2560])).toEqual([])
-})
-
-// The last one, since after it this address has asked too often.
-test('too often: in the words of the server, and nothing typed is lost', async () => {
-  const ada = await registerUser(product)
-  const page = await open('/', { expected: [/status of 429/] })
-  await page.goto(await linkFor(page, ada.email))
-  await first(page).fill('Risotto77')
-  await again(page).fill('Risotto77')
+  const page = await open(await linkFor(ada.email), { expected: [/status of 429/] })
+  await fillBoth(page, 'Risotto77')
   let status = 0
   const data = { token: 'a'.repeat(43), password: 'Risotto77' }
-  for (let times = 0; times < 40 && status !== 429; times += 1)
+  for (let attempt = 0; attempt < 40 && status !== 429; attempt += 1)
     status = (await page.request.post('/api/auth/reset-password', { data })).status()
   expect(status).toBe(429)
-  await submit(page).click()
+  await submit(page)
   await alert(page, errors['too-many'].text).waitFor()
-  expect(await again(page).inputValue()).toBe('Risotto77')
+  expect(await second(page).inputValue()).toBe('Risotto77')
   await page.reload()
   await alert(page, errors['too-many'].text).waitFor()
 })

@@ -1,10 +1,23 @@
-/** Journey: the profile's panels: what one liked, bookmarked and wrote, changed and let go (specification 2 and 4, "Profile", and 8). */
+/** The panels of the profile: what a user liked, bookmarked and wrote. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/recipes.ts'
-import { overflow, settle, shownFor, eventually, useBrowser, violations } from '#tests/support/browser.ts'
+import { eventually, overflow, settle, shownFor, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import {
+  addressOf,
+  alert,
+  closeDialog,
+  dialog,
+  hold,
+  main,
+  navigation,
+  noDialog,
+  region,
+  status,
+  titles,
+  useFaultyJourney,
+} from '#tests/support/journey.ts'
 import {
   deleteRecipe,
   getRecipe,
@@ -13,57 +26,46 @@ import {
   postSave,
   savedTitles,
 } from '#tests/support/server/recipes.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useBuiltServer()
-const front = useFaultProxy(product)
-const open = useBrowser(front)
+const { product, proxy, open } = useFaultyJourney()
 
 let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
   ada = await registerUser(product)
 })
 
-const main = (page: Page) => page.getByRole('main')
-const panel = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
-const titles = (page: Page, name: string) => panel(page, name).getByRole('article').getByRole('heading').allInnerTexts()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const titlesIn = (page: Page, panel: string) => titles(region(page, panel))
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const panels = ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes']
 
-const lists = {
-  like: {
-    name: 'Liked Recipes',
-    verb: 'Unlike',
-    title: 'Unlike Recipe',
-    done: 'Recipe unliked successfully!',
-    failed: 'Failed to unlike recipe',
+test(
+  'empty panels say what belongs there, and failed ones can be tried again',
+  { tags: ['PROFILE-01', 'PROFILE-12'] },
+  async () => {
+    proxy.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
+    const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
+    for (const name of panels) {
+      await region(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
+    }
+    proxy.pass()
+    for (const name of panels) await region(page, name).getByRole('button', { name: 'Try Again' }).click()
+    await region(page, 'Liked Recipes').getByText('Nothing liked yet.').waitFor()
+    await region(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
+    await region(page, 'My Recipes').getByText('No recipes of your own yet.').waitFor()
+    await main(page).getByText(ada.email, { exact: true }).waitFor()
+    await main(page).getByRole('button', { name: 'Logout' }).waitFor()
+    expect(await overflow(page, [320])).toEqual([])
+    await main(page).getByRole('link', { name: 'View All Recipes' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
+    expect(addressOf(page)).toBe('/recipes')
+    await page.goBack()
+    await main(page).getByRole('link', { name: 'Add New Recipe' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Add Recipe' }).waitFor()
+    expect(addressOf(page)).toBe('/add-recipe')
   },
-  bookmark: {
-    name: 'Bookmarked Recipes',
-    verb: 'Unbookmark',
-    title: 'Unbookmark Recipe',
-    done: 'Recipe unbookmarked successfully!',
-    failed: 'Failed to unbookmark recipe',
-  },
-} as const
+)
 
-test('with nothing yet: three panels that say what belongs there, and the ways on', async () => {
-  const page = await open('/profile', { token: ada.token })
-  await panel(page, 'Liked Recipes').getByText('Nothing liked yet.').waitFor()
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
-  await panel(page, 'My Recipes').getByText('No recipes of your own yet.').waitFor()
-  expect(await overflow(page, [320])).toEqual([])
-  await main(page).getByRole('link', { name: 'View All Recipes' }).click()
-  await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/recipes')
-  await page.goBack()
-  await main(page).getByRole('link', { name: 'Add New Recipe' }).click()
-  await main(page).getByRole('heading', { level: 1, name: 'Add Recipe' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/add-recipe')
-})
-
-test('everything of every kind, newest first, each opens; what its author deletes is gone; axe finds nothing', async () => {
+test('the panels list every kind of dish, newest first, and each opens', { tags: ['PROFILE-02'] }, async () => {
   const grace = await registerUser(product, 'Grace Hopper')
   const { _id: hers } = await postRecipe(product, grace.token, { title: 'Grace’s Gratin' })
   await postRecipe(product, ada.token, { title: 'My First' })
@@ -75,135 +77,123 @@ test('everything of every kind, newest first, each opens; what its author delete
   await postSave(product, ada.token, 'bookmark', 'recipe', hers)
   const page = await open('/profile', { token: ada.token })
   const saved = ['Grace’s Gratin', 'Creamy Garlic Mushroom Penne Pasta', 'Negroni', 'Lasagne alla Bolognese']
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved)
-  await eventually(() => titles(page, 'Bookmarked Recipes')).toEqual(['Grace’s Gratin'])
-  await eventually(() => titles(page, 'My Recipes')).toEqual(['My Second', 'My First'])
-  expect(await violations(page)).toEqual([])
+  await eventually(() => titlesIn(page, 'Liked Recipes')).toEqual(saved)
+  await eventually(() => titlesIn(page, 'Bookmarked Recipes')).toEqual(['Grace’s Gratin'])
+  await eventually(() => titlesIn(page, 'My Recipes')).toEqual(['My Second', 'My First'])
+  expect(await violations(page, 'main')).toEqual([])
   expect(await overflow(page, [320, 768, 2560])).toEqual([])
 
   for (const title of saved) {
-    await panel(page, 'Liked Recipes').getByRole('link', { name: title, exact: true }).click()
+    await region(page, 'Liked Recipes').getByRole('link', { name: title, exact: true }).click()
     const opened = title.startsWith('Creamy')
-      ? dialog(page, title).getByRole('button', { name: `Play ${title}` })
+      ? button(page, `Play ${title}`)
       : dialog(page, title).getByRole('heading', { name: 'Ingredients' })
     await opened.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page, title).waitFor({ state: 'detached' })
+    await closeDialog(page)
   }
-  await panel(page, 'My Recipes').getByRole('link', { name: 'My First', exact: true }).click()
+  await region(page, 'My Recipes').getByRole('link', { name: 'My First', exact: true }).click()
   await dialog(page, 'My First').getByText('Recipe · Home Cooking', { exact: true }).waitFor()
-  await page.goto('/profile?unlike=external_drink_negroni')
-  await dialog(page, 'Unlike Recipe').getByText('Negroni', { exact: true }).waitFor()
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  expect(await overflow(page, [320])).toEqual([])
+
   await deleteRecipe(product, grace.token, hers)
   await page.goto('/profile')
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(saved.slice(1))
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
+  await eventually(() => titlesIn(page, 'Liked Recipes')).toEqual(saved.slice(1))
+  await region(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
 })
 
-for (const [save, { name, verb, title, done, failed }] of Object.entries(lists)) {
-  test(`${name}: one goes after a question, the note after three seconds, and a failure is said`, async () => {
-    await postSave(product, ada.token, save as 'like', 'meal', 'lasagne-alla-bolognese')
-    await postSave(product, ada.token, save as 'like', 'drink', 'negroni')
+test(
+  'a dish is unliked and unbookmarked after a question',
+  { tags: ['PROFILE-03', 'PROFILE-04', 'LIMITS-06', 'LIMITS-07'] },
+  async () => {
+    for (const save of ['like', 'bookmark'] as const) {
+      await postSave(product, ada.token, save, 'meal', 'lasagne-alla-bolognese')
+      await postSave(product, ada.token, save, 'drink', 'negroni')
+    }
     const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-    const ask = () =>
-      panel(page, name)
-        .getByRole('link', { name: `${verb} Negroni` })
-        .click()
-    const question = dialog(page, title)
-    await ask()
-    await question.getByText('Negroni', { exact: true }).waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'detached' })
-    expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
+    const both = ['Negroni', 'Lasagne alla Bolognese']
+    const saves = [
+      ['like', 'Liked Recipes', 'Unlike', 'Recipe unliked successfully!', 'Failed to unlike recipe'],
+      [
+        'bookmark',
+        'Bookmarked Recipes',
+        'Unbookmark',
+        'Recipe unbookmarked successfully!',
+        'Failed to unbookmark recipe',
+      ],
+    ] as const
+    for (const [save, panel, verb, done, failed] of saves) {
+      const ask = async () => {
+        await region(page, panel)
+          .getByRole('link', { name: `${verb} Negroni` })
+          .click()
+        await dialog(page, `${verb} Recipe`).getByText('Negroni', { exact: true }).waitFor()
+      }
+      await ask()
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      await button(page, 'Cancel').click()
+      await noDialog(page)
+      expect(await titlesIn(page, panel)).toEqual(both)
 
-    await ask()
-    front.refuse(503, /\/users\/(like|bookmark)\//)
-    await question.getByRole('button', { name: verb, exact: true }).click()
-    await alert(page, failed).waitFor()
-    await question.waitFor({ state: 'detached' })
-    expect(await titles(page, name)).toEqual(['Negroni', 'Lasagne alla Bolognese'])
-    front.pass()
+      await ask()
+      proxy.refuse(503, /\/users\/(like|bookmark)\//)
+      await button(page, verb).click()
+      await alert(page, failed).waitFor()
+      await noDialog(page)
+      expect(await titlesIn(page, panel)).toEqual(both)
+      proxy.pass()
 
-    await ask()
-    const lapse = shownFor(page, done)
-    await question.getByRole('button', { name: verb, exact: true }).click()
-    await notice(page, done).waitFor()
-    await eventually(() => titles(page, name)).toEqual(['Lasagne alla Bolognese'])
-    expect(await savedTitles(product, ada.token, save as 'like')).toEqual(['Lasagne alla Bolognese'])
-    const ms = await lapse
-    expect(ms).toBeGreaterThan(2700)
-    expect(ms).toBeLessThan(4500)
-  })
-}
+      // Closed while it waits for the answer, the question leads nowhere.
+      await ask()
+      const release = await hold(page, `**/api/users/${save}/**`)
+      const shown = shownFor(page, done)
+      await button(page, verb).click()
+      await closeDialog(page)
+      release()
+      await status(page, done).waitFor()
+      await eventually(() => titlesIn(page, panel)).toEqual(both.slice(1))
+      expect(addressOf(page)).toBe('/profile')
+      expect(await savedTitles(product, ada.token, save)).toEqual(both.slice(1))
+      if (save === 'bookmark') continue
+      const ms = await shown
+      expect(ms).toBeGreaterThan(2700)
+      expect(ms).toBeLessThan(4500)
+    }
+  },
+)
 
-test('a question or a form that was closed while it was being answered takes nobody elsewhere', async () => {
-  await postSave(product, ada.token, 'like', 'drink', 'negroni')
-  await postRecipe(product, ada.token, { title: 'Left Alone' })
-  const page = await open('/recipes', { token: ada.token })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-  const steps = [
-    ['Unlike Negroni', 'Unlike', '**/api/users/like/**', 'Recipe unliked successfully!'],
-    ['Edit Left Alone', 'Save Changes', /api\/recipes\/[0-9a-f]{24}$/, 'Recipe updated successfully!'],
-  ] as const
-  for (const [link, button, calls, done] of steps) {
-    let release = () => {}
-    const held = new Promise<void>((go) => (release = go))
-    await main(page).getByRole('link', { name: link }).click()
-    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).waitFor()
-    await page.route(calls, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+test(
+  'a user deletes a recipe after a question, and Undo brings it back',
+  { tags: ['PROFILE-05', 'RECIPES-10'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'Gone and Back' })
+    const page = await open('/recipes', { token: ada.token, expected: [/status of 503/] })
+    await navigation(page).getByRole('link', { name: 'Profile' }).click()
+    const mine = region(page, 'My Recipes')
+    const remove = async (beforeConfirming?: () => void) => {
+      await mine.getByRole('link', { name: 'Delete Gone and Back' }).click()
+      await dialog(page, 'Delete Recipe').getByText('Gone and Back').waitFor()
+      beforeConfirming?.()
+      await button(page, 'Delete').click()
+    }
+    await remove(() => proxy.refuse(503))
+    await alert(page, 'Failed to delete recipe').waitFor()
+    await noDialog(page)
+    proxy.pass()
+    await remove()
+    await status(page, 'Recipe deleted successfully!').waitFor()
+    await mine.getByText('No recipes of your own yet.').waitFor()
+    expect(await recipeExists(product, id)).toBe(false)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(() => titlesIn(page, 'My Recipes')).toEqual(['Gone and Back'])
+    expect(await getRecipe(product, id)).toMatchObject({ title: 'Gone and Back' })
+
+    // A form that was closed while it was being saved leads nowhere either.
+    await mine.getByRole('link', { name: 'Edit Gone and Back' }).click()
+    const release = await hold(page, /api\/recipes\/[0-9a-f]{24}$/, 'PUT')
+    await button(page, 'Save Changes').click()
+    await closeDialog(page)
     release()
-    await notice(page, done).waitFor()
+    await status(page, 'Recipe updated successfully!').waitFor()
     await settle(page)
-    expect(new URL(page.url()).pathname, link).toBe('/profile')
-    await page.unroute(calls)
-  }
-})
-
-test('one’s own recipe goes after a question, and comes back by Undo', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'Gone and Back' })
-  const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-  const mine = panel(page, 'My Recipes')
-  const remove = async () => {
-    await mine.getByRole('link', { name: 'Delete Gone and Back' }).click()
-    await dialog(page, 'Delete Recipe').getByText('Gone and Back').waitFor()
-  }
-  const confirm = () => dialog(page, 'Delete Recipe').getByRole('button', { name: 'Delete', exact: true }).click()
-  await remove()
-  front.refuse(503)
-  await confirm()
-  await alert(page, 'Failed to delete recipe').waitFor()
-  await dialog(page, 'Delete Recipe').waitFor({ state: 'detached' })
-  front.pass()
-  await page.reload()
-  await remove()
-  await confirm()
-  await notice(page, 'Recipe deleted successfully!').waitFor()
-  await mine.getByText('No recipes of your own yet.').waitFor()
-  expect(await recipeExists(product, id)).toBe(false)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => titles(page, 'My Recipes')).toEqual(['Gone and Back'])
-  expect(await getRecipe(product, id)).toMatchObject({ title: 'Gone and Back' })
-})
-
-test('lists that cannot be read say so, each on its own, and Try Again reads them', async () => {
-  await postSave(product, ada.token, 'like', 'drink', 'negroni')
-  await postRecipe(product, ada.token, { title: 'Still Mine' })
-  front.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
-  const page = await open('/profile', { token: ada.token, expected: [/status of 503/] })
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
-    await panel(page, name).getByRole('alert').getByText(texts.listFailed, { exact: true }).waitFor()
-  front.pass()
-  for (const name of ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes'])
-    await panel(page, name).getByRole('button', { name: 'Try Again' }).click()
-  await eventually(() => titles(page, 'Liked Recipes')).toEqual(['Negroni'])
-  await panel(page, 'Bookmarked Recipes').getByText('Nothing bookmarked yet.').waitFor()
-  await eventually(() => titles(page, 'My Recipes')).toEqual(['Still Mine'])
-})
+    expect(addressOf(page)).toBe('/profile')
+  },
+)

@@ -1,30 +1,37 @@
-/** Journey: a recipe of one's own is added, with its picture or without, and nothing typed is ever lost (specification 2, 5, 7 and 8). */
-import type { Page } from 'playwright-core'
+/** A user adds a recipe, on Add Recipe or from the 'create recipe' dialog, and nothing typed is lost. */
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
-import { descriptionOf, overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
+import { descriptionOf, eventually, overflow, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import {
+  addressOf,
+  alert,
+  dialog,
+  fillSignIn,
+  hold,
+  isFocused,
+  loadedWidth,
+  main,
+  navigation,
+  useFaultyJourney,
+  visit,
+} from '#tests/support/journey.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { newestRecipe } from '#tests/support/server/recipes.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useBuiltServer()
-const front = useFaultProxy(product)
-const open = useBrowser(front)
+const { product, proxy, open } = useFaultyJourney()
 
 let ada: Awaited<ReturnType<typeof registerUser>>
 beforeAll(async () => {
   ada = await registerUser(product)
 })
 
-const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true })
-const picker = (page: Page) => main(page).getByLabel('Picture', { exact: true })
-const button = (page: Page) => main(page).getByRole('button', { name: /^Add/ })
-const cards = (page: Page) => main(page).getByRole('article')
-const said = (page: Page, text: string) => main(page).getByText(text, { exact: true })
+const picker = (within: Locator) => within.getByLabel('Picture', { exact: true })
+const preview = (page: Page) => main(page).getByAltText('Your choice')
+const submit = (page: Page) => main(page).getByRole('button', { name: /^Add/ })
 
 const typed = {
   Title: 'Lemon Tart',
@@ -34,176 +41,187 @@ const typed = {
 }
 const ingredients = ['3 lemons', '200 g butter', '4 eggs', 'flour', 'a pinch of salt']
 
-async function write(page: Page, wishes: Partial<typeof typed> = {}) {
-  for (const [name, text] of Object.entries({ ...typed, ...wishes })) await field(page, name).fill(text)
+async function write(page: Page, given: Partial<typeof typed> = {}) {
+  for (const [name, text] of Object.entries({ ...typed, ...given })) await field(page, name).fill(text)
 }
 
-const whatStands = (page: Page) => Promise.all(Object.keys(typed).map((name) => field(page, name).inputValue()))
-const choose = async (page: Page, buffer: Buffer) =>
-  picker(page).setInputFiles({
-    name: `tart-${'as-a-phone-would-call-it-'.repeat(4)}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer,
-  })
+const values = (page: Page) => Promise.all(Object.keys(typed).map((name) => field(page, name).inputValue()))
+const choose = (within: Locator, buffer: Buffer) =>
+  picker(within).setInputFiles({ name: `${'a-long-name-'.repeat(8)}.jpg`, mimeType: 'image/jpeg', buffer })
 
-/** The newest recipe, once the page says that it is there. */
+/** The newest recipe, once the page says that it is added. */
 async function added(page: Page) {
-  await said(page, texts.added).waitFor()
+  await main(page).getByText(texts.added, { exact: true }).waitFor()
   return newestRecipe(product)
 }
 
-test('with a picture: preview, list split and trimmed, and after two seconds first among all', async () => {
-  const page = await open('/add-recipe', { token: ada.token })
-  await write(page)
-  expect(await descriptionOf(picker(page))).toBe('JPG, PNG, GIF, max 5MB')
-  await choose(page, (await aJpeg({ width: 900, height: 700 })).bytes)
-  const preview = main(page).getByAltText('Your choice')
-  await preview.waitFor()
-  await main(page).getByRole('button', { name: 'Remove Picture' }).click()
-  await preview.waitFor({ state: 'detached' })
-  expect(await picker(page).evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(0)
-  await choose(page, (await aJpeg({ width: 800, height: 600 })).bytes)
-  await preview.waitFor()
+test(
+  'a recipe with a picture is first among all recipes two seconds later',
+  { tags: ['LIMITS-04', 'RECIPES-04', 'RECIPES-12', 'RECIPES-13', 'RECIPES-14'] },
+  async () => {
+    const page = await open('/add-recipe', { token: ada.token })
+    await main(page).getByRole('link', { name: 'Cancel' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
+    expect(addressOf(page)).toBe('/recipes')
+    await page.goBack()
 
-  const since = Date.now()
-  await button(page).click()
-  const recipe = await added(page)
-  expect(new URL(page.url()).pathname).toBe('/add-recipe')
-  await page.waitForURL('**/recipes')
-  expect(Date.now() - since).toBeGreaterThan(2000)
-  expect(recipe).toMatchObject({
-    title: typed.Title,
-    description: typed.Description,
-    ingredients,
-    steps: ['Bake the case', 'fill it', 'wait'],
-  })
+    await write(page, { Steps: ' , ,' })
+    await submit(page).click()
+    await alert(page, texts.needed).waitFor()
+    expect(await descriptionOf(field(page, 'Steps'))).toContain(texts.needed)
+    expect(await field(page, 'Steps').getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page, 'Title').getAttribute('aria-invalid')).toBeNull()
+    await field(page, 'Steps').fill(typed.Steps)
+    expect(await descriptionOf(picker(main(page)))).toBe('JPG, PNG, GIF, max 5MB')
+    await choose(main(page), (await aJpeg({ width: 900, height: 700 })).bytes)
+    await preview(page).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await overflow(page, [320, 768, 2560])).toEqual([])
+    await main(page).getByRole('button', { name: 'Remove Picture' }).click()
+    await preview(page).waitFor({ state: 'detached' })
+    expect(await picker(main(page)).evaluate((input) => (input as HTMLInputElement).files!.length)).toBe(0)
+    await choose(main(page), (await aJpeg({ width: 800, height: 600 })).bytes)
+    await preview(page).waitFor()
 
-  const card = cards(page).first()
-  await card.getByRole('heading', { name: 'Lemon Tart' }).waitFor()
-  await card.getByText(typed.Description).waitFor()
-  expect(await card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem').allInnerTexts()).toEqual([
-    ...ingredients.slice(0, 3),
-    '... and 2 more',
-  ])
-  await card.getByText('Ada Lovelace').waitFor()
-  expect(recipe.image).toMatch(/^\/uploads\//)
-  await eventually(() =>
-    card
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).currentSrc),
-  ).toContain(recipe.image!.split('/')[2])
-  await eventually(() =>
-    card
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(200)
-  // What is added is no draft any more.
-  await page.goto('/add-recipe')
-  expect(await whatStands(page)).toEqual(['', '', '', ''])
-})
-
-const failures: Record<string, (page: Page) => Promise<unknown>> = {
-  'is no picture': (page) => choose(page, Buffer.from('<!doctype html><p>no picture</p>')),
-  'is not taken': async (page) => {
-    await choose(page, (await aJpeg()).bytes)
-    front.refuse(503, /upload-image/)
+    const since = Date.now()
+    await submit(page).click()
+    const recipe = await added(page)
+    expect(addressOf(page)).toBe('/add-recipe')
+    await page.waitForURL('**/recipes')
+    expect(Date.now() - since).toBeGreaterThan(2000)
+    expect(recipe).toMatchObject({
+      title: typed.Title,
+      description: typed.Description,
+      ingredients,
+      steps: ['Bake the case', 'fill it', 'wait'],
+      image: expect.stringMatching(/^\/uploads\//) as string,
+    })
+    const card = main(page).getByRole('article').first()
+    await card.getByRole('heading', { name: 'Lemon Tart' }).waitFor()
+    await card.getByText(typed.Description).waitFor()
+    await card.getByText('Ada Lovelace').waitFor()
+    const list = card.getByRole('list', { name: 'Ingredients' }).getByRole('listitem')
+    expect(await list.allInnerTexts()).toEqual([...ingredients.slice(0, 3), '... and 2 more'])
+    const image = card.locator('img').first()
+    await eventually(() => loadedWidth(image)).toBeGreaterThan(200)
+    expect(await image.evaluate((element) => (element as HTMLImageElement).currentSrc)).toContain(
+      recipe.image!.split('/')[2],
+    )
+    // The draft ends with the recipe.
+    await visit(page, '/add-recipe')
+    expect(await values(page)).toEqual(['', '', '', ''])
   },
-}
-for (const [why, cause] of Object.entries(failures)) {
-  test(`what ${why} is said, and the recipe is there without it`, async () => {
-    const page = await open('/add-recipe', { token: ada.token, expected: [/status of (415|503)/] })
-    await write(page, { Title: `This ${why}` })
-    await cause(page)
-    await button(page).click()
-    await main(page)
-      .getByRole('alert')
-      .getByText('Image upload failed, but continuing with recipe creation...', { exact: true })
-      .waitFor()
-    expect(await added(page)).toMatchObject({ title: `This ${why}`, image: null })
-  })
-}
+)
 
-for (const [how, cause] of Object.entries({ refuses: () => front.refuse(500), 'is away': () => front.disconnect() })) {
-  test(`the server ${how}: it is said, nothing typed is lost, and it can be tried again, also after a reload`, async () => {
-    const page = await open('/add-recipe', { token: ada.token, expected: [/status of 500|ERR_EMPTY_RESPONSE/] })
-    await button(page).waitFor()
-    await write(page, { Title: `The server ${how}` })
-    const before = await whatStands(page)
-    cause()
-    await button(page).click()
-    await main(page).getByRole('alert').getByText('Failed to add recipe', { exact: true }).waitFor()
-    expect(await whatStands(page)).toEqual(before)
-    expect(await button(page).isEnabled()).toBe(true)
-    front.pass()
+test(
+  'a failure keeps what was typed, and a picture that fails does not stop the recipe',
+  { tags: ['RECIPES-15', 'RECIPES-16', 'ERRORS-02'] },
+  async () => {
+    const expected = [/status of (415|50[03])|ERR_EMPTY_RESPONSE/]
+    const page = await open('/add-recipe', { token: ada.token, expected })
+    await write(page, { Title: 'Without a picture' })
+    const before = await values(page)
+    for (const fail of [() => proxy.refuse(500), () => proxy.disconnect()]) {
+      fail()
+      await submit(page).click()
+      await alert(page, 'Failed to add recipe').waitFor()
+      expect(await values(page)).toEqual(before)
+      expect(await submit(page).isEnabled()).toBe(true)
+    }
+    proxy.pass()
     await page.reload()
-    await eventually(() => whatStands(page)).toEqual(before)
-    await button(page).click()
-    expect(await added(page)).toMatchObject({ title: `The server ${how}`, ingredients })
-  })
-}
+    await eventually(() => values(page)).toEqual(before)
+    const uploadFailed = alert(page, 'Image upload failed, but continuing with recipe creation...')
+    await choose(main(page), Buffer.from('<!doctype html><p>no picture</p>'))
+    await submit(page).click()
+    await uploadFailed.waitFor()
+    expect(await added(page)).toMatchObject({ title: 'Without a picture', ingredients, image: null })
 
-test('something missing is said, by the fields too, and nothing is sent', async () => {
-  const page = await open('/add-recipe', { token: ada.token })
-  await write(page, { Steps: ' , ,' })
-  await button(page).click()
-  await main(page).getByRole('alert').getByText(texts.needed, { exact: true }).waitFor()
-  expect(await descriptionOf(field(page, 'Steps'))).toContain(texts.needed)
-  expect(await field(page, 'Steps').getAttribute('aria-invalid')).toBe('true')
-  expect(await field(page, 'Title').getAttribute('aria-invalid')).toBeNull()
-  await field(page, 'Steps').fill('Bake')
-  await main(page).getByRole('link', { name: 'Cancel' }).click()
-  await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/recipes')
-})
+    await page.waitForURL('**/recipes')
+    await visit(page, '/add-recipe')
+    await write(page, { Title: 'Refused picture' })
+    await choose(main(page), (await aJpeg()).bytes)
+    proxy.refuse(503, /upload-image/)
+    await submit(page).click()
+    await uploadFailed.waitFor()
+    expect(await added(page)).toMatchObject({ title: 'Refused picture', image: null })
+  },
+)
 
-test('a visitor may write, is told what saving takes, signs in, and finds it all as it was', async () => {
+test('a visitor signs in to add a recipe and finds the text again', { tags: ['RECIPES-17'] }, async () => {
   const page = await open('/add-recipe', { expected: [/status of 401/] })
   await main(page).getByText('Sign in to save it. Your text stays here.').waitFor()
   await write(page, { Title: 'A visitor’s tart' })
-  const before = await whatStands(page)
-  await button(page).click()
-  await main(page).getByRole('alert').getByText(errors['not-signed-in'].text, { exact: true }).waitFor()
-  expect(await whatStands(page)).toEqual(before)
+  const before = await values(page)
+  await submit(page).click()
+  await alert(page, errors['not-signed-in'].text).waitFor()
+  expect(await values(page)).toEqual(before)
   await main(page).getByRole('link', { name: 'sign in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign In' })
-  await dialog.getByLabel('Username or email').fill(ada.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${front.origin}/`)
-  await page.goto('/add-recipe')
-  await eventually(() => whatStands(page)).toEqual(before)
-  await button(page).click()
-  await said(page, texts.added).waitFor()
+  await fillSignIn(page, ada)
+  await page.waitForURL(`${proxy.origin}/`)
+  await visit(page, '/add-recipe')
+  await eventually(() => values(page)).toEqual(before)
+  await submit(page).click()
+  expect(await added(page)).toMatchObject({ title: 'A visitor’s tart' })
 })
 
-test('who leaves while it is being added is not fetched back', async () => {
+test('a user who has left the page is not led to All Recipes', { tags: ['LIMITS-06'] }, async () => {
   const page = await open('/add-recipe', { token: ada.token, prepare: (fresh) => fresh.clock.install() })
   await write(page, { Title: 'Left Behind' })
-  let letThrough = () => {}
-  const held = new Promise<void>((done) => (letThrough = done))
-  await page.route('**/api/recipes', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/recipes', 'POST')
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-  await button(page).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
-  await page.waitForURL(`${front.origin}/`)
-  letThrough()
+  await submit(page).click()
+  await navigation(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(`${proxy.origin}/`)
+  release()
   await (await answered).finished()
   await eventually(() => page.evaluate(() => localStorage.getItem('recipe-draft'))).toBeNull()
   await page.clock.runFor(3000)
-  expect(new URL(page.url()).pathname).toBe('/')
+  expect(addressOf(page)).toBe('/')
 })
 
-test('/add-recipe: axe finds nothing, empty and refused, and nothing stands out of the page', async () => {
-  const page = await open('/add-recipe', { token: ada.token })
-  await button(page).click()
-  await main(page).getByRole('alert').getByText(texts.needed).waitFor()
-  await choose(page, (await aJpeg()).bytes)
-  await main(page).getByAltText('Your choice').waitFor()
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page, [320, 768, 2560])).toEqual([])
+test("the 'create recipe' dialog requires every row and goes on to Add Recipe", { tags: ['RECIPES-21'] }, async () => {
+  const page = await open('/discover')
+  const openDialog = () =>
+    page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Quick recipe' }).click()
+  const form = dialog(page, 'Create Recipe')
+  const row = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const goOn = form.getByRole('button', { name: 'Continue', exact: true })
+  await openDialog()
+  await row('Title').fill('Lemon Tart')
+  await row('Description').fill('Sharp and short.')
+  await row('Ingredient 1').fill('3 lemons')
+  await row('Step 1').fill('Bake the case')
+  await form.getByRole('button', { name: 'Add ingredient' }).click()
+  await form.getByRole('button', { name: 'Add step' }).click()
+  await goOn.click()
+  await form.getByRole('alert').getByText(texts.quickNeeded).waitFor()
+  await eventually(() => isFocused(row('Ingredient 2'))).toBe(true)
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  expect(await overflow(page, [320, 600, 2560])).toEqual([])
+  await row('Ingredient 2').fill('200 g butter, soft')
+  await form.getByRole('button', { name: 'Remove step 2' }).click()
+  await row('Tags').fill(' quick,, sour ')
+  await page.reload()
+  await eventually(() => row('Ingredient 2').inputValue()).toBe('200 g butter, soft')
+  await choose(form, (await aJpeg()).bytes)
+  await goOn.click()
+  await page.waitForURL('**/add-recipe')
+  await preview(page).waitFor()
+  expect(await values(page)).toEqual([
+    'Lemon Tart',
+    'Sharp and short.\n\nTags: quick, sour',
+    '3 lemons, 200 g butter; soft',
+    'Bake the case',
+  ])
+
+  // A second one says that it replaces the first.
+  await openDialog()
+  expect(await row('Title').inputValue()).toBe('')
+  await form.getByText(texts.quickReplaces).waitFor()
+  for (const name of ['Title', 'Description', 'Ingredient 1', 'Step 1']) await row(name).fill('Plum')
+  await form.getByRole('button', { name: 'Replace and Continue' }).click()
+  await form.waitFor({ state: 'detached' })
+  await eventually(() => values(page)).toEqual(['Plum', 'Plum', 'Plum', 'Plum'])
+  expect(await preview(page).count()).toBe(0)
 })

@@ -1,205 +1,186 @@
-/** Journey: likes and bookmarks wherever there is a dish: pressed, counted, refused, agreed on by two tabs (specification 4 and 8; decisions, "Likes and bookmarks"). */
+/** Likes and bookmarks, wherever a dish is shown: set, counted, refused, and the same in two tabs. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts, type SaveKind } from '#contract/saves.ts'
-import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
+import { eventually, settle, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import { alert, card, dialog, main, region, useFaultyJourney, visit } from '#tests/support/journey.ts'
 import { getRecipe, postRecipe, savedTitles } from '#tests/support/server/recipes.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useBuiltServer()
-const front = useFaultProxy(product)
-const open = useBrowser(front)
+const { product, proxy, open } = useFaultyJourney()
 
 let ada: Awaited<ReturnType<typeof registerUser>>
 beforeEach(async () => {
   ada = await registerUser(product)
 })
 
-const main = (page: Page) => page.getByRole('main')
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const card = (within: Locator, title: string) =>
-  within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
-const button = (within: Locator, verb: 'Like' | 'Bookmark') =>
-  within.getByRole('button', { name: new RegExp(`^${verb} `) })
-const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
 const verbs = { like: 'Like', bookmark: 'Bookmark' } as const
-const kinds = Object.keys(verbs) as SaveKind[]
+const kinds: SaveKind[] = ['like', 'bookmark']
+const failed = { like: 'Failed to update like status', bookmark: 'Failed to update bookmark status' }
+const needsLogin = { like: 'Please login to like recipes', bookmark: 'Please login to bookmark recipes' }
+const saveCalls = /\/users\/(like|bookmark)\//
 
-/** Presses, and waits until it is so. */
+const button = (within: Locator, save: SaveKind) => within.getByRole('button', { name: new RegExp(`^${verbs[save]} `) })
+const isSet = async (target: Locator) => (await target.getAttribute('aria-pressed')) === 'true'
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+
+/** Presses, and waits for the new state. */
 async function press(target: Locator, wanted: boolean) {
   await target.click()
   await eventually(() => isSet(target)).toBe(wanted)
 }
 
-/** Dishes of the catalogue, where their card is and where their details are. */
-const outside = {
-  meal: {
-    title: 'Lasagne alla Bolognese',
-    list: '/discover?find=lasagne',
-    detail: '/discover?meal=lasagne-alla-bolognese',
-  },
-  drink: { title: 'Negroni', list: '/discover?find=negroni', detail: '/discover?drink=negroni' },
-}
+/** Dishes of the catalogue: the address of a list with their card, and of their details. */
+const dishes = [
+  ['Lasagne alla Bolognese', '/discover?find=lasagne', '/discover?meal=lasagne-alla-bolognese'],
+  ['Negroni', '/discover?find=negroni', '/discover?drink=negroni'],
+] as const
 
-for (const [kind, { title, list, detail }] of Object.entries(outside)) {
-  test(`a ${kind}: set and unset on its card and in its details, and the other page knows`, async () => {
-    const page = await open(list, { token: ada.token })
-    const onCard = card(page.getByRole('dialog'), title)
-    for (const save of kinds) {
-      await press(button(onCard, verbs[save]), true)
-      expect(await savedTitles(product, ada.token, save)).toEqual([title])
-    }
-    await page.goto(detail)
-    for (const save of kinds) {
-      const inDetail = button(dialog(page, title), verbs[save])
-      await eventually(() => isSet(inDetail)).toBe(true)
-      await press(inDetail, false)
-      expect(await savedTitles(product, ada.token, save)).toEqual([])
-    }
-    await page.goto(list)
-    await button(onCard, 'Like').waitFor()
+test(
+  'a meal and a drink are set on the card, unset in the details, and stay as they were when the server fails',
+  { tags: ['SAVES-04', 'SAVES-06'] },
+  async () => {
+    const expected = [/status of (400|401|503)|ERR_EMPTY_RESPONSE/]
+    const page = await open('/discover', { token: ada.token, expected })
     await page.getByText('Welcome back, Ada').waitFor()
-    expect(await isSet(button(onCard, 'Like'))).toBe(false)
-  })
-}
-
-test('a recipe: counted on All Recipes, the same in its details and in the search, by everybody together', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'Counted Crumble' })
-  const grace = await registerUser(product, 'Grace Hopper')
-  const page = await open('/recipes', { token: ada.token })
-  const mine = card(main(page), 'Counted Crumble')
-  for (const save of kinds) {
-    await press(button(mine, verbs[save]), true)
-    await mine.getByRole('button', { name: `${verbs[save]} Counted Crumble, 1 ${save}`, exact: true }).waitFor()
-  }
-  const hers = await open('/recipes', { token: grace.token })
-  const other = card(main(hers), 'Counted Crumble')
-  expect(await isSet(button(other, 'Like'))).toBe(false)
-  await press(button(other, 'Like'), true)
-  await other.getByRole('button', { name: 'Like Counted Crumble, 2 likes', exact: true }).waitFor()
-  expect((await getRecipe(product, id)).likes).toHaveLength(2)
-
-  await mine.getByRole('link', { name: 'Counted Crumble', exact: true }).click()
-  await press(button(dialog(page, 'Counted Crumble'), 'Like'), false)
-  await page.keyboard.press('Escape')
-  await mine.getByRole('button', { name: 'Like Counted Crumble, 1 like', exact: true, pressed: false }).waitFor()
-  await mine.getByRole('button', { name: 'Bookmark Counted Crumble, 1 bookmark', exact: true, pressed: true }).waitFor()
-  await page.goto('/discover?find=counted%20crumble')
-  const found = card(page.getByRole('dialog'), 'Counted Crumble')
-  await eventually(() => isSet(button(found, 'Bookmark'))).toBe(true)
-  expect(await isSet(button(found, 'Like'))).toBe(false)
-})
-
-test('two tabs of one browser agree', async () => {
-  await postRecipe(product, ada.token, { title: 'Two-tab Toast' })
-  const page = await open('/recipes', { token: ada.token })
-  const other = await page.context().newPage()
-  await other.goto('/recipes')
-  const [here, there] = [page, other].map((tab) => button(card(main(tab), 'Two-tab Toast'), 'Like')) as [
-    Locator,
-    Locator,
-  ]
-  await there.waitFor()
-  await other.getByText('Welcome back, Ada').waitFor()
-  await press(here, true)
-  await eventually(() => there.getAttribute('aria-label')).toBe('Like Two-tab Toast, 1 like')
-  await eventually(() => isSet(there)).toBe(true)
-  await press(there, false)
-  await eventually(() => here.getAttribute('aria-label')).toBe('Like Two-tab Toast, 0 likes')
-  await eventually(() => isSet(here)).toBe(false)
-  expect(await savedTitles(product, ada.token, 'like')).toEqual([])
-})
-
-test('a visitor is told what it takes, and nothing changes', async () => {
-  const { _id: id } = await postRecipe(product, ada.token, { title: 'For Members Only' })
-  const wanted = { like: 'Please login to like recipes', bookmark: 'Please login to bookmark recipes' }
-  const page = await open('/recipes')
-  const calls: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
-  const places: [string, () => Locator][] = [
-    ['/recipes', () => card(main(page), 'For Members Only')],
-    [`/recipes?recipe=${id}`, () => dialog(page, 'For Members Only')],
-    [outside.meal.list, () => card(page.getByRole('dialog'), outside.meal.title)],
-  ]
-  for (const [address, place] of places) {
-    await page.goto(address)
-    for (const save of kinds) {
-      await button(place(), verbs[save]).click()
-      await page.getByRole('alert').getByText(wanted[save], { exact: true }).waitFor()
-      expect(await isSet(button(place(), verbs[save])), address).toBe(false)
+    for (const [title, list, details] of dishes) {
+      await visit(page, list)
+      const onCard = card(dialog(page), title)
+      for (const save of kinds) {
+        await press(button(onCard, save), true)
+        expect(await savedTitles(product, ada.token, save)).toEqual([title])
+      }
+      await visit(page, details)
+      for (const save of kinds) {
+        expect(await isSet(button(dialog(page, title), save))).toBe(true)
+        await press(button(dialog(page, title), save), false)
+        expect(await savedTitles(product, ada.token, save)).toEqual([])
+      }
     }
-  }
-  expect(calls).toEqual([])
-  expect(await getRecipe(product, id)).toMatchObject({ likes: [], bookmarks: [] })
-})
 
-const failed = { like: 'Failed to update like status', bookmark: 'Failed to update bookmark status' }
-const notices = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).count()
-
-test('the server fails: it is said, and the button stays as it was, set or not', async () => {
-  const page = await open(outside.meal.detail, {
-    token: ada.token,
-    expected: [/status of (400|503)|ERR_EMPTY_RESPONSE/],
-  })
-  const target = (save: SaveKind) => button(dialog(page, outside.meal.title), verbs[save])
-  await press(target('like'), true)
-  const ways = [() => front.refuse(503, /\/users\/(like|bookmark)\//), () => front.disconnect()]
-  for (const way of ways) {
-    way()
-    for (const save of kinds) {
+    const target = (save: SaveKind) => button(dialog(page, 'Negroni'), save)
+    await press(target('like'), true)
+    for (const [save, fail] of [
+      ['like', () => proxy.refuse(503, saveCalls)],
+      ['bookmark', () => proxy.disconnect()],
+    ] as const) {
+      fail()
       await target(save).click()
-      const alert = page.getByRole('alert').filter({ hasText: failed[save] })
-      await alert.waitFor()
+      await alert(page, failed[save]).waitFor()
       expect(await isSet(target(save))).toBe(save === 'like')
-      await alert.getByRole('button', { name: 'Dismiss' }).click()
-      await alert.waitFor({ state: 'detached' })
     }
-  }
-  // What the server finds wrong with the request itself is nobody's business.
-  front.refuse(400, /\/users\/(like|bookmark)\//)
-  for (const save of kinds) {
-    const answered = page.waitForResponse((response) => response.status() === 400)
-    await target(save).click()
-    await answered
-    await settle(page)
-    expect(await notices(page)).toBe(0)
-    expect(await isSet(target(save))).toBe(save === 'like')
-  }
-  front.pass()
-  await press(target('like'), false)
-})
+    await eventually(() => alerts(page).count()).toBe(0)
+    proxy.refuse(400, saveCalls)
+    for (const save of kinds) {
+      const answered = page.waitForResponse((response) => response.status() === 400)
+      await target(save).click()
+      await answered
+      await settle(page)
+      expect(await alerts(page).count()).toBe(0)
+      expect(await isSet(target(save))).toBe(save === 'like')
+    }
+    proxy.pass()
+    await press(target('like'), false)
 
-test('on All Recipes a failure shows nothing and changes nothing', async () => {
-  await postRecipe(product, ada.token, { title: 'Quiet Quiche' })
-  const page = await open('/recipes', { token: ada.token, expected: [/status of 503/] })
-  const logged: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-  await page.getByText('Welcome back, Ada').waitFor()
-  front.refuse(503, /\/users\/(like|bookmark)\//)
-  for (const save of kinds) {
-    const target = button(card(main(page), 'Quiet Quiche'), verbs[save])
-    await target.click()
-    await eventually(() =>
-      logged.some((line) => line.startsWith(save === 'like' ? texts.likeFailed : texts.bookmarkFailed)),
-    ).toBe(true)
-    await settle(page)
-    expect(await notices(page)).toBe(0)
-    expect(await target.getAttribute('aria-label')).toMatch(/, 0 /)
-    expect(await isSet(target)).toBe(false)
-  }
-})
+    // A session that has ended since is that of a visitor.
+    await fetch(`${product.origin}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    await target('bookmark').click()
+    await alert(page, texts.bookmarkNeedsLogin).waitFor()
+    expect(await isSet(target('bookmark'))).toBe(false)
+  },
+)
 
-test('a session that has ended in the meantime is a visitor’s', async () => {
-  const page = await open(outside.drink.detail, { token: ada.token, expected: [/status of 401/] })
-  await button(dialog(page, 'Negroni'), 'Bookmark').waitFor()
-  await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
-  await fetch(`${product.origin}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${ada.token}` },
-  })
-  await button(dialog(page, 'Negroni'), 'Bookmark').click()
-  await page.getByRole('alert').getByText(texts.bookmarkNeedsLogin, { exact: true }).waitFor()
-  expect(await isSet(button(dialog(page, 'Negroni'), 'Bookmark'))).toBe(false)
-})
+test(
+  'a recipe counts the likes of all users, in every list and in both tabs',
+  { tags: ['SAVES-08', 'SAVES-09', 'SAVES-10'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'Counted Crumble' })
+    const grace = await registerUser(product, 'Grace Hopper')
+    const page = await open('/recipes', { token: ada.token, expected: [/status of 503/] })
+    const mine = card(main(page), 'Counted Crumble')
+    for (const save of kinds) {
+      await press(button(mine, save), true)
+      await mine.getByRole('button', { name: `${verbs[save]} Counted Crumble, 1 ${save}`, exact: true }).waitFor()
+    }
+    const hers = await open('/recipes', { token: grace.token })
+    const other = card(main(hers), 'Counted Crumble')
+    expect(await isSet(button(other, 'like'))).toBe(false)
+    await press(button(other, 'like'), true)
+    await other.getByRole('button', { name: 'Like Counted Crumble, 2 likes', exact: true }).waitFor()
+    expect((await getRecipe(product, id)).likes).toHaveLength(2)
+
+    const tab = await page.context().newPage()
+    await tab.goto('/recipes')
+    const inTab = button(card(main(tab), 'Counted Crumble'), 'like')
+    await eventually(() => isSet(inTab)).toBe(true)
+    await mine.getByRole('link', { name: 'Counted Crumble', exact: true }).click()
+    await press(button(dialog(page, 'Counted Crumble'), 'like'), false)
+    await page.keyboard.press('Escape')
+    await mine.getByRole('button', { name: 'Like Counted Crumble, 1 like', exact: true, pressed: false }).waitFor()
+    await mine.getByRole('button', { name: /^Bookmark .*, 1 bookmark$/, pressed: true }).waitFor()
+    await eventually(() => inTab.getAttribute('aria-label')).toBe('Like Counted Crumble, 1 like')
+    await eventually(() => isSet(inTab)).toBe(false)
+    await press(inTab, true)
+    await eventually(() => button(mine, 'like').getAttribute('aria-label')).toBe('Like Counted Crumble, 2 likes')
+
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+    proxy.refuse(503, saveCalls)
+    for (const save of kinds) {
+      await button(mine, save).click()
+      const text = save === 'like' ? texts.likeFailed : texts.bookmarkFailed
+      await eventually(() => logged.some((line) => line.startsWith(text))).toBe(true)
+      await settle(page)
+      expect(await alerts(page).count()).toBe(0)
+      expect(await isSet(button(mine, save))).toBe(true)
+    }
+    proxy.pass()
+    await visit(page, '/discover?find=counted%20crumble')
+    await eventually(() => isSet(button(card(dialog(page), 'Counted Crumble'), 'bookmark'))).toBe(true)
+  },
+)
+
+test(
+  'a visitor is told to sign in, by an alert that can be dismissed and ends by itself',
+  { tags: ['SAVES-07', 'SHELL-23'] },
+  async () => {
+    const { _id: id } = await postRecipe(product, ada.token, { title: 'For Members Only' })
+    const page = await open('/', { prepare: (fresh) => fresh.clock.install() })
+    const changed: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && changed.push(request.url()))
+    const places: [string, () => Locator][] = [
+      ['/', () => region(page, 'New Recipes').getByRole('article').first()],
+      ['/recipes', () => card(main(page), 'For Members Only')],
+      [`/recipes?recipe=${id}`, () => dialog(page, 'For Members Only')],
+      ['/discover?find=lasagne', () => card(dialog(page), 'Lasagne alla Bolognese')],
+    ]
+    for (const [address, place] of places) {
+      await visit(page, address)
+      for (const save of kinds) {
+        await button(place(), save).click()
+        await alert(page, needsLogin[save]).waitFor()
+        expect(await isSet(button(place(), save)), address).toBe(false)
+        await button(place(), save).click()
+        expect(await alert(page, needsLogin[save]).count()).toBe(1)
+        await alerts(page).getByRole('button', { name: 'Dismiss' }).click()
+        await eventually(() => alerts(page).count()).toBe(0)
+      }
+    }
+    expect(await dialog(page).isVisible()).toBe(true)
+    expect(changed).toEqual([])
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(await getRecipe(product, id)).toMatchObject({ likes: [], bookmarks: [] })
+
+    await button(places[3]![1](), 'like').click()
+    await alert(page, texts.likeNeedsLogin).waitFor()
+    // The alert stays while its button has the focus.
+    await alerts(page).getByRole('button', { name: 'Dismiss' }).focus()
+    expect(await violations(page, '[role=alert]')).toEqual([])
+    await button(places[3]![1](), 'like').focus()
+    await page.clock.fastForward(3000)
+    await eventually(() => alerts(page).count()).toBe(0)
+  },
+)

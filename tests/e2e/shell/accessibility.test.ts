@@ -1,69 +1,69 @@
-/** Journey: everyone can use it: axe on every screen, no sideways scrolling, targets, motion, and the keyboard alone (WCAG 2.2 AA). */
+/** WCAG 2.2 AA on the screens and dialogs that no other journey opens; targets, motion and the keyboard. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { closeDialog, dialog, main, noDialog, useJourney, visit } from '#tests/support/journey.ts'
 
-const product = useBuiltServer()
-const open = useBrowser(product)
+const { open } = useJourney()
 
 const widths = [320, 360, 414, 600, 768, 1023, 1024, 1280, 1440, 1920, 2560]
+const tabbedCards = 5 + 8
+const otherCards = 2 + 8 + 3
 const homeIsComplete = (page: Page) =>
-  eventually(() => page.getByRole('main').getByRole('article').count()).toBe(5 + 8 + 2 + 8 + 3)
+  eventually(() => main(page).getByRole('article').count()).toBe(tabbedCards + otherCards)
 
-const places: Record<string, (page: Page) => Promise<unknown>> = {
-  '/': homeIsComplete,
-  '/discover': (page) => page.getByRole('main').getByRole('article').first().waitFor(),
-  '/no-such-screen': (page) => page.getByRole('heading', { name: 'Page not found' }).waitFor(),
-  // One dialog with all that stands behind it; the others are looked at alone.
-  '/discover?dialog=search': (page) => page.getByRole('dialog', { name: 'Search recipes' }).waitFor(),
-}
-
-for (const [address, isComplete] of Object.entries(places)) {
-  test(`${address}: axe finds nothing, and nothing stands out of the page from 320 to 2560 px`, async () => {
-    const page = await open(address, { expected: [/status of 404/] })
-    await isComplete(page)
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page, widths)).toEqual([])
-  })
-}
-
-test('axe finds nothing in an open menu, in the menu of a phone and in an alert', async () => {
-  const page = await open('/discover')
-  await page.getByRole('button', { name: 'Cuisines', exact: true }).click()
-  await page.getByRole('menu').waitFor()
-  expect(await violations(page, '[role=menu]')).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-  expect(await violations(page, 'header')).toEqual([])
-  await page.getByRole('button', { name: 'Close menu' }).click()
-  // An alert goes by itself; this one stays to be looked at.
-  await page.evaluate(() => {
-    const later = window.setTimeout.bind(window)
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === 3000 ? 0 : later(run, ms)) as typeof window.setTimeout
-  })
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Like / })
-    .first()
-    .click()
-  await page.getByRole('alert').waitFor()
-  expect(await violations(page, '[role=alert]')).toEqual([])
+test('axe finds nothing on the home page, at any width', { tags: ['HOME-01', 'SHELL-18', 'SHELL-19'] }, async () => {
+  const page = await open('/')
+  await homeIsComplete(page)
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page, widths)).toEqual([])
 })
 
-test('every control on a phone is at least 24 px each way', async () => {
+test('axe finds nothing on the screens without a journey', { tags: ['SHELL-18', 'SHELL-19'] }, async () => {
+  const page = await open('/discover', { expected: [/status of 404/] })
+  await main(page).getByRole('article').first().waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  expect(await overflow(page, widths)).toEqual([])
+  await visit(page, '/no-such-screen')
+  await main(page).getByRole('link', { name: 'Go to Home' }).waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  expect(await overflow(page, widths)).toEqual([])
+})
+
+const list = (page: Page) => dialog(page).getByRole('article').first().waitFor()
+const details = (page: Page) => dialog(page).getByRole('heading', { name: 'Ingredients' }).waitFor()
+const dialogs: Record<string, (page: Page) => Promise<unknown>> = {
+  'find=lemon': list,
+  'dialog=a-z': async (page) => {
+    await page.getByRole('button', { name: 'B', exact: true }).click()
+    await list(page)
+  },
+  'category=Beef': list,
+  'meal=lasagne-alla-bolognese': details,
+}
+
+test('axe finds nothing in the dialogs of the catalogue', { tags: ['SHELL-18', 'SHELL-19'] }, async () => {
+  const page = await open('/ai-suggest')
+  for (const [query, isComplete] of Object.entries(dialogs)) {
+    await visit(page, `/ai-suggest?${query}`)
+    await isComplete(page)
+    expect(await violations(page, '[role=dialog]'), query).toEqual([])
+    expect(await overflow(page, [320, 600, 1024, 2560]), query).toEqual([])
+    await closeDialog(page)
+  }
+})
+
+test('every control on a phone measures at least 24 px each way', { tags: ['SHELL-22'] }, async () => {
   const page = await open('/', { width: 360, height: 740, hasTouch: true })
   await homeIsComplete(page)
   await page.getByRole('button', { name: 'Open menu' }).tap()
-  const small = async () =>
+  const small = () =>
     page.locator('button, input, a[href]').evaluateAll((controls) =>
       controls.flatMap((control) => {
-        // A card's link covers the card, whatever room its words take.
-        const { width, height } = (
-          control.closest('article')?.querySelector('h3 a') === control ? control.closest('article')! : control
-        ).getBoundingClientRect()
+        // The link of a card covers the card.
+        const article = control.closest('article')
+        const isCardLink = article?.querySelector('h3 a') === control
+        const { width, height } = (isCardLink ? article : control).getBoundingClientRect()
         const isShown = control.checkVisibility() && !control.classList.contains('sr-only')
         return isShown && (width < 24 || height < 24)
           ? [`${control.textContent} ${control.getAttribute('aria-label') ?? ''} ${width}x${height}`]
@@ -73,52 +73,46 @@ test('every control on a phone is at least 24 px each way', async () => {
   expect(await page.locator('button, a[href]').count()).toBeGreaterThan(40)
   expect(await small()).toEqual([])
   for (const address of ['/?dialog=a-z', '/?category=Beef', '/?meal=baklava']) {
-    await page.goto(address)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+    await visit(page, address)
+    await dialog(page).getByRole('button', { name: 'Close' }).last().waitFor()
     expect(await small(), address).toEqual([])
   }
 })
 
-test('motion is kept to those who want it', async () => {
-  const page = await open('/?dialog=search', { reducedMotion: 'no-preference' })
-  const dialog = page.getByRole('dialog')
-  const seconds = () => dialog.evaluate((popup) => Number.parseFloat(getComputedStyle(popup).animationDuration))
-  await dialog.waitFor()
-  expect(await seconds()).toBeGreaterThan(0.1)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await seconds()).toBeLessThanOrEqual(0.001)
-})
-
-test('from the first key to a recipe and back, by keyboard alone', async () => {
-  const page = await open('/')
+test('the keyboard alone leads to a recipe and back', { tags: ['SHELL-20', 'SHELL-21'] }, async () => {
+  const page = await open('/', { reducedMotion: 'no-preference' })
   await homeIsComplete(page)
-  const name = () =>
+  const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
       return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
     })
-  const tabTo = async (wanted: string) => {
-    for (let turn = 0; turn < 40 && (await name()) !== wanted; turn += 1) await page.keyboard.press('Tab')
-    expect(await name()).toBe(wanted)
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40 && (await focused()) !== name; presses += 1) await page.keyboard.press('Tab')
+    expect(await focused()).toBe(name)
     expect(await page.evaluate(() => document.activeElement!.matches(':focus-visible'))).toBe(true)
   }
   await page.keyboard.press('Tab')
-  expect(await name()).toBe('Skip to content')
+  expect(await focused()).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await tabTo('Search by keyword')
   await page.keyboard.type('lasagne')
   await page.keyboard.press('Enter')
-  const results = page.getByRole('dialog', { name: 'Results for "lasagne"' })
+  const results = dialog(page, 'Results for "lasagne"')
   await results.getByRole('article').first().waitFor()
+  const seconds = () => results.evaluate((popup) => Number.parseFloat(getComputedStyle(popup).animationDuration))
+  expect(await seconds()).toBeGreaterThan(0.1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await seconds()).toBeLessThanOrEqual(0.001)
   await tabTo('Lasagne alla Bolognese')
   await page.keyboard.press('Enter')
-  const recipe = page.getByRole('dialog', { name: 'Lasagne alla Bolognese' })
+  const recipe = dialog(page, 'Lasagne alla Bolognese')
   await recipe.getByRole('heading', { name: 'Ingredients' }).waitFor()
   await tabTo('Close')
   await page.keyboard.press('Enter')
   await recipe.waitFor({ state: 'detached' })
-  await eventually(name).toBe('Lasagne alla Bolognese')
+  await eventually(focused).toBe('Lasagne alla Bolognese')
   await page.keyboard.press('Escape')
-  await results.waitFor({ state: 'detached' })
-  await eventually(name).toBe('Search by keyword')
+  await noDialog(page)
+  await eventually(focused).toBe('Search by keyword')
 })

@@ -1,123 +1,116 @@
-/** Journey: dialogs are part of the address; each closes every way there is, and gives back what it took (decisions, "Screens"). */
+/** Dialogs are part of the address: they open by it, close in every way, and give the focus back. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Dish } from '#contract/catalog.ts'
-import { errors } from '#contract/errors.ts'
-import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { eventually, settle } from '#tests/support/browser.ts'
+import {
+  addressOf,
+  closeDialog,
+  dialog,
+  isFocused,
+  navigation,
+  noDialog,
+  region,
+  useJourney,
+  visit,
+} from '#tests/support/journey.ts'
 
-const product = useBuiltServer()
-const open = useBrowser(product)
+const { open } = useJourney()
 
-const addresses = {
-  '/?dialog=search': 'Search recipes',
-  '/?dialog=a-z': 'A-Z Recipes',
-  '/?dialog=recipe-of-the-day': 'Recipe of the Day',
-  '/?find=lemon': 'Results for "lemon"',
-  '/?category=Beef': 'Beef',
-  '/?area=Italian': 'Italian Recipes',
-  '/?tag=Holiday': 'Holiday',
-  '/?list=drinks': 'Drinks',
-  '/discover?meal=lasagne-alla-bolognese': 'Lasagne alla Bolognese',
-  '/?drink=negroni': 'Negroni',
-}
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' })
 
-const anyDialog = (page: Page) => page.getByRole('dialog')
-const place = (page: Page) => page.url().replace(product.origin, '')
-const isGone = (page: Page) => anyDialog(page).waitFor({ state: 'detached' })
-
-test('every dialog opens by its address alone, survives a reload, and Escape or Close leads to the screen beneath', async () => {
-  const page = await open('/', { reducedMotion: 'no-preference' })
-  for (const [index, [address, name]] of Object.entries(addresses).entries()) {
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
-    const dialog = page.getByRole('dialog', { name, exact: true })
-    await dialog.waitFor()
-    if (index % 4 === 0) {
-      await page.reload({ waitUntil: 'domcontentloaded' })
-      await dialog.waitFor()
+test(
+  'a dialog opens by its address, survives a reload, and closes to the screen beneath',
+  { tags: ['SHELL-14'] },
+  async () => {
+    const page = await open('/ai-suggest?meal=lasagne-alla-bolognese', { reducedMotion: 'no-preference' })
+    await dialog(page, 'Lasagne alla Bolognese').waitFor()
+    await page.reload()
+    await dialog(page, 'Lasagne alla Bolognese').waitFor()
+    await closeDialog(page)
+    expect(addressOf(page)).toBe('/ai-suggest')
+    const names = {
+      '/ai-suggest?dialog=search': 'Search recipes',
+      '/ai-suggest?dialog=a-z': 'A-Z Recipes',
+      '/ai-suggest?dialog=recipe-of-the-day': 'Recipe of the Day',
+      '/ai-suggest?find=lemon': 'Results for "lemon"',
+      '/ai-suggest?area=Italian': 'Italian Recipes',
+      '/ai-suggest?tag=Holiday': 'Holiday',
+      '/ai-suggest?list=drinks': 'Drinks',
+      '/ai-suggest?drink=negroni': 'Negroni',
     }
-    if (index % 2) await page.keyboard.press('Escape')
-    else await dialog.getByRole('button', { name: 'Close' }).click()
-    await isGone(page)
-    expect(place(page)).toBe(address.split('?')[0])
-  }
-})
+    for (const [address, name] of Object.entries(names)) {
+      await visit(page, address)
+      await dialog(page, name).waitFor()
+      await close(page).click()
+      await noDialog(page)
+      expect(addressOf(page)).toBe('/ai-suggest')
+    }
 
-test('a list and the details above it are one address, and close one at a time', async () => {
-  const page = await open('/?category=Pasta&meal=lasagne-alla-bolognese')
-  await page.getByRole('dialog', { name: 'Lasagne alla Bolognese' }).waitFor()
-  await page.keyboard.press('Escape')
-  const list = page.getByRole('dialog', { name: 'Pasta' })
-  await list.getByRole('article').first().waitFor()
-  await eventually(() => anyDialog(page).count()).toBe(1)
-  expect(place(page)).toBe('/?category=Pasta')
-  await page.keyboard.press('Escape')
-  await isGone(page)
-  expect(place(page)).toBe('/')
-})
+    // A list and the details above it close one at a time.
+    await page.goto('/ai-suggest?category=Pasta&meal=lasagne-alla-bolognese')
+    await dialog(page, 'Lasagne alla Bolognese').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Pasta').getByRole('article').first().waitFor()
+    await eventually(() => dialog(page).count()).toBe(1)
+    expect(addressOf(page)).toBe('/ai-suggest?category=Pasta')
+    await closeDialog(page)
+    expect(addressOf(page)).toBe('/ai-suggest')
+  },
+)
 
-for (const way of ['Escape', 'Close', 'Back'] as const) {
-  test(`opened from the page, ${way} closes it and the focus returns to what opened it`, async () => {
-    const page = await open('/', { reducedMotion: 'no-preference' })
-    const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search recipes' })
+test('Escape, Close and Back close a dialog and return the focus', { tags: ['SHELL-14', 'SHELL-15'] }, async () => {
+  const page = await open('/recipes', { reducedMotion: 'no-preference' })
+  const opener = navigation(page).getByRole('link', { name: 'Search recipes' })
+  const search = dialog(page, 'Search recipes')
+  for (const way of ['Escape', 'Close', 'Back'] as const) {
     await opener.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Search recipes' })
-    await eventually(() => dialog.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true)
+    await eventually(() => isFocused(search.getByRole('searchbox'))).toBe(true)
     if (way === 'Escape') await page.keyboard.press('Escape')
-    else if (way === 'Close') await dialog.getByRole('button', { name: 'Close' }).click()
+    else if (way === 'Close') await close(page).click()
     else await page.goBack()
-    await isGone(page)
-    expect(place(page)).toBe('/')
-    await eventually(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await noDialog(page)
+    expect(addressOf(page), way).toBe('/recipes')
+    await eventually(() => isFocused(opener)).toBe(true)
     await page.goForward()
-    await dialog.waitFor()
-  })
-}
-
-test('pressed twice at once, Close and Escape are one step back', async () => {
-  const page = await open('/discover')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await links.filter({ hasText: 'Recipes' }).first().click()
-  for (const way of ['Close', 'Escape']) {
-    await links.and(page.getByLabel('Search recipes')).click()
-    await anyDialog(page).getByRole('button', { name: 'Close' }).waitFor()
-    if (way === 'Close')
-      await anyDialog(page)
-        .getByRole('button', { name: 'Close' })
-        .evaluate((button: HTMLElement) => [button.click(), button.click()])
-    else
-      await anyDialog(page).evaluate((popup) =>
-        [1, 2].forEach(() =>
-          popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
-        ),
-      )
-    await isGone(page)
-    await settle(page)
-    expect(place(page), way).toBe('/recipes')
+    await search.waitFor()
+    await closeDialog(page)
   }
-})
 
-test('details above a list give the focus back to the dish they were opened from', async () => {
-  const page = await open('/?category=Dessert')
-  const opener = page.getByRole('dialog', { name: 'Dessert' }).getByRole('link', { name: /^View Recipe ?: Baklava$/ })
-  await opener.focus()
+  // Two clicks or keys at once are one step back.
+  for (const way of ['Close', 'Escape']) {
+    await opener.click()
+    await close(page).waitFor()
+    if (way === 'Close') await close(page).evaluate((button: HTMLElement) => [button.click(), button.click()])
+    else
+      await dialog(page).evaluate((popup) => {
+        const press = () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+        popup.dispatchEvent(press())
+        popup.dispatchEvent(press())
+      })
+    await noDialog(page)
+    await settle(page)
+    expect(addressOf(page), way).toBe('/recipes')
+  }
+
+  await visit(page, '/recipes?category=Dessert')
+  const dish = dialog(page, 'Dessert').getByRole('link', { name: /^View Recipe ?: Baklava$/ })
+  await dish.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Baklava' }).waitFor()
+  await dialog(page, 'Baklava').waitFor()
   await page.keyboard.press('Escape')
-  await eventually(() => anyDialog(page).count()).toBe(1)
-  await eventually(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+  await eventually(() => dialog(page).count()).toBe(1)
+  await eventually(() => isFocused(dish)).toBe(true)
 })
 
-test('the focus stays inside, forwards and backwards', async () => {
-  const page = await open('/?dialog=a-z')
-  const dialog = page.getByRole('dialog', { name: 'A-Z Recipes' })
-  await dialog.waitFor()
-  const isInside = () => dialog.evaluate((popup) => popup.contains(document.activeElement))
+test('Tab stays inside a dialog, forwards and backwards', { tags: ['SHELL-15'] }, async () => {
+  const page = await open('/ai-suggest?dialog=a-z')
+  const popup = dialog(page, 'A-Z Recipes')
+  const isInside = () => popup.evaluate((element) => element.contains(document.activeElement))
   await eventually(isInside).toBe(true)
   const visited = new Set<string>()
-  for (let turn = 0; turn < 62; turn += 1) {
-    await page.keyboard.press(turn < 31 ? 'Tab' : 'Shift+Tab')
+  for (let presses = 0; presses < 62; presses += 1) {
+    await page.keyboard.press(presses < 31 ? 'Tab' : 'Shift+Tab')
     await eventually(isInside).toBe(true)
     visited.add(
       await page.evaluate(
@@ -128,136 +121,26 @@ test('the focus stays inside, forwards and backwards', async () => {
   for (const name of ['A', 'M', 'Z', 'Close']) expect(visited).toContain(name)
 })
 
-test('the page behind does not scroll, and stands where it stood', async () => {
+test('the page behind a dialog does not scroll', { tags: ['SHELL-16'] }, async () => {
   const page = await open('/')
-  await page.getByRole('region', { name: 'New Recipes', exact: true }).getByRole('article').first().waitFor()
+  await region(page, 'New Recipes').getByRole('article').first().waitFor()
   await page.mouse.move(640, 500)
   await page.mouse.wheel(0, 300)
   const top = () => page.evaluate(() => Math.round(window.scrollY))
   await eventually(top).toBe(300)
-  // By coordinates: `click` would scroll the page itself to bring a sticky element into view.
+  // By coordinates: `click` would scroll the page to bring a sticky element into view.
   const opener = (await page.getByRole('link', { name: 'Search recipes' }).boundingBox())!
   await page.mouse.click(opener.x + opener.width / 2, opener.y + opener.height / 2)
-  await anyDialog(page).waitFor()
-  expect(
-    await page.evaluate(() =>
-      [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden'),
-    ),
-  ).toBe(true)
+  await dialog(page).waitFor()
+  const isLocked = () =>
+    [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden')
+  expect(await page.evaluate(isLocked)).toBe(true)
   await page.mouse.move(5, 400)
   await page.mouse.wheel(0, 400)
   await settle(page)
-  await page.keyboard.press('Escape')
-  await isGone(page)
+  await closeDialog(page)
   expect(await top()).toBe(300)
   await page.mouse.move(640, 500)
   await page.mouse.wheel(0, 200)
   await eventually(top).toBe(500)
-})
-
-test('a category says what each dish takes, and View Recipe opens it', async () => {
-  const page = await open('/?category=Beef')
-  const tiles = page.getByRole('dialog', { name: 'Beef' }).getByRole('article')
-  await tiles.first().waitFor()
-  const count = await tiles.count()
-  for (const label of ['30 mins', '4 servings'])
-    expect(await tiles.getByText(label, { exact: true }).count(), label).toBe(count)
-  expect(await tiles.getByRole('link', { name: /^View Recipe/ }).count()).toBe(count)
-  const title = await tiles.first().getByRole('heading').innerText()
-  await tiles
-    .first()
-    .getByRole('link', { name: /^View Recipe/ })
-    .click()
-  await page.getByRole('dialog', { name: title, exact: true }).getByRole('heading', { name: 'Ingredients' }).waitFor()
-})
-
-test('an unknown category or cuisine says so', async () => {
-  const page = await open('/?category=Gravel')
-  await anyDialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
-  await page.goto('/?area=Atlantis')
-  await anyDialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
-})
-
-test('a category that fails names the reason and tries again', async () => {
-  const page = await open('/?category=Lamb', {
-    expected: [/status of 500/],
-    prepare: (fresh) =>
-      fresh.route('**/meals?category=Lamb*', (route) =>
-        route.fulfill({ status: 500, json: { message: 'Server error. Please try again later.', code: 'internal' } }),
-      ),
-  })
-  await anyDialog(page)
-    .getByRole('alert')
-    .getByText('Error loading recipes: Server error. Please try again later.', { exact: true })
-    .waitFor()
-  await page.unroute('**/meals?category=Lamb*')
-  await anyDialog(page).getByRole('button', { name: 'Try Again' }).click()
-  await anyDialog(page).getByRole('article').first().waitFor()
-})
-
-test('where what answers gives no reason, none is named', async () => {
-  const page = await open('/?category=Beef', {
-    expected: [/status of 502/],
-    prepare: (fresh) =>
-      fresh.route('**/meals?category=Beef*', (route) =>
-        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-      ),
-  })
-  await anyDialog(page).getByRole('alert').getByText('Error loading recipes', { exact: true }).waitFor()
-})
-
-test('an unknown meal or drink: No recipe details found.', async () => {
-  const page = await open('/?meal=999999', { expected: [/status of 404/] })
-  await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
-  await page.goto('/?drink=no-such-drink')
-  await anyDialog(page).getByRole('alert').getByText('No recipe details found.', { exact: true }).waitFor()
-})
-
-test('a record that is only a name: No recipe details found. Please try again later.', async () => {
-  const page = await open('/', {
-    prepare: (fresh) =>
-      fresh.route('**/api/catalog/meals/baklava', async (route) => {
-        const dish = (await (await route.fetch()).json()) as Dish
-        await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
-      }),
-  })
-  await page.goto('/?meal=baklava')
-  const details = page.getByRole('dialog', { name: 'Baklava' })
-  await details
-    .getByRole('alert')
-    .getByText('No recipe details found. Please try again later.', { exact: true })
-    .waitFor()
-  await details.getByRole('heading', { name: 'Baklava' }).last().waitFor()
-  expect(await details.getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
-})
-
-test('no Recipe of the Day, or one that fails: said, and another one can be had', async () => {
-  let answer: { status: number; json: object } | null = {
-    status: 404,
-    json: { message: errors['dish-unknown'].text, code: 'dish-unknown' },
-  }
-  const page = await open('/?dialog=recipe-of-the-day', {
-    expected: [/status of (404|500)/],
-    prepare: (fresh) =>
-      fresh.route('**/api/catalog/meals/random', (route) => (answer ? route.fulfill(answer) : route.continue())),
-  })
-  const popup = page.getByRole('dialog', { name: 'Recipe of the Day' })
-  await popup.getByRole('status').getByText('No recipe found.', { exact: true }).waitFor()
-  answer = { status: 500, json: { message: errors.internal.text, code: 'internal' } }
-  await popup.getByRole('button', { name: 'Another one' }).click()
-  await popup.getByRole('alert').getByText('Failed to fetch recipe details.', { exact: true }).waitFor()
-  answer = null
-  await popup.getByRole('button', { name: 'Try Again' }).click()
-  await popup.getByRole('heading', { name: 'Ingredients' }).waitFor()
-})
-
-test('details that fail can be tried again', async () => {
-  const page = await open('/?meal=baklava', {
-    expected: [/ERR_FAILED/],
-    prepare: (fresh) => fresh.route('**/api/catalog/meals/baklava', (route) => route.abort()),
-  })
-  await anyDialog(page).getByRole('alert').getByText('Failed to fetch recipe details.', { exact: true }).waitFor()
-  await page.unroute('**/api/catalog/meals/baklava')
-  await anyDialog(page).getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('dialog', { name: 'Baklava' }).getByRole('heading', { name: 'Instructions' }).waitFor()
 })

@@ -1,36 +1,27 @@
-/** Journey: what one has opened or saved is readable without a server, and a page outlives the build it came from (docs/decisions/0015). */
+/** Opened and saved dishes can be read without a server, and a page outlives the build it came from (docs/decisions/0015). */
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { texts } from '#contract/offline.ts'
+import { texts as profileTexts } from '#contract/profile.ts'
 import { texts as saveTexts } from '#contract/saves.ts'
-import { eventually, useBrowser } from '#tests/support/browser.ts'
+import { eventually } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
+import { alert, closeDialog, dialog, main, status, useJourney, visit } from '#tests/support/journey.ts'
 import { makeNextBuild } from '#tests/support/server/next-build.ts'
 import { postRecipe, postSave } from '#tests/support/server/recipes.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useBuiltServer()
-const open = useBrowser(product)
+const { product, open } = useJourney()
 const next = makeNextBuild()
 afterAll(next.remove)
-
-let ada: Awaited<ReturnType<typeof registerUser>>
-beforeEach(async () => {
-  ada = await registerUser(product)
-})
 
 const appFiles = readdirSync('dist/web/assets')
   .filter((name) => name.endsWith('.js'))
   .map((name) => `/assets/${name}`)
-/** A server that is gone says nothing, and the browser says so. */
-const gone = [/ERR_/, /net::/]
-const withWorker = { serviceWorkers: 'allow', expected: gone } as const
-const main = (page: Page) => page.getByRole('main')
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/] }
 const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true })
 
-/** Gone for good: no port that listens. */
+/** Kills the server, and waits until its port is closed. */
 async function stopServer() {
   product.signal('SIGKILL')
   await eventually(() =>
@@ -41,111 +32,113 @@ async function stopServer() {
   ).toBe(false)
 }
 
-/** What the page's worker keeps, by path. */
-const keptPaths = (page: Page, personalOnly = false) =>
+/** The paths in the caches of the service worker. */
+const cachedPaths = (page: Page, personalOnly = false) =>
   page.evaluate(async (isPersonal) => {
     const names = (await caches.keys()).filter((name) => !isPersonal || name.startsWith('personal'))
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => new URL(url).pathname)
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
   }, personalOnly)
 
-const kept = (page: Page, ...paths: string[]) =>
+const cached = (page: Page, ...paths: string[]) =>
   eventually(async () => {
-    const all = await keptPaths(page)
+    const all = await cachedPaths(page)
     return paths.filter((path) => !all.includes(path))
   }).toEqual([])
 
-/** The addresses of personal answers in the worker's own notes of what is how old. */
-const writtenDown = (page: Page) =>
+/** The addresses of personal responses whose age the service worker keeps in IndexedDB. */
+const expiryEntries = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((done) => {
         const opening = indexedDB.open('workbox-expiration')
         opening.addEventListener('success', () => {
-          const asking = opening.result
+          const reading = opening.result
             .transaction('cache-entries')
             .objectStore('cache-entries')
             .getAll() as IDBRequest<{ url: string; cacheName: string }[]>
-          asking.addEventListener('success', () => {
+          reading.addEventListener('success', () => {
             opening.result.close()
-            done(asking.result.filter(({ cacheName }) => cacheName.startsWith('personal')).map(({ url }) => url))
+            done(reading.result.filter(({ cacheName }) => cacheName.startsWith('personal')).map(({ url }) => url))
           })
         })
       }),
   )
 
-/** Whose profile the bearer of a token gets to read. */
+/** The e-mail address in the profile that a token reads from the cache. */
 const profileFor = (page: Page, token: string) =>
   page.evaluate(
     (bearer) =>
       fetch('/api/users/profile', { headers: { authorization: `Bearer ${bearer}` } }).then(
-        async (answer) => ((await answer.json()) as { email: string }).email,
-        () => 'nothing',
+        async (reply) => ((await reply.json()) as { email: string }).email,
+        () => null,
       ),
     token,
   )
 
-test('without a server: the app, the dish that was opened and the one that was saved; a write says that it failed; signing out leaves nothing', async () => {
-  const { _id: recipeId } = await postRecipe(product, ada.token, { title: 'Plum Tart' })
-  await postSave(product, ada.token, 'bookmark', 'meal', 'aloo-gobi')
-  const page = await open('/discover?meal=lasagne-alla-bolognese', { token: ada.token, ...withWorker })
-  const lasagne = dialog(page, 'Lasagne alla Bolognese')
-  await lasagne.getByRole('button', { name: /^Like / }).click()
-  await eventually(() => lasagne.getByRole('button', { name: /^Like / }).getAttribute('aria-pressed')).toBe('true')
-  // The worker has come after the page, and yet keeps what was opened before it.
-  await kept(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
-  await page.goto('/profile')
-  await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
-  await kept(
-    page,
-    '/api/users/liked-recipes',
-    '/api/users/bookmarked-recipes',
-    '/api/catalog/meals/aloo-gobi',
-    '/covers/meals/aloo-gobi/480.webp',
-  )
-  await page.goto('/recipes')
-  await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
-  await kept(page, '/api/recipes')
-  await kept(page, ...appFiles)
-  expect(await offlineLine(page).count()).toBe(0)
+test(
+  'without a server the app shows what was opened or saved, and signing out removes it',
+  { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03'] },
+  async () => {
+    const ada = await registerUser(product)
+    await postRecipe(product, ada.token, { title: 'Plum Tart' })
+    await postSave(product, ada.token, 'bookmark', 'meal', 'aloo-gobi')
+    const page = await open('/discover?meal=lasagne-alla-bolognese', { token: ada.token, ...withWorker })
+    const lasagne = dialog(page, 'Lasagne alla Bolognese')
+    const like = lasagne.getByRole('button', { name: /^Like / })
+    await like.click()
+    await eventually(() => like.getAttribute('aria-pressed')).toBe('true')
+    // The worker starts after the page, and caches what the page loaded before it.
+    await cached(page, '/api/catalog/meals/lasagne-alla-bolognese', '/api/users/profile', '/index.html')
+    await visit(page, '/profile')
+    await main(page).getByRole('heading', { name: 'Aloo Gobi' }).waitFor()
+    await cached(
+      page,
+      '/api/users/liked-recipes',
+      '/api/users/bookmarked-recipes',
+      '/api/catalog/meals/aloo-gobi',
+      '/covers/meals/aloo-gobi/480.webp',
+    )
+    await visit(page, '/recipes')
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    await cached(page, '/api/recipes', ...appFiles)
+    expect(await offlineLine(page).count()).toBe(0)
 
-  await stopServer()
-  await page.reload()
-  await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
-  await offlineLine(page).waitFor()
-  await page.getByText('Welcome back, Ada').waitFor()
-  await main(page)
-    .getByRole('button', { name: /^Like Plum Tart/ })
-    .click()
-  await page.goto('/discover?meal=lasagne-alla-bolognese')
-  await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await lasagne.getByRole('button', { name: /^Bookmark / }).click()
-  await page.getByRole('alert').getByText(saveTexts.bookmarkFailed, { exact: true }).waitFor()
-  // Saved and never opened.
-  await page.goto('/profile?meal=aloo-gobi')
-  await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
-  await page.keyboard.press('Escape')
-  for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
-    await main(page).getByRole('heading', { name: title }).waitFor()
-  const all = await keptPaths(page)
-  expect(all).toContain('/api/users/profile')
-  expect(all.filter((path) => path.startsWith('/api/auth'))).toEqual([])
-  expect(await writtenDown(page)).not.toEqual([])
-  expect(await profileFor(page, ada.token)).toBe(ada.email)
-  expect(await profileFor(page, 'somebody-else')).toBe('nothing')
-  await main(page).getByRole('button', { name: 'Logout' }).click()
-  await eventually(() => keptPaths(page, true)).toEqual([])
-  await eventually(() => writtenDown(page)).toEqual([])
-  await page.goto('/profile')
-  await main(page).getByText('Please login to view your profile.', { exact: true }).waitFor()
+    await stopServer()
+    await page.reload()
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    await offlineLine(page).waitFor()
+    await page.getByText(profileTexts.welcome('Ada')).waitFor()
+    await visit(page, '/discover?meal=lasagne-alla-bolognese')
+    await lasagne.getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await lasagne.getByRole('button', { name: /^Bookmark / }).click()
+    await alert(page, saveTexts.bookmarkFailed).waitFor()
+    // Saved and never opened.
+    await page.goto('/profile?meal=aloo-gobi')
+    await dialog(page, 'Aloo Gobi').getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await closeDialog(page)
+    for (const title of ['Lasagne alla Bolognese', 'Aloo Gobi'])
+      await main(page).getByRole('heading', { name: title }).waitFor()
+    const paths = await cachedPaths(page)
+    expect(paths).toContain('/api/users/profile')
+    expect(paths.filter((path) => path.startsWith('/api/auth'))).toEqual([])
+    expect(await expiryEntries(page)).not.toEqual([])
+    expect(await profileFor(page, ada.token)).toBe(ada.email)
+    expect(await profileFor(page, 'another-token')).toBeNull()
+    await main(page).getByRole('button', { name: 'Logout' }).click()
+    await eventually(() => cachedPaths(page, true)).toEqual([])
+    await eventually(() => expiryEntries(page)).toEqual([])
+    await page.goto('/profile')
+    await main(page).getByText(profileTexts.needsLogin, { exact: true }).waitFor()
 
-  await product.restart()
-  await eventually(() => offlineLine(page).count()).toBe(0)
-  await page.goto(`/recipes?recipe=${recipeId}`)
-  await dialog(page, 'Plum Tart').waitFor()
-}, 40_000)
+    await product.restart()
+    await eventually(() => offlineLine(page).count()).toBe(0)
+    await visit(page, '/recipes')
+    await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+  },
+)
 
-/** The app's own script, as the page that is open began with it. */
+/** The address of the app's script that the page has loaded. */
 const scriptOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
 const thisWeek = (page: Page) =>
@@ -156,35 +149,34 @@ async function serve(dist?: string) {
   await product.restart(dist)
 }
 
-test('a newer build: the page that is open goes on with its own files, and the next load is the new one', async () => {
+test('an open page keeps its build, and the next load is the newer one', { tags: ['OFFLINE-04'] }, async () => {
   const page = await open('/', withWorker)
-  const began = await scriptOf(page)
-  await kept(page, ...appFiles)
+  const first = await scriptOf(page)
+  await cached(page, ...appFiles)
   await serve(next.dist)
-  for (const file of appFiles) expect((await fetch(product.origin + file)).status).toBe(404)
+  for (const file of appFiles.slice(0, 3)) expect((await fetch(product.origin + file)).status).toBe(404)
   const search = page.getByRole('searchbox')
   await search.fill('half a word')
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
-    'installed',
-  )
+  const waitingState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+  await eventually(waitingState).toBe('installed')
   expect(await search.inputValue()).toBe('half a word')
   await thisWeek(page).click()
   await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).toBe(began)
+  expect(await scriptOf(page)).toBe(first)
   await page.reload()
   await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).not.toBe(began)
+  expect(await scriptOf(page)).not.toBe(first)
 })
 
-test('a newer build and no worker: what can no longer be loaded says what helps, and the rest of the page stands', async () => {
+test('without a worker, a screen of an older build says that Reload helps', { tags: ['OFFLINE-05'] }, async () => {
   await serve(next.dist)
   const page = await open('/', { expected: [/404/, /ERR_/, /dynamically imported module/] })
   await main(page).getByRole('article').first().waitFor()
   await serve()
   await thisWeek(page).click()
-  await main(page).getByRole('alert').getByText(texts.screenFailed, { exact: true }).waitFor()
-  await page.getByRole('status').filter({ hasText: texts.newVersion }).waitFor()
+  await alert(page, texts.screenFailed).waitFor()
+  await status(page, texts.newVersion).waitFor()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('searchbox').waitFor()
   await thisWeek(page).click()

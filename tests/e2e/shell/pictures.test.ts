@@ -1,103 +1,71 @@
-/** Journey: a picture that does not come is drawn, and none makes the page jump (decisions, "Pictures" and "Screens"). */
+/** A photo that fails to load is replaced by the drawn cover, and no picture moves the page. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { settle, eventually, useBrowser } from '#tests/support/browser.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
+import { eventually, settle } from '#tests/support/browser.ts'
+import { closeDialog, dialog, loadedWidth, main, useJourney } from '#tests/support/journey.ts'
 
-const product = useBuiltServer()
-const open = useBrowser(product)
+const { open } = useJourney()
 const photo = 'https://photos.example/dish.jpg'
 
-/** Answers of the catalogue, each dish with a photo that some other site has. */
-async function withPhotos(page: Page) {
-  // What is still asked for when the test is over is answered by nobody.
+/** Gives every dish of the catalogue a photo on another site. */
+async function routePhotos(page: Page) {
+  // Requests that are still open at the end of the test have no answer.
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route('**/api/catalog/meals**', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { meals: Dish[] } | Dish
-    const photographed = (dish: Dish) => ({ ...dish, image: photo })
+    const reply = (await (await route.fetch()).json()) as { meals: Dish[] } | Dish
+    const withPhoto = (dish: Dish) => ({ ...dish, image: photo })
     await route.fulfill({
-      json: 'meals' in answer ? { ...answer, meals: answer.meals.map(photographed) } : photographed(answer),
+      json: 'meals' in reply ? { ...reply, meals: reply.meals.map(withPhoto) } : withPhoto(reply),
     })
   })
 }
 
-const sources = (page: Page, within: string) =>
+const sources = (page: Page, selector: string) =>
   page
-    .locator(`${within} img`)
+    .locator(selector)
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc).filter(Boolean))
 
-test('a photo that fails to load becomes the drawn cover: on cards, in a list, in the details', async () => {
-  let failures = 0
-  const page = await open('/?category=Beef&meal=baklava', {
-    expected: [/ERR_FAILED/],
-    prepare: async (fresh) => {
-      await withPhotos(fresh)
-      await fresh.route(photo, (route) => {
-        failures += 1
-        return route.abort()
-      })
-    },
-  })
-  const details = page.getByRole('dialog', { name: 'Baklava' })
-  await eventually(() =>
-    details
-      .locator('img')
-      .first()
-      .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname),
-  ).toMatch(/^\/covers\/meals\/baklava\/\d+\.webp$/)
-  await eventually(() =>
-    details
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-  ).toBeGreaterThan(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Beef' }).getByRole('article').first().waitFor()
-  await eventually(async () =>
-    (await sources(page, '[role=dialog] article')).every((source) =>
-      new URL(source).pathname.startsWith('/covers/meals/'),
-    ),
-  ).toBe(true)
-  await page.keyboard.press('Escape')
-  // Pictures far below wait until one comes near.
-  for (const article of await page.getByRole('main').getByRole('article').all()) await article.scrollIntoViewIfNeeded()
-  await eventually(() => sources(page, 'main article')).not.toContain(photo)
-  expect(failures).toBeGreaterThan(0)
-})
+test(
+  'a photo is shown, and becomes the drawn cover when it fails: in details, lists and cards',
+  { tags: ['CATALOG-19', 'ERRORS-03'] },
+  async () => {
+    let isPhotoThere = true
+    const page = await open('/?meal=baklava', { expected: [/ERR_FAILED/], prepare: routePhotos })
+    await page.route(photo, (route) => {
+      const body = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+      return isPhotoThere ? route.fulfill({ contentType: 'image/svg+xml', body }) : route.abort()
+    })
+    await page.goto('/?category=Beef&meal=baklava')
+    const image = dialog(page, 'Baklava').locator('img').first()
+    const source = () => image.evaluate((element) => (element as HTMLImageElement).currentSrc)
+    await eventually(() => loadedWidth(image)).toBe(40)
+    expect(await source()).toBe(photo)
 
-test('a photo that comes is shown', async () => {
-  const page = await open('/?meal=baklava', {
-    prepare: async (fresh) => {
-      await withPhotos(fresh)
-      await fresh.route(photo, (route) =>
-        route.fulfill({
-          contentType: 'image/svg+xml',
-          body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
-        }),
-      )
-    },
-  })
-  const details = page.getByRole('dialog', { name: 'Baklava' })
-  await eventually(() =>
-    details
-      .locator('img')
-      .first()
-      .evaluate((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).currentSrc),
-  ).toBe(photo)
-})
+    isPhotoThere = false
+    await page.reload()
+    await eventually(source).toMatch(/\/covers\/meals\/baklava\/\d+\.webp$/)
+    await eventually(() => loadedWidth(image)).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Beef').getByRole('article').first().waitFor()
+    await eventually(async () =>
+      (await sources(page, '[role=dialog] article img')).filter((url) => !url.includes('/covers/meals/')),
+    ).toEqual([])
+    await closeDialog(page)
+    // Pictures far below load when they come near.
+    for (const article of await main(page).getByRole('article').all()) await article.scrollIntoViewIfNeeded()
+    await eventually(() => sources(page, 'main article img')).not.toContain(photo)
+  },
+)
 
 for (const [address, ready] of [
   ['/', 'main article'],
-  ['/discover', 'main article'],
   ['/?category=Beef', '[role=dialog] article'],
   ['/?meal=baklava', '[role=dialog] img'],
 ] as const) {
-  test(`${address}: every picture has its room before it comes`, async () => {
+  test(`${address}: every picture has its space before it loads`, { tags: ['ERRORS-04'] }, async () => {
     let release = () => {}
-    const released = new Promise<void>((done) => {
-      release = done
-    })
+    const released = new Promise<void>((done) => (release = done))
     const page = await open(address, {
       prepare: (fresh) =>
         fresh.route(/\.(webp|jpg|png)$/, async (route) => {
@@ -109,7 +77,7 @@ for (const [address, ready] of [
     await eventually(() => page.getByRole('status', { name: /^Loading/ }).count()).toBe(0)
     await page.evaluate(() => document.fonts.ready)
     await settle(page)
-    // What is drawn ahead of a dish goes when the dish is there (docs/decisions/0016).
+    // The prerendered part of a dish is removed when the dish is there (docs/decisions/0016).
     const pictures = page.locator('img:not([inert] *)')
     const boxes = () =>
       pictures.evaluateAll((images) =>
@@ -119,14 +87,14 @@ for (const [address, ready] of [
         }),
       )
     const before = await boxes()
-    const attributes = await pictures.evaluateAll((images) =>
+    const areas = await pictures.evaluateAll((images) =>
       images.map((image) => Number(image.getAttribute('width')) * Number(image.getAttribute('height'))),
     )
-    expect(attributes.every((area) => area > 0)).toBe(true)
+    expect(areas.filter((area) => !(area > 0))).toEqual([])
     release()
-    await eventually(() =>
-      pictures.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length),
-    ).toBeGreaterThan(1)
+    const loaded = () =>
+      pictures.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
+    await eventually(loaded).toBeGreaterThan(1)
     await settle(page)
     expect(await boxes()).toEqual(before)
   })

@@ -1,19 +1,26 @@
-/** Journey: video recipes: the section of the home screen, the page, the popup with its player, and the ways there (specification 2, 4, 8 and 9). */
-import type { Locator, Page, Route } from 'playwright-core'
+/** Video recipes: the section of the home page, the page, the popup with its player, and the links to them. */
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Dish } from '#contract/catalog.ts'
-import { overflow, eventually, useBrowser, violations } from '#tests/support/browser.ts'
+import { texts, videos } from '#contract/videos.ts'
+import { eventually, overflow, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
-import { useFaultProxy } from '#tests/support/fakes/fault-proxy.ts'
+import {
+  addressOf,
+  alert,
+  dialog,
+  loadedWidth,
+  main,
+  noDialog,
+  region,
+  useFaultyJourney,
+  visit,
+} from '#tests/support/journey.ts'
 import { savedTitles } from '#tests/support/server/recipes.ts'
-import { useBuiltServer } from '#tests/support/server/built-server.ts'
 
-const product = useBuiltServer()
-const front = useFaultProxy(product)
-const open = useBrowser(front)
+const { product, proxy, open } = useFaultyJourney()
 
-/** As the specification's table has them. */
-const wanted = [
+/** Area and category, title, time, difficulty and rating of each card. */
+const facts = [
   ['Ethiopian · Desserts', 'Molten Chocolate Lava Cake Dessert', '80 min', 'Advanced', '4.9'],
   ['Italian · Vegetarian', 'Spinach Ricotta Stuffed Vegan Pasta Shells', '25 min', 'Expert', '4.8'],
   ['Korean · Desserts', 'Apple Crumble with Cinnamon Oat Topping', '35 min', 'Easy', '5.0'],
@@ -23,213 +30,123 @@ const wanted = [
   ['Moroccan · Salads', 'Asian Sesame Noodles with Crunchy Veggies', '60 min', 'Beginner', '4.5'],
   ['Turkish · Meat', 'Slow Cooker Beef and Black Bean Chili', '45 min', 'Intermediate', '4.5'],
 ]
-const noVideo = 'No video found for this recipe.'
-const section = (page: Page) => page.getByRole('region', { name: 'Video Recipes', exact: true })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const penne = 'Creamy Garlic Mushroom Penne Pasta'
+const play = (page: Page) => dialog(page, penne).getByRole('button', { name: `Play ${penne}` })
 
-const cardsIn = (place: Locator) =>
-  place
-    .getByRole('article')
-    .evaluateAll((cards) =>
-      cards.map((card) => [
-        card.querySelector('p')!.textContent,
-        card.querySelector('h2, h3')!.textContent,
-        ...[...card.querySelectorAll('li')].map((fact) => fact.lastChild!.textContent),
-      ]),
-    )
-
-/** Notes what is asked of the player's host, and answers for it. */
-async function watchPlayer(page: Page) {
-  const asked: string[] = []
-  page.on(
-    'request',
-    (request) => /youtu|ytimg|google/.test(new URL(request.url()).hostname) && asked.push(request.url()),
-  )
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
-  )
-  return asked
-}
-
-test('the section and the page show the eight videos, each with a flag, a heart and a bookmark', async () => {
-  for (const [address, place] of [
-    ['/', section],
-    ['/videos', (page: Page) => page.getByRole('main')],
-  ] as const) {
-    const page = await open(address)
-    await eventually(() => cardsIn(place(page))).toEqual(wanted)
-    for (const card of await place(page).getByRole('article').all()) {
+test('the home page and the page of videos show all eight', { tags: ['VIDEOS-01', 'SHELL-24'] }, async () => {
+  const html = await (await fetch(`${product.origin}/`)).text()
+  expect(videos.filter(({ title }) => !html.includes(title))).toEqual([])
+  const page = await open('/')
+  for (const place of [region(page, 'Video Recipes'), main(page)]) {
+    const cards = place.getByRole('article')
+    await eventually(() =>
+      cards.evaluateAll((all) =>
+        all.map((card) => [
+          card.querySelector('p')!.textContent,
+          card.querySelector('h2, h3')!.textContent,
+          ...[...card.querySelectorAll('li')].map((fact) => fact.lastChild!.textContent),
+        ]),
+      ),
+    ).toEqual(facts)
+    for (const card of await cards.all()) {
       for (const name of [/^Like /, /^Bookmark /]) expect(await card.getByRole('button', { name }).count()).toBe(1)
       await card.scrollIntoViewIfNeeded()
-      await eventually(() =>
-        card.locator('p img').evaluate((flag: HTMLImageElement) => flag.naturalWidth),
-      ).toBeGreaterThan(0)
+      await eventually(() => loadedWidth(card.locator('p img'))).toBeGreaterThan(0)
     }
+    await visit(page, '/videos')
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
   }
+  expect(await violations(page, 'main')).toEqual([])
+  expect(await overflow(page, [320, 768, 1440, 2560])).toEqual([])
 })
 
-test('the section stands before any script has run', async () => {
-  const answer = await fetch(`${product.origin}/`)
-  const html = await answer.text()
-  expect(wanted.filter(([, title]) => !html.includes(title!))).toEqual([])
-})
-
-test('Explore All Recipes opens sixteen meals', async () => {
-  const page = await open('/')
-  const { meals } = (await (await page.request.get('/api/catalog/meals?name=&limit=16')).json()) as { meals: Dish[] }
-  await section(page).getByRole('link', { name: 'Explore All Recipes' }).click()
-  const popup = dialog(page, 'Explore All Recipes')
-  await eventually(() => popup.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
-    meals.map(({ title }) => title),
-  )
-  expect(meals).toHaveLength(16)
-})
-
-test('a card opens the popup: a picture, then, once pressed, the player, and Back closes it', async () => {
-  let asked: string[] = []
-  const page = await open('/', {
-    prepare: async (fresh) => {
-      asked = await watchPlayer(fresh)
-    },
-  })
-  await section(page).getByRole('link', { name: penne }).click()
-  expect(new URL(page.url()).search).toBe('?video=4')
-  const popup = dialog(page, penne)
-  const play = popup.getByRole('button', { name: `Play ${penne}` })
-  await play.waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  expect(await popup.locator('iframe').count()).toBe(0)
-  await play.click()
-  const player = popup.locator('iframe')
-  expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/H-HpXt4Y5SQ\?/)
-  await eventually(() => asked.length).toBe(1)
-  await page.goBack()
-  await popup.waitFor({ state: 'detached' })
-})
-
-test('where there is no video it says so and offers the recipe of the same name', async () => {
-  for (const [id, title] of [
-    ['1', wanted[0]![1]!],
-    ['3', wanted[2]![1]!],
-    ['8', wanted[7]![1]!],
-  ] as const) {
-    const page = await open(`/videos?video=${id}`, { expected: [/status of 404/] })
-    await dialog(page, title).getByRole('alert').getByText(noVideo, { exact: true }).waitFor()
-    expect(
-      await dialog(page, title)
-        .getByRole('button', { name: /^Play / })
-        .count(),
-    ).toBe(0)
-    await dialog(page, title).getByRole('link', { name: 'View Recipe' }).click()
-    await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
-    expect(new URL(page.url()).search).toMatch(/^\?meal=/)
-  }
-  const page = await open('/videos?video=9')
-  await page.getByRole('dialog').getByRole('alert').getByText('This video does not exist.').waitFor()
-})
-
-test('a server that cannot be asked is asked again', async () => {
-  front.refuse(503, /\/videos\/lookup/)
-  const page = await open('/videos?video=4', { expected: [/status of 503/] })
-  await dialog(page, penne).getByRole('alert').getByText('The video could not be loaded.').waitFor()
-  front.pass()
-  await dialog(page, penne).getByRole('button', { name: 'Try Again' }).click()
-  await dialog(page, penne)
-    .getByRole('button', { name: /^Play / })
-    .waitFor()
-})
-
-test('likes and bookmarks show at once, and go back when the server refuses', async () => {
-  const ada = await registerUser(product)
-  const page = await open('/videos?video=4', { token: ada.token, expected: [/status of 503/] })
-  await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
-  for (const [verb, save, failed] of [
-    ['Like', 'like', 'Failed to update like status'],
-    ['Bookmark', 'bookmark', 'Failed to update bookmark status'],
-  ] as const) {
-    const button = dialog(page, penne).getByRole('button', { name: `${verb} ${penne}` })
-    let held: Route | undefined
-    await page.route(`**/api/users/${save}/**`, (route) => {
-      held = route
+test(
+  'a card opens a popup that loads the player when pressed',
+  { tags: ['VIDEOS-02', 'VIDEOS-05', 'VIDEOS-06'] },
+  async () => {
+    const requests: string[] = []
+    const page = await open('/', { expected: [/status of (404|503)/] })
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url())
+      if (/youtu|ytimg|google/.test(hostname)) requests.push(request.url())
     })
-    await button.click()
-    await eventually(() => button.getAttribute('aria-pressed')).toBe('true')
-    await eventually(() => Boolean(held)).toBe(true)
-    await held!.fulfill({ status: 503, body: '' })
-    await page.getByRole('alert').getByText(failed, { exact: true }).waitFor()
-    expect(await button.getAttribute('aria-pressed')).toBe('false')
-    expect(await savedTitles(product, ada.token, save)).toEqual([])
-    await page.unroute(`**/api/users/${save}/**`)
-    const answered = page.waitForResponse(`**/api/users/${save}/**`)
-    await button.click()
-    await answered
-    expect(await button.getAttribute('aria-pressed')).toBe('true')
-    expect(await savedTitles(product, ada.token, save)).toEqual([penne])
-  }
-  await page.goto('/profile')
-  await page.getByRole('region', { name: 'Liked Recipes' }).getByRole('link', { name: penne, exact: true }).click()
-  await dialog(page, penne)
-    .getByRole('button', { name: `Play ${penne}` })
-    .waitFor()
-})
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' }),
+    )
+    proxy.refuse(503, /\/videos\/lookup/)
+    await region(page, 'Video Recipes').getByRole('link', { name: penne }).click()
+    expect(addressOf(page)).toBe('/?video=4')
+    await alert(page, texts.lookupFailed).waitFor()
+    proxy.pass()
+    await dialog(page, penne).getByRole('button', { name: 'Try Again' }).click()
+    await play(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests).toEqual([])
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    expect(await overflow(page, [320, 768, 2560])).toEqual([])
+    await play(page).click()
+    const player = dialog(page, penne).locator('iframe')
+    expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/H-HpXt4Y5SQ\?/)
+    await eventually(() => requests).toHaveLength(1)
+    await page.goBack()
+    await noDialog(page)
 
-/** Every way to a section, and the section it leads to. */
-const ways: Record<string, [string, (page: Page) => Promise<unknown>]> = {
-  'the menu': [
-    'videos-section',
-    async (page) => {
-      await page.getByRole('button', { name: 'Recipe Categories 1.6K' }).click()
-      await page.getByRole('menuitem', { name: 'Video Recipes', exact: true }).click()
-    },
-  ],
-  "the footer's tag": [
-    'videos-section',
-    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipe', exact: true }).click(),
-  ],
-  "the footer's Video Recipes": [
-    'videos-section',
-    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Video Recipes', exact: true }).click(),
-  ],
-  "the footer's All Recipes": [
-    'discover-section',
-    (page) => page.getByRole('contentinfo').getByRole('link', { name: 'All Recipes', exact: true }).click(),
-  ],
-}
+    const unknown = videos.filter(({ youTubeId }) => !youTubeId)
+    expect(unknown.map(({ id }) => id)).toEqual([1, 3, 8])
+    for (const { id, title } of unknown) {
+      await visit(page, `/videos?video=${id}`)
+      await dialog(page, title)
+        .getByRole('alert')
+        .getByText('No video found for this recipe.', { exact: true })
+        .waitFor()
+    }
+    const { title } = unknown.at(-1)!
+    const noPlayer = dialog(page, title)
+    expect(await noPlayer.getByRole('button', { name: /^Play / }).count()).toBe(0)
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await noPlayer.getByRole('link', { name: 'View Recipe' }).click()
+    await noPlayer.getByRole('heading', { name: 'Ingredients' }).waitFor()
+    expect(addressOf(page)).toMatch(/^\/videos\?meal=/)
+    await visit(page, '/videos?video=9')
+    await alert(page, texts.unknown).waitFor()
+  },
+)
 
-for (const [way, [id, go]] of Object.entries(ways)) {
-  test(`${way} scrolls to the section, from another page 300 ms after arriving`, async () => {
-    const page = await open('/recipes', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
-    await page.getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
-    const afterMs = () =>
-      page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
-    const isAtTop = () =>
-      page.locator(`#${id}`).evaluate((place) => {
-        const { top } = place.getBoundingClientRect()
-        // As far up as it goes.
-        return (
-          (top >= 0 && top < 160) || window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
-        )
+test(
+  'likes and bookmarks of a video show at once, and are undone when the server refuses',
+  { tags: ['SAVES-05'] },
+  async () => {
+    const ada = await registerUser(product)
+    const page = await open('/videos?video=4', { token: ada.token, expected: [/status of 503/] })
+    await page.getByText('Welcome back, Ada').waitFor({ state: 'attached' })
+    for (const [verb, save, failed] of [
+      ['Like', 'like', 'Failed to update like status'],
+      ['Bookmark', 'bookmark', 'Failed to update bookmark status'],
+    ] as const) {
+      const button = dialog(page, penne).getByRole('button', { name: `${verb} ${penne}` })
+      const calls = `**/api/users/${save}/**`
+      let held: Route | undefined
+      await page.route(calls, (route) => {
+        held = route
       })
-    await go(page)
-    await eventually(afterMs).toHaveLength(1)
-    expect(new URL(page.url()).pathname).toBe('/')
-    const [first] = await afterMs()
-    expect(first!.id).toBe(id)
-    expect(first!.afterMs).toBeGreaterThanOrEqual(300)
-    expect(first!.afterMs).toBeLessThan(1500)
-    await eventually(isAtTop).toBe(true)
-    // Once more at home: at once.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-    await go(page)
-    await eventually(afterMs).toHaveLength(2)
-    expect((await afterMs())[1]!.afterMs).toBeLessThan(250)
-    await eventually(isAtTop).toBe(true)
-  })
-}
+      await button.click()
+      await eventually(() => button.getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => Boolean(held)).toBe(true)
+      await held!.fulfill({ status: 503, body: '' })
+      await alert(page, failed).waitFor()
+      expect(await button.getAttribute('aria-pressed')).toBe('false')
+      expect(await savedTitles(product, ada.token, save)).toEqual([])
+      await page.unroute(calls)
+      const answered = page.waitForResponse(calls)
+      await button.click()
+      await answered
+      expect(await button.getAttribute('aria-pressed')).toBe('true')
+      expect(await savedTitles(product, ada.token, save)).toEqual([penne])
+    }
+  },
+)
 
-/** Runs in the page: how long after the address changed something was scrolled to. */
+/** Runs in the page: notes how long after a change of the address a section was scrolled to. */
 function noteScrolls() {
   const scrolls: { id: string; afterMs: number }[] = []
   Object.assign(window, { scrolls })
@@ -246,24 +163,52 @@ function noteScrolls() {
   }
 }
 
-test('the address of a section leads there by itself', async () => {
-  const page = await open('/#videos-section')
-  await eventually(() =>
-    section(page).evaluate((place) => Math.abs(place.getBoundingClientRect().top) < window.innerHeight),
-  ).toBe(true)
-})
+test(
+  'links to the sections of the home page scroll at once, from another page after 300 ms',
+  { tags: ['SHELL-13', 'LIMITS-10'] },
+  async () => {
+    const page = await open('/#videos-section', { prepare: (fresh) => fresh.addInitScript(noteScrolls) })
+    const isAtTop = (id: string) =>
+      page.locator(`#${id}`).evaluate((section) => {
+        const { top } = section.getBoundingClientRect()
+        const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+        return (top >= 0 && top < 160) || isAtEnd
+      })
+    await eventually(() => isAtTop('videos-section')).toBe(true)
+    const scrolls = () =>
+      page.evaluate(() => (window as unknown as { scrolls: { id: string; afterMs: number }[] }).scrolls)
+    const clear = () => page.evaluate(() => void (window as unknown as { scrolls: object[] }).scrolls.splice(0))
 
-test('axe finds nothing on the page and in the popup, and nothing stands out', async () => {
-  const places: [string, (page: Page) => Locator, string | undefined][] = [
-    ['/videos', (page) => page.getByRole('main').getByRole('article').first(), undefined],
-    ['/', (page) => section(page).getByRole('article').first(), '#videos-section'],
-    ['/videos?video=4', (page) => page.getByRole('button', { name: `Play ${penne}` }), '[role=dialog]'],
-    ['/videos?video=1', (page) => page.getByText(noVideo), '[role=dialog]'],
-  ]
-  for (const [address, complete, within] of places) {
-    const page = await open(address, { expected: [/status of 404/] })
-    await complete(page).waitFor()
-    expect(await violations(page, within), address).toEqual([])
-    expect(await overflow(page, [320, 768, 1440, 2560]), address).toEqual([])
-  }
-})
+    const footer = page.getByRole('contentinfo')
+    const links: [string, () => Promise<unknown>][] = [
+      ['videos-section', () => footer.getByRole('link', { name: 'Video Recipe', exact: true }).click()],
+      ['videos-section', () => footer.getByRole('link', { name: 'Video Recipes', exact: true }).click()],
+      ['discover-section', () => footer.getByRole('link', { name: 'All Recipes', exact: true }).click()],
+      [
+        'videos-section',
+        async () => {
+          await page.getByRole('button', { name: 'Recipe Categories 1.6K' }).click()
+          await page.getByRole('menuitem', { name: 'Video Recipes', exact: true }).click()
+        },
+      ],
+    ]
+    for (const [id, follow] of links) {
+      await visit(page, '/recipes')
+      await main(page).getByRole('heading', { level: 1, name: 'All Recipes' }).waitFor()
+      await clear()
+      await follow()
+      await eventually(scrolls).toHaveLength(1)
+      const [fromElsewhere] = await scrolls()
+      expect(fromElsewhere!.id).toBe(id)
+      expect(fromElsewhere!.afterMs).toBeGreaterThanOrEqual(300)
+      expect(fromElsewhere!.afterMs).toBeLessThan(1500)
+      await eventually(() => isAtTop(id)).toBe(true)
+    }
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await clear()
+    await links[1]![1]()
+    await eventually(scrolls).toHaveLength(1)
+    expect((await scrolls())[0]!.afterMs).toBeLessThan(250)
+    await eventually(() => isAtTop('videos-section')).toBe(true)
+  },
+)

@@ -1,0 +1,8 @@
+/** The ids of the product's requirements, in the order of `docs/requirements.md`. Vitest knows them as its tags. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const page = join(import.meta.dirname, '../docs/requirements.md')
+
+export const requirementIds = () =>
+  [...readFileSync(page, 'utf8').matchAll(/^- `([A-Z]+-\d{2})` /gm)].map(([, id]) => id!)

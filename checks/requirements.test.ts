@@ -1,0 +1,29 @@
+/** Every requirement of `docs/requirements.md` has a test that carries its id as a tag. */
+import { expect, test } from 'vitest'
+import { requirementIds } from './requirement-ids.ts'
+
+const ids = requirementIds()
+const testFiles = import.meta.glob<string>('/{checks,content,contract,cooking,server,tests,web}/**/*.test.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const tagsIn = (source: string) =>
+  [...source.matchAll(/\btags: \[([^\]]*)\]/g)].flatMap(([, list]) =>
+    [...list!.matchAll(/'([A-Z]+-\d{2})'/g)].map(([, id]) => id!),
+  )
+const tagged = new Set(Object.values(testFiles).flatMap(tagsIn))
+
+test('the requirements are numbered, each id once', () => {
+  expect(ids.length).toBeGreaterThan(200)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('every requirement has a test that carries its id', () => {
+  expect(ids.filter((id) => !tagged.has(id))).toEqual([])
+})
+
+test('every id on a test is a requirement', () => {
+  expect([...tagged].filter((id) => !ids.includes(id))).toEqual([])
+})

@@ -1,0 +1,83 @@
+/** What a journey begins with, and the parts of a page that most journeys name. */
+import type { Locator, Page, Route } from 'playwright-core'
+import { useBrowser } from './browser.ts'
+import { useFaultProxy } from './fakes/fault-proxy.ts'
+import { useBuiltServer } from './server/built-server.ts'
+
+/** The built product and a browser that opens it, for all tests of a file. */
+export function useJourney(environment?: Record<string, string>) {
+  const product = useBuiltServer(environment)
+  return { product, open: useBrowser(product) }
+}
+
+/** The same with a proxy between browser and product, which makes calls of the API fail when a test asks for it. */
+export function useFaultyJourney() {
+  const product = useBuiltServer()
+  const proxy = useFaultProxy(product)
+  return { product, proxy, open: useBrowser(proxy) }
+}
+
+export const main = (page: Page) => page.getByRole('main')
+export const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+export const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name, exact: true })
+export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+export const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+export const titles = (within: Locator) => within.getByRole('article').getByRole('heading').allInnerTexts()
+export const card = (within: Locator, title: string) =>
+  within.getByRole('article').filter({ has: within.page().getByRole('heading', { name: title, exact: true }) })
+
+/** Path and query of the page. */
+export function addressOf(page: Page) {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Goes to another address of the app as Back and Forward do, without loading the page again. */
+export const visit = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+
+export const noDialog = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+export async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await noDialog(page)
+}
+
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+export const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+/** Width of the picture in pixels, 0 while it has not loaded. */
+export const loadedWidth = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
+
+/** Holds back the requests to `url` until `release` is called. */
+export async function hold(page: Page, url: string | RegExp, method?: string) {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(url, async (route: Route) => {
+    if (!method || route.request().method() === method) await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Signs in with the open dialog, by the keyboard. */
+export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await dialog(page, 'Sign In').getByLabel('Username or email').fill(email)
+  await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** From the start, a wait of `AbortSignal.timeout` lasts a twentieth of its time. `timeoutsOf` tells what was asked for. */
+export const shortenTimeouts = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: number[] = []
+    Object.assign(window, { timeouts: asked })
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => {
+      asked.push(ms)
+      return timeout(ms / 20)
+    }
+  })
+export const timeoutsOf = (page: Page) => page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)

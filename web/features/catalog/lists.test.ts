@@ -1,0 +1,69 @@
+/** Which dishes a tile, a card, a tag and a menu entry stand for. */
+import { expect, test } from 'vitest'
+import { categories, cuisines, namedLists, quickCategories, tagList, tags } from './lists.ts'
+
+const ofCategory = (category: string, limit: number) => ({ kind: 'meal', query: { category, limit } })
+
+test('each tile stands for twelve dishes of its category', { tags: ['HOME-12'] }, () => {
+  const tiles = {
+    appetizers: 'Starter',
+    desserts: 'Dessert',
+    healthy: 'Vegetarian',
+    meat: 'Beef',
+    pork: 'Pork',
+    seafood: 'Seafood',
+    addons: 'Side',
+    vegan: 'Vegan',
+  }
+  for (const [list, category] of Object.entries(tiles))
+    expect(namedLists[list]!.source, list).toEqual(ofCategory(category, 12))
+  expect(namedLists.drinks!.source).toEqual({ kind: 'drink', query: { category: 'Ordinary_Drink', limit: 12 } })
+})
+
+test('each promo and featured card stands for its dishes', { tags: ['HOME-14', 'HOME-15', 'HOME-17'] }, () => {
+  expect(namedLists.indian!.source).toEqual({ kind: 'meal', query: { area: 'Indian', limit: 20 } })
+  expect(namedLists.fusion!.source).toEqual({ merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: 20 })
+  expect(namedLists.explore!.source).toEqual({ kind: 'meal', query: { name: '', limit: 16 } })
+  expect(namedLists.mornings!.source).toEqual(ofCategory('Chicken', 24))
+  expect(namedLists.beginners!.source).toEqual(ofCategory('Side', 24))
+  expect(namedLists.cravings!.source).toEqual({ merged: ['Beef', 'Pork', 'Dessert'], count: 24 })
+})
+
+test('each footer tag stands for sixteen dishes of its category', { tags: ['SHELL-08'] }, () => {
+  const categoryOf = {
+    'Comfort Food': 'Pasta',
+    'Dairy-Free': 'Seafood',
+    Desserts: 'Dessert',
+    'Gluten-Free': 'Miscellaneous',
+    Healthy: 'Vegetarian',
+    'High-Protein': 'Pork',
+    Holiday: 'Pasta',
+    'Kid-Friendly': 'Chicken',
+    'Low-Carb': 'Seafood',
+    'Meal Prep': 'Chicken',
+    Meat: 'Beef',
+    'One-Pot': 'Pasta',
+    'Quick Meals': 'Chicken',
+    Spicy: 'Lamb',
+    Vegetarian: 'Vegetarian',
+    'Video Recipe': 'Miscellaneous',
+  }
+  expect(tags).toEqual(Object.keys(categoryOf))
+  for (const [tag, category] of Object.entries(categoryOf)) expect(tagList(tag), tag).toEqual(ofCategory(category, 16))
+})
+
+test('an unmapped tag searches its first word', { tags: ['SHELL-09'] }, () =>
+  expect(tagList('Lasagne Night')).toEqual({ kind: 'meal', query: { name: 'Lasagne', limit: 16 } }),
+)
+
+test('the menus list their cuisines, categories and quick categories', { tags: ['SHELL-02', 'SHELL-03'] }, () => {
+  expect(cuisines).toHaveLength(13)
+  expect(categories).toHaveLength(14)
+  expect(quickCategories.map(({ label, category }) => [label, category])).toEqual([
+    ['Popular', 'Miscellaneous'],
+    ['Breakfast', 'Breakfast'],
+    ['Lunch', 'Chicken'],
+    ['Dinner', 'Beef'],
+    ['Dessert', 'Dessert'],
+  ])
+})
