@@ -110,15 +110,8 @@ export async function createApp({
 
   const dishes = catalogStore(db)
   const catalog = createCatalog({ store: dishes, builtIn: await readBuiltInCatalog(contentDir) })
-  const mirrors = createMirrors({
-    config,
-    fetch,
-    store: dishes,
-    log,
-    onChange: catalog.refresh,
-    timings: mirrorTimings,
-    signal,
-  })
+  const onChange = catalog.refresh
+  const mirrors = createMirrors({ config, fetch, store: dishes, log, onChange, timings: mirrorTimings, signal })
   await catalog.open(mirrors)
 
   const storedSaves = savesStore(db, versions)

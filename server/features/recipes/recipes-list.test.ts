@@ -21,7 +21,7 @@ describe('the list', () => {
     return ids.toReversed()
   }
 
-  it('returns each of 120 recipes once, newest first, fifty a page', async () => {
+  it('returns each of 120 recipes once, newest first, fifty a page', { tags: ['RECIPES-02'] }, async () => {
     const { app, ada } = await start()
     const ids = await createRecipes(app, ada.token, 120)
     expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])

@@ -61,22 +61,26 @@ describe('a recipe is rejected with the invalid field', () => {
     ['too long an address', 'image', { image: `https://a.test/${'x'.repeat(limits.imageCharsMax)}` }],
   ]
 
-  it('when a field is missing, blank, too long or of the wrong type, on create and on edit', async () => {
-    const { app, ada, send } = await start()
-    const created = await aRecipe(app, ada.token)
-    for (const [what, field, wish] of invalid) {
-      const body = { ...recipeBody(), ...wish }
-      const rejection = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
-      expect(
-        [
-          await send('POST /api/recipes', { token: ada.token, body }),
-          await send(`PUT /api/recipes/${created._id}`, { token: ada.token, body }),
-        ],
-        what,
-      ).toEqual([rejection, rejection])
-    }
-    expect(await listRecipes(app)).toEqual([created])
-  })
+  it(
+    'when a field is missing, blank, too long or of the wrong type, on create and on edit',
+    { tags: ['RECIPES-24'] },
+    async () => {
+      const { app, ada, send } = await start()
+      const created = await aRecipe(app, ada.token)
+      for (const [what, field, wish] of invalid) {
+        const body = { ...recipeBody(), ...wish }
+        const rejection = [400, { message: expect.stringMatching(/./), code: 'bad-request', field }]
+        expect(
+          [
+            await send('POST /api/recipes', { token: ada.token, body }),
+            await send(`PUT /api/recipes/${created._id}`, { token: ada.token, body }),
+          ],
+          what,
+        ).toEqual([rejection, rejection])
+      }
+      expect(await listRecipes(app)).toEqual([created])
+    },
+  )
 
   it('when its picture has not been uploaded', async () => {
     const { app, ada, send } = await start()
@@ -119,7 +123,7 @@ describe('the upload of a picture', () => {
     expect(listUploads(dataDir)).toEqual([])
   })
 
-  it('is limited to 60 an hour', async () => {
+  it('is limited to 60 an hour', { tags: ['LIMITS-16'] }, async () => {
     const { app, ada, send } = await start()
     const { payload, headers } = await encodeForm({}, { image: { bytes: Buffer.from('no picture') } })
     const upload = () =>

@@ -198,7 +198,7 @@ describe('the rights to a recipe', () => {
 })
 
 describe('replies about recipes', () => {
-  it('contain no e-mail address', async () => {
+  it('contain no e-mail address', { tags: ['AUTH-34'] }, async () => {
     const { app, ada, eve } = await start()
     const { _id } = await aRecipe(app, ada.token)
     const { token } = eve

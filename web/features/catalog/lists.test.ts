@@ -22,11 +22,11 @@ test('each tile stands for twelve dishes of its category', { tags: ['HOME-12'] }
 
 test('each promo and featured card stands for its dishes', { tags: ['HOME-14', 'HOME-15', 'HOME-17'] }, () => {
   expect(namedLists.indian!.source).toEqual({ kind: 'meal', query: { area: 'Indian', limit: 20 } })
-  expect(namedLists.fusion!.source).toEqual({ merged: ['Fusion', 'Miscellaneous', 'Pasta'], count: 20 })
+  expect(namedLists.fusion!.source).toEqual({ categories: ['Fusion', 'Miscellaneous', 'Pasta'], count: 20 })
   expect(namedLists.explore!.source).toEqual({ kind: 'meal', query: { name: '', limit: 16 } })
   expect(namedLists.mornings!.source).toEqual(ofCategory('Chicken', 24))
   expect(namedLists.beginners!.source).toEqual(ofCategory('Side', 24))
-  expect(namedLists.cravings!.source).toEqual({ merged: ['Beef', 'Pork', 'Dessert'], count: 24 })
+  expect(namedLists.cravings!.source).toEqual({ categories: ['Beef', 'Pork', 'Dessert'], count: 24 })
 })
 
 test('each footer tag stands for sixteen dishes of its category', { tags: ['SHELL-08'] }, () => {
