@@ -7,8 +7,19 @@ import * as z from 'zod/mini'
 
 type JsonSchema = Parameters<typeof fastJsonStringify>[0]
 
+type Serializer = (reply: unknown) => string
+
+/** Schemas are constants of the contract, so each is compiled once in a process. */
+const serializers = new WeakMap<z.ZodMiniType, Serializer>()
+
 /** @returns a function that writes a reply of `schema` as JSON; it throws when a required field is missing */
-export function createReplySerializer(schema: z.ZodMiniType): (reply: unknown) => string {
+export function createReplySerializer(schema: z.ZodMiniType): Serializer {
+  const serializer = serializers.get(schema) ?? compile(schema)
+  serializers.set(schema, serializer)
+  return serializer
+}
+
+function compile(schema: z.ZodMiniType): Serializer {
   const { $schema: _, ...written } = z.toJSONSchema(schema, { target: 'draft-7' })
   return fastJsonStringify(withNullable(written) as JsonSchema)
 }

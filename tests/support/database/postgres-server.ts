@@ -15,6 +15,6 @@ interface Script {
 
 /** @returns null when PostgreSQL is not installed */
 export async function startPostgresServer(): Promise<PostgresServer | null> {
-  const { startPostgres } = (await import(new URL('#scripts/postgres.mjs', import.meta.url).href)) as Script
+  const { startPostgres } = (await import(new URL('../../../scripts/postgres.mjs', import.meta.url).href)) as Script
   return startPostgres({ mayInstall: false })
 }
