@@ -26,8 +26,8 @@ export function createVersionedCache<T>(
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value
     const value = await load(key)
-    // A write during the load may or may not be in `value`.
-    if ((await readVersion()) === version) entries.set(key, { version, value }, { size: sizeOf(key, value) })
+    // Stored under the version from before: if a write came during the load, the next call sees a newer version.
+    entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }
 }
