@@ -139,7 +139,7 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-/** `likes` and `bookmarks` hold ids of users, oldest first. */
+/** `likes` and `bookmarks` are lists of user ids, oldest first. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   bookmarks: z.array(z.string()),

@@ -10,9 +10,9 @@ interface Entry<T> {
 }
 
 /**
- * Returns `load` with a cache in front: an entry is reused while `readVersion` answers what it did when the entry was
- * loaded. The least recently used entries go when there are more than `entriesMax`, or more than `bytesMax` in all
- * (estimated by the length of their JSON).
+ * Returns `load` with a cache: an entry is reused while `readVersion` returns the version at which it was loaded. The least
+ * recently used entries are evicted above `entriesMax` entries, or above `bytesMax` in total (estimated by the length of
+ * their JSON).
  */
 export function createVersionedCache<T>(
   readVersion: ReadVersion,
@@ -26,7 +26,7 @@ export function createVersionedCache<T>(
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value
     const value = await load(key)
-    // A write during the load may or may not be in `value`.
+    // A write during the load may be missing from `value`, so `value` is cached only when the version is unchanged.
     if ((await readVersion()) === version) entries.set(key, { version, value }, { size: sizeOf(key, value) })
     return value
   }

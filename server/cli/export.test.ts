@@ -71,7 +71,7 @@ describe('an export', () => {
     })
     expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
     expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
-    // The picture lies beside.
+    // The picture is in the same archive.
     const [picture] = shared!.image as string[]
     expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
     expect([...parts.keys()]).toEqual([picture, 'potluck.jsonld', 'index.html'])

@@ -12,7 +12,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 
 const bytesMaxDefault = 32 * 1024 * 1024
-/** What an entry takes beside its body: a stranger can ask for the smallest answer at any number of addresses. */
+/** Memory of an entry besides its body. It bounds the number of small entries, which a client can create at will. */
 const overheadBytes = 1024
 const compressFromBytes = 1024
 const brotliQuality = 5
@@ -26,7 +26,7 @@ interface Entry {
   /** Set by the handler, for example `link`. */
   headers: Record<string, string>
   body: Buffer
-  /** The compressed bodies, made when first asked for. */
+  /** The compressed bodies, each made on the first request that accepts it. */
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
@@ -40,7 +40,7 @@ interface Answer {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** @param bytesMax of all entries, with room for their compressed forms */
+/** @param bytesMax the memory of all entries, compressed bodies included */
 export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: sizeOf })
   const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) })
@@ -57,7 +57,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     const body = Buffer.from(await make(headers))
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
     const entry = { version: current, etag, headers, body, compressed: {} }
-    // A write while the answer was made may or may not be in it.
+    // A write during `make` may be missing from the body, so it is stored only when the version is unchanged.
     if (key.length <= keyCharsMax && (await version()) === current) entries.set(key, entry)
     return entry
   }
@@ -73,7 +73,7 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
     /** How many replies came from the cache since the start. */
     hits: () => hits,
 
-    /** Replies with the cached or newly made answer, or with 304 where the browser has it. */
+    /** Replies with the cached or newly made answer, or with 304 when the browser has it. */
     async reply(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
       const entry = await find(answer)
       reply.headers({ etag: entry.etag, vary: 'accept-encoding', 'cache-control': 'no-cache', ...entry.headers })

@@ -20,7 +20,7 @@ interface CoverInput {
 
 export type Covers = ReturnType<typeof createCovers>
 
-/** `builtDir` and `drawnDir` hold `<kind>/<id>/<width>.webp`; `motifsDir` holds the pictures of `motifs`. */
+/** `builtDir` and `drawnDir` contain `<kind>/<id>/<width>.webp`; `motifsDir` contains the pictures of `motifs`. */
 export function createCovers({
   builtDir,
   drawnDir,

@@ -22,7 +22,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** A dish that is suggested for the meal already is returned as it is. */
+    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. */
     async add(caller: { id: string }, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
       const { suggestion, isNew } = await store.insert({
         id: timeId(),
