@@ -192,7 +192,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('changes no folder that holds data or belongs to a running server', async () => {
+  it('changes no folder that contains data or belongs to a running server', async () => {
     const holding = aTempFolder()
     writeFileSync(join(holding, 'notes.txt'), 'mine')
     await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')

@@ -88,7 +88,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
     'a recipe': () => request(app, `GET /api/recipes/${recipe._id}`),
     'its picture': () => request(app, `GET ${recipe.image as '/'}`),
     'a search': () => request(app, 'GET /api/recipes?name=lemon'),
-    'the own profile': () => request(app, 'GET /api/users/profile', { token }),
+    'a profile': () => request(app, 'GET /api/users/profile', { token }),
     'the likes': () => request(app, 'GET /api/users/liked-recipes', { token }),
     'a room': () => request(app, `GET /api/rooms/${room._id}`, { token }),
     'the health': () => request(app, 'GET /api/health'),

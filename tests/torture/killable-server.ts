@@ -31,7 +31,7 @@ export async function createKillableServer(dataDir: string, log: string, environ
 
   return {
     url,
-    /** How often the process has ended without being told to. */
+    /** How often the process has ended by itself. */
     crashes: () => crashes,
     /** Resolves when the server answers again. */
     whenUp: () => up,

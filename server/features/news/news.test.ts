@@ -159,17 +159,17 @@ describe('a NewsAPI reply with', () => {
   it.each([401, 429, 500, 200])(
     'an error message and status %i passes the message on and ends the search',
     async (status) => {
-      const said = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
-      const { list, terms } = await start(() => Response.json(said, { status }))
-      expect(await list('Baking')).toEqual(refusal(said.message))
+      const body = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
+      const { list, terms } = await start(() => Response.json(body, { status }))
+      expect(await list('Baking')).toEqual(refusal(body.message))
       expect(terms()).toEqual(['baking'])
     },
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
     'an error without a message gives a general one: %j',
-    async (said) => {
-      const { list } = await start(() => Response.json(said))
+    async (body) => {
+      const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))
     },
   )

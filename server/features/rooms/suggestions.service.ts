@@ -31,7 +31,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         day: date,
         meal,
         dish,
-        // A dish without letters or digits compares by its own text.
+        // A dish without letters or digits is compared by its unchanged text.
         dishKey: tokenize(dish).join(' ') || dish,
         dishRef: origin ?? null,
       })
