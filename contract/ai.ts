@@ -36,7 +36,7 @@ export const cuisines = [
   'Lebanese',
 ] as const
 
-/** `shown` holds the dishes on the screen. The reply leaves them out. */
+/** `shown` lists the dishes on the screen, which the reply leaves out. */
 export const SuggestRequest = z.object({
   cuisine: z.enum(cuisines, texts.cuisineRequired),
   shown: z._default(

@@ -4,7 +4,7 @@ import { allRoutes, allSchemas } from './all-routes.ts'
 
 const modules = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }))
 
-test('the list holds every route of every contract file, under its file and name', () => {
+test('the list contains every route of every contract file, under its file and name', () => {
   const declared = modules.flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter(([, value]) => typeof value === 'object' && value !== null && 'reply' in value && 'path' in value)

@@ -10,7 +10,7 @@ export const serverEvents = {
   'member-added': {} as RoomPayload,
   /** Also sent to every socket of the removed member. */
   'member-removed': {} as RoomPayload,
-  /** `present` holds the ids of the users who have the room open. */
+  /** `present` lists the ids of the users who have the room open. */
   'present-changed': {} as RoomPayload & { present: string[] },
 }
 export type ServerEvent = typeof serverEvents

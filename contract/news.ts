@@ -45,7 +45,7 @@ export const JournalTeaser = z.object({
 })
 export type JournalTeaser = z.infer<typeof JournalTeaser>
 
-/** A paragraph that begins with `## ` is a heading. `others` holds the other articles of the topic. */
+/** A paragraph that begins with `## ` is a heading. `others` lists the other articles of the topic. */
 export const JournalArticle = z.extend(JournalTeaser, {
   paragraphs: z.array(z.string()),
   others: z.array(JournalTeaser),

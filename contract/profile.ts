@@ -12,7 +12,7 @@ export const texts = {
   pictureFailed: 'Failed to update profile image. Please try again.',
 }
 
-/** The public part of a user. It never holds the email address. */
+/** The public part of a user. It never contains the e-mail address. */
 export const Author = z.object({ _id: z.string(), name: z.string(), profilePicture: z.nullable(z.string()) })
 
 /** The account, for its own user. */

@@ -139,7 +139,7 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-/** `likes` and `bookmarks` hold ids of users, oldest first. */
+/** `likes` and `bookmarks` are lists of user ids, oldest first. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
   bookmarks: z.array(z.string()),
@@ -159,7 +159,7 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. The header `Link: <…>; rel="next"` holds the address of the next page, if there is one. */
+/** Newest first. The header `Link: <…>; rel="next"` contains the address of the next page, if there is one. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
 export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })
 export const createRecipe = route({

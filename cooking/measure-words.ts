@@ -137,11 +137,11 @@ export function inflect(word: string, count: number) {
   if (lower === 'lbs' && count <= 1) return word.slice(0, -1)
   const singular = singulars.get(lower) ?? ([...singulars.values()].includes(lower) ? lower : null)
   if (!singular) return word
-  const wanted = count > 1 ? pluralOf(singular) : singular
+  const inflected = count > 1 ? pluralOf(singular) : singular
   // The common beginning keeps its letter case.
   let shared = 0
-  while (shared < wanted.length && wanted[shared] === lower[shared]) shared += 1
-  return word.slice(0, shared) + wanted.slice(shared)
+  while (shared < inflected.length && inflected[shared] === lower[shared]) shared += 1
+  return word.slice(0, shared) + inflected.slice(shared)
 }
 
 /** Words of a measure without a number: as much as needed (`to taste`), or the preparation (`chopped`). */

@@ -75,9 +75,9 @@ export interface Parts {
   mirrorTimings?: MirrorTimings
   /** Chooses among equally good AI suggestions: returns a number from 0 to 1, by default from `Math.random`. */
   random?: () => number
-  /** The time that AI suggestions take the season from; by default the system clock. */
+  /** The clock that AI suggestions take the season from; by default the system clock. */
   now?: () => Date
-  /** Off by default: tests share a processor. */
+  /** Off by default, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
 }
 

@@ -1,4 +1,4 @@
-/** The work that runs beside requests: mirrors, the catalog index, and cleaning up. Every job can be repeated. */
+/** The work that runs beside requests: mirrors, the catalog index, and cleanup. A job that fails is repeated later. */
 import type { FastifyBaseLogger } from 'fastify'
 import { repeatEvery } from './jobs/repeat-every.ts'
 

@@ -27,10 +27,10 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
     const ask = (method: string, path: string, body = '') =>
       new Promise<number>((done, failed) => {
         const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-        const asked = request(product.origin + path, { agent, method, headers }, (response) =>
+        const outgoing = request(product.origin + path, { agent, method, headers }, (response) =>
           response.resume().once('end', () => done(response.statusCode!)),
         )
-        asked.once('error', failed).end(body)
+        outgoing.once('error', failed).end(body)
       })
     const many = Array.from({ length: 20 })
     // Opens the connections before the signal.

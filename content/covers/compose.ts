@@ -58,7 +58,7 @@ function background(tone: Tone, plate: Place, white: number, width: number, heig
     <rect width="100%" height="100%" fill="url(#light)"/>${disc('cast', 1.1, 0.035, 0.06)}${disc('rim', 1)}${disc('well', 0.76)}</svg>`)
 }
 
-// WebP compression turns a soft gradient into bands. An invisible grain prevents that.
+// WebP compression renders a soft gradient as bands. An invisible grain prevents that.
 function grain(picture: Buffer, seed: number) {
   for (let i = 0, state = seed | 1; i < picture.length; i += 3) {
     state ^= state << 13

@@ -5,7 +5,7 @@ import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns
 import type { AccountRows } from './account.store.ts'
 
 interface Addresses {
-  /** Turns addresses of the rows into ones that work outside of Potluck; null when there is none. */
+  /** The address of a picture that works outside of Potluck; null when there is none. */
   pictureOf: (address: string | null) => string | null
   pageOf: (path: string) => string | null
 }

@@ -21,7 +21,7 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
       `"${part}" exists: another command is writing it, or never finished. If none is running, delete it.`,
     )
   return removeOnError(part, async () => {
-    // A backup holds password hashes, so only its owner may read it.
+    // A backup contains password hashes, so only its owner may read it.
     const handle = await open(part, 'wx', 0o600)
     const zip = new ZipFile()
     const output = zip.outputStream as PassThrough

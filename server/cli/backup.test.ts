@@ -106,7 +106,7 @@ describe('a backup', () => {
         .filter((title) => title.startsWith('Dish')),
       rows.room_suggestions!.map(({ dish }) => String(dish)).filter((dish) => dish.startsWith('Dish')),
     ]
-    // They are written one after the other, so at any one moment there is at most one more of the former than of the latter.
+    // Each recipe is created, liked and suggested in this order, so the counts of a snapshot differ by at most one.
     expect([titles.length - liked.length, liked.length - suggested.length]).toEqual([
       expect.toBeOneOf([0, 1]),
       expect.toBeOneOf([0, 1]),
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(titles.length - suggested.length).toBeLessThanOrEqual(1)
   })
 
-  it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and on', async () => {
+  it.runIf(postgresUrl)('moves from SQLite to PostgreSQL and back', async () => {
     const product = await startBackupApp({ isInFolder: true })
     await createSampleData(product.app)
     const { file } = await backUpOf(product)
@@ -145,18 +145,19 @@ describe('a backup', () => {
             form: { profileImage: await aJpeg({ colour }) },
           })
         ).json<{ imageUrl: string }>().imageUrl
-      // Each look at the rows asks three tables.
+      // Each listing of the pictures sends three queries, one a table.
       const addresses: string[] = []
-      let asked = 0
-      const meddling = product.reader.withPlugin({
+      let queryCount = 0
+      const interfering = product.reader.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {
-          const isLook = result.rows.length > 0 && Object.keys(result.rows[0]!).join() === 'picture'
-          if (isLook && ++asked % 3 === 0 && asked <= 6) addresses.push(await change(`#${asked}${asked}77ff`))
+          const isPictureQuery = result.rows.length > 0 && Object.keys(result.rows[0]!).join() === 'picture'
+          if (isPictureQuery && ++queryCount % 3 === 0 && queryCount <= 6)
+            addresses.push(await change(`#${queryCount}${queryCount}77ff`))
           return result
         },
       })
-      const { file, manifest } = await backUpOf({ ...product, reader: meddling })
+      const { file, manifest } = await backUpOf({ ...product, reader: interfering })
       expect(manifest.lostPictures).toEqual([])
       expect(addresses).toHaveLength(2)
       const dataDir = newTarget()
@@ -210,7 +211,7 @@ describe('a backup', () => {
     writeFileSync(`${other}.part`, '')
     await expect(backUpOf(product, other)).rejects.toThrow('never finished')
     rmSync(`${other}.part`)
-    // A picture that cannot be read.
+    // A folder in place of a file, so that the picture cannot be read.
     const [name] = listUploads(product.dataDir)
     rmSync(join(product.dataDir, 'uploads', name!, '1280.webp'))
     mkdirSync(join(product.dataDir, 'uploads', name!, '1280.webp'))

@@ -22,8 +22,8 @@ async function run(tool: string, parameters: string[], environment: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const isOver = new Promise<number | null>((done) => child.once('exit', done))
-  const [said, complained, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), isOver])
-  return { said: said.toString().trim(), complained: complained.toString().trim(), code }
+  const [stdout, stderr, code] = await Promise.all([buffer(child.stdout), buffer(child.stderr), isOver])
+  return { stdout: stdout.toString().trim(), stderr: stderr.toString().trim(), code }
 }
 
 it('backs up, restores and exports', async () => {
@@ -39,24 +39,24 @@ it('backs up, restores and exports', async () => {
   const file = join(folder, 'backup.zip')
 
   expect(await run('backup', ['backup.zip'], source, folder)).toEqual({
-    said: `${file}: 1 user, 1 recipe, 0 rooms, 0 pictures.`,
-    complained: '',
+    stdout: `${file}: 1 user, 1 recipe, 0 rooms, 0 pictures.`,
+    stderr: '',
     code: 0,
   })
   expect(await run('backup', [file], source)).toMatchObject({
-    complained: expect.stringContaining('is there already'),
+    stderr: expect.stringContaining('is there already'),
     code: 1,
   })
   expect(await isTokenValid(served, ada.token)).toBe(true)
 
   const target = { DATA_DIR: join(folder, 'data'), DATABASE_URL: databases.target }
   expect(await run('restore', [file], target)).toMatchObject({
-    said: expect.stringMatching(/^Restored into .*: 1 user, 1 recipe, 0 rooms, 0 pictures, as they were on 20/),
-    complained: '',
+    stdout: expect.stringMatching(/^Restored into .*: 1 user, 1 recipe, 0 rooms, 0 pictures, as they were on 20/),
+    stderr: '',
     code: 0,
   })
   expect(await run('restore', [file], target)).toMatchObject({
-    complained: expect.stringContaining('holds data already'),
+    stderr: expect.stringContaining('holds data already'),
     code: 1,
   })
   const restored = await startBuiltServer(target)
@@ -66,14 +66,14 @@ it('backs up, restores and exports', async () => {
 
   const mine = join(folder, `potluck-export-${ada.email}.zip`)
   expect(await run('export', [ada.email.toUpperCase()], target, folder)).toEqual({
-    said: `${mine}: recipes 1, likes and bookmarks 0, rooms 0, pictures 0.`,
-    complained: '',
+    stdout: `${mine}: recipes 1, likes and bookmarks 0, rooms 0, pictures 0.`,
+    stderr: '',
     code: 0,
   })
   expect([...(await readParts(mine)).keys()]).toEqual(['potluck.jsonld', 'index.html'])
   expect(await run('export', ['nobody@example.com'], target, folder)).toMatchObject({
-    said: '',
-    complained: expect.stringContaining('nobody@example.com'),
+    stdout: '',
+    stderr: expect.stringContaining('nobody@example.com'),
     code: 1,
   })
 })
@@ -81,19 +81,19 @@ it('backs up, restores and exports', async () => {
 it('reports errors in one line', async () => {
   const none = { DATA_DIR: join(aTempFolder(), 'none') }
   const file = join(aTempFolder(), 'backup.zip')
-  expect(await run('backup', [], none)).toEqual({ said: '', complained: 'Usage: npm run backup -- FILE', code: 1 })
+  expect(await run('backup', [], none)).toEqual({ stdout: '', stderr: 'Usage: npm run backup -- FILE', code: 1 })
   expect(await run('export', ['a', 'b', 'c'], none)).toMatchObject({
-    complained: 'Usage: npm run export -- EMAIL [FILE]',
+    stderr: 'Usage: npm run export -- EMAIL [FILE]',
     code: 1,
   })
   expect(await run('backup', [file], none)).toEqual({
-    said: '',
-    complained: `There is no data in "${none.DATA_DIR}".`,
+    stdout: '',
+    stderr: `There is no data in "${none.DATA_DIR}".`,
     code: 1,
   })
-  expect(await run('restore', [file], none)).toEqual({ said: '', complained: `There is no file "${file}".`, code: 1 })
+  expect(await run('restore', [file], none)).toEqual({ stdout: '', stderr: `There is no file "${file}".`, code: 1 })
   expect(await run('backup', [file], { ...none, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toMatchObject({
-    complained: expect.stringContaining('does not answer'),
+    stderr: expect.stringContaining('does not answer'),
     code: 1,
   })
   const hangsUp = createServer((socket) => socket.on('error', () => {}).once('data', () => socket.resetAndDestroy()))
@@ -101,15 +101,15 @@ it('reports errors in one line', async () => {
   onTestFinished(() => void hangsUp.close())
   const address = `127.0.0.1:${(hangsUp.address() as AddressInfo).port}`
   expect(await run('backup', [file], { ...none, DATABASE_URL: `postgres://nobody@${address}/none` })).toMatchObject({
-    complained: expect.stringContaining(`${address} does not answer`),
+    stderr: expect.stringContaining(`${address} does not answer`),
     code: 1,
   })
   const { app, dataDir } = await startBackupApp({ isInFolder: true })
   await aUser(app, { icon: await aJpeg() })
-  const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/shelf' }
+  const away = { DATA_DIR: dataDir, S3_URL: 'http://key:secret@127.0.0.1:9/pictures' }
   expect(await run('backup', [file], away)).toMatchObject({
-    said: '',
-    complained: expect.stringMatching(/^The bucket that S3_URL names [^\n]*no answer[^\n]*$/),
+    stdout: '',
+    stderr: expect.stringMatching(/^The bucket that S3_URL names [^\n]*no answer[^\n]*$/),
     code: 1,
   })
   expect([existsSync(none.DATA_DIR), existsSync(file)]).toEqual([false, false])

@@ -27,13 +27,12 @@ export async function createBackup({ db, pictures, file, version }: Parts): Prom
     const lost = new Set<string>()
     for (let attempts = 0; attempts < attemptsMax; attempts++) {
       const { manifest, missing } = await inSnapshot(db, async (snapshot) => {
-        const gone = await copier.copy(await listPictures(snapshot))
-        const isExpected = gone.every((picture) => lost.has(picture))
+        const lostPictures = await copier.copy(await listPictures(snapshot))
+        const isExpected = lostPictures.every((picture) => lost.has(picture))
         return {
           manifest:
-            isExpected &&
-            (await writeRows(snapshot, add, { product: version, lostPictures: gone, parts: copier.parts })),
-          missing: gone,
+            isExpected && (await writeRows(snapshot, add, { product: version, lostPictures, parts: copier.parts })),
+          missing: lostPictures,
         }
       })
       if (manifest) {

@@ -1,4 +1,4 @@
-/** An export holds all data of an account as schema.org JSON-LD, and no data of other users. */
+/** An export contains all data of an account as schema.org JSON-LD, and no data of other users. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ async function exported(email: (world: Awaited<ReturnType<typeof createSampleDat
 }
 
 describe('an export', () => {
-  it('holds all recipes, saves and actions of a user as schema.org JSON-LD', { tags: ['OPS-12'] }, async () => {
+  it('contains all recipes, saves and actions of a user as schema.org JSON-LD', { tags: ['OPS-12'] }, async () => {
     const { bob, plain, recipe, room, summary, parts, context, of } = await exported(
       (world) => world.bob.user.email.toUpperCase(),
       'https://potluck.example',
@@ -71,7 +71,7 @@ describe('an export', () => {
     })
     expect(own!.recipeInstructions).toEqual(plain.steps.map((text) => ({ '@type': 'HowToStep', text })))
     expect(shared).toMatchObject({ name: 'Shakshuka', isPartOf: { '@id': `#room-${room._id}` } })
-    // The picture lies beside.
+    // The picture is in the same archive.
     const [picture] = shared!.image as string[]
     expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
     expect([...parts.keys()]).toEqual([picture, 'potluck.jsonld', 'index.html'])
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 1 })
   })
 
-  it('holds no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
+  it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
       for (const secret of [user.email, token]) expect(text).not.toContain(secret)

@@ -29,7 +29,7 @@ interface Target {
   dataDir: string
   /** PostgreSQL; absent means SQLite in `dataDir`. */
   databaseUrl?: string
-  /** For pictures; absent means `dataDir`. Pictures that it holds already stay. */
+  /** For pictures; absent means `dataDir`. Pictures that are there already stay. */
   bucket?: PictureStorage | null
 }
 

@@ -20,7 +20,7 @@ import { createBackup } from './create-backup.ts'
 import { inTemporaryFolder } from './target-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-/** The same bytes for every test here: what a test changes is its own. */
+/** The bytes of a valid backup. Each test works on a copy. */
 let good: Buffer | undefined
 function aCopy(change?: (bytes: Buffer) => Buffer) {
   const file = join(aTempFolder(), 'backup.zip')
@@ -35,18 +35,18 @@ async function changed(change: (opened: OpenBackup) => void) {
   return target
 }
 
-const nothing = 'nothing: it was restored'
+const noError = 'the backup was restored'
 
-/** What restoring says against it. @throws Error when something is left behind */
+/** The message with which restoring `file` fails. @throws Error when a failed restore leaves files behind */
 async function refusalOf(file: string) {
   const parent = aTempFolder()
-  const said = await restoreBackup({ file, dataDir: join(parent, 'data') }).then(
-    () => nothing,
+  const message = await restoreBackup({ file, dataDir: join(parent, 'data') }).then(
+    () => noError,
     (error: Error) => error.message,
   )
-  if (said !== nothing && readdirSync(parent).length)
+  if (message !== noError && readdirSync(parent).length)
     throw new Error(`Left behind: ${readdirSync(parent, { recursive: true }).join(', ')}`)
-  return said
+  return message
 }
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   good = readFileSync(file)
 })
 
-// A backup is looked at in a fresh SQLite wherever it goes, so once is enough.
+// A backup is checked in a new SQLite database for every target, so one engine is enough.
 describe.skipIf(postgresUrl)('restoring', () => {
   it('accepts a valid backup, also one that was rewritten as the invalid ones are', async () => {
     const dataDir = join(aTempFolder(), 'data')
@@ -75,7 +75,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(await refusalOf(aCopy((bytes) => Buffer.concat([bytes, bytes.subarray(0, 999)])))).toMatch('not a backup')
   })
 
-  it('detects a changed byte wherever it matters', async () => {
+  it('detects a changed byte at every position that affects the data', async () => {
     const first = join(aTempFolder(), 'first')
     await restoreBackup({ file: aCopy(), dataDir: first })
     const whole = await readBackupRows(await openRestored(first))
@@ -88,13 +88,13 @@ describe.skipIf(postgresUrl)('restoring', () => {
         return flipped
       })
       const dataDir = join(aTempFolder(), 'data')
-      const said = await restoreBackup({ file, dataDir }).then(
+      const message = await restoreBackup({ file, dataDir }).then(
         () => null,
         (error: Error) => error.message,
       )
-      const isWhole = said === null && isDeepStrictEqual(await readBackupRows(await openRestored(dataDir)), whole)
-      const isRefused = /damaged or cut off/.test(said ?? '') && !existsSync(dataDir)
-      if (!isWhole && !isRefused) throw new Error(`Byte ${at}: ${said}`)
+      const isWhole = message === null && isDeepStrictEqual(await readBackupRows(await openRestored(dataDir)), whole)
+      const isRefused = /damaged or cut off/.test(message ?? '') && !existsSync(dataDir)
+      if (!isWhole && !isRefused) throw new Error(`Byte ${at}: ${message}`)
       outcomes[isWhole ? 'whole' : 'refused'] += 1
     }
     expect(outcomes.refused).toBeGreaterThan(20)
@@ -192,7 +192,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
     expect(readdirSync(empty)).toEqual([])
   })
 
-  it('changes no folder that holds data or belongs to a running server', async () => {
+  it('changes no folder that contains data or belongs to a running server', async () => {
     const holding = aTempFolder()
     writeFileSync(join(holding, 'notes.txt'), 'mine')
     await expect(restoreBackup({ file: aCopy(), dataDir: holding })).rejects.toThrow('holds data already (notes.txt)')
@@ -241,7 +241,7 @@ describe.skipIf(postgresUrl)('restoring', () => {
 
 describe.runIf(postgresUrl)('restoring into PostgreSQL', () => {
   it('leaves neither rows nor pictures when it fails at the end', async () => {
-    // SQLite has larger numbers.
+    // SQLite stores this number. It is too large for an integer of PostgreSQL.
     const large = await changed(({ setRows }) =>
       setRows('recipe_words', (rows) => rows.map((row) => ({ ...row, is_title: 2 ** 40 }))),
     )

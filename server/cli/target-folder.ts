@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { lockFolder } from '#server/db/open.ts'
 import { removeOnError } from './temporary-paths.ts'
 
-/** Files that a folder without data may hold: the lock of an earlier server, and an entry of the file system. */
+/** Files that a folder without data may contain: the lock of an earlier server, and an entry of the file system. */
 const ignoredNames = ['potluck.lock', 'potluck.lock-journal', 'lost+found']
 
-/** Runs `work` while the folder is locked, so that no server starts on it. @throws Error when the folder holds data */
+/** Runs `work` while the folder is locked, so that no server starts on it. @throws Error when the folder contains data */
 export async function inEmptyFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const before = existsSync(dataDir) ? readdirSync(dataDir) : null
   requireNothing(

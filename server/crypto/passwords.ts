@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 
-/** Hashes with Argon2id and OWASP's parameters: 19 MiB, two rounds, one lane. The text holds salt and parameters. */
+/** Hashes with Argon2id and OWASP's parameters: 19 MiB, two rounds, one lane. The text contains salt and parameters. */
 export const hashPassword = (password: string) => hash(password)
 
 let dummyHash: Promise<string> | undefined

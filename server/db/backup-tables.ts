@@ -7,7 +7,7 @@ export const backupTables = {
   mirror_tasks: ['kind', 'task'],
   catalog_state: ['key'],
   users: ['id'],
-  // Restored users stay signed in. The rows hold hashes of tokens only.
+  // Restored users stay signed in. The rows contain hashes of tokens only.
   sessions: ['id'],
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
@@ -29,7 +29,7 @@ type ExcludedTable =
   | 'kysely_migration'
   | 'kysely_migration_lock'
 
-/** The tables that no backup holds, each with the reason. */
+/** The tables that no backup contains, each with the reason. */
 export const excludedTables: Record<ExcludedTable, string> = {
   password_resets: 'a reset link is valid for one hour; an old one must not open an account',
   picture_holds: 'pending uploads belong to forms that are open at this moment',

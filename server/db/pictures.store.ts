@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '#server/crypto/ids.ts'
 import type { Db } from './open.ts'
 
-/** The columns that hold addresses of uploaded pictures. A picture in none of them is deleted, and is in no backup. */
+/** The columns with addresses of uploaded pictures. A picture in none of them is deleted, and is in no backup. */
 export const pictureColumns = [
   ['users', 'picture'],
   ['recipes', 'image'],

@@ -42,7 +42,7 @@ export async function truncateWal(db: Db) {
   await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** The tables of a backup that hold rows. */
+/** The tables of a backup that have rows. */
 export async function listNonEmptyTables(db: Db): Promise<string[]> {
   const nonEmpty: string[] = []
   for (const table of await listTables(db)) {
@@ -54,7 +54,7 @@ export async function listNonEmptyTables(db: Db): Promise<string[]> {
 
 /**
  * Copies all rows of `source`, which has the newest schema, into `target` in one transaction. `beforeCommit` runs last.
- * @throws Error when `target` holds rows; then nothing has changed
+ * @throws Error when `target` has rows; then nothing has changed
  */
 export async function copyDatabase(target: Db, source: Db, beforeCommit: () => Promise<void>) {
   await migrate(target)

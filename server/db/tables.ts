@@ -27,7 +27,7 @@ export interface Tables {
   versions: VersionsTable
 }
 
-/** Meals and drinks: our own catalogue, and copies from the food databases. Key: kind, id. */
+/** Meals and drinks: the built-in catalogue, and copies from the food databases. Key: kind, id. */
 interface DishesTable {
   kind: DishKind
   id: string
@@ -54,7 +54,7 @@ interface MirrorTasksTable {
   tries: number
 }
 
-/** Single values by key: the hash of our own catalogue, the last pass of each mirror, and the process that runs it. */
+/** Single values by key: the hash of the built-in catalogue, the last pass of each mirror, and the process that runs it. */
 interface CatalogStateTable {
   key: string
   value: string

@@ -1,6 +1,6 @@
 /**
  * The one source of versions: a number for each topic that changes with every committed write to it. Caches compare the
- * version before they reuse what they hold.
+ * version before they reuse an entry.
  *
  * SQLite belongs to one process (`lockFolder`), so counters in memory are exact. On PostgreSQL the counters are rows that
  * a write increments in its own transaction: a reader of any process sees the new version as soon as it can see the data.
@@ -14,7 +14,7 @@ type Topic = 'accounts' | 'recipes' | 'rooms'
 export interface Versions {
   /** The current version of `topics` together. Equal texts mean that nothing has changed in between. */
   read(...topics: Topic[]): string | Promise<string>
-  /** Runs `work` in a transaction. Whatever is cached of `topics` is stale once it commits. */
+  /** Runs `work` in a transaction. Cached data of `topics` is stale once it commits. */
   write<T>(topics: Topic[], work: (transaction: Db) => Promise<T>): Promise<T>
 }
 
@@ -60,8 +60,8 @@ function sharedVersions(db: Db): Versions {
 }
 
 /**
- * Callers share a query: one runs at a time, and those who call meanwhile share the next one. Each caller gets an answer
- * of a query that started after the call.
+ * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
+ * query that started after the call.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null

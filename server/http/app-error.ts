@@ -1,4 +1,4 @@
-/** The error that services throw; `error-reply.ts` turns it into a reply. */
+/** The error that services throw; `error-reply.ts` converts it to a reply. */
 import { errors, type ErrorCode } from '#contract/errors.ts'
 
 interface Detail {

@@ -1,4 +1,4 @@
-/** Turns every error into a reply `{ message, code, field? }`. Stacks and causes go to the log only. */
+/** Converts every error to a reply `{ message, code, field? }`. Stacks and causes go to the log only. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { throttleLog, type ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -40,7 +40,7 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
   return { message: errors[code].text, code }
 }
 
-/** The code for an error of Fastify itself. Any other error is internal and says nothing about its cause. */
+/** The code for an error of Fastify itself. Any other error is internal, and its reply does not reveal the cause. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
   if (error.code === 'FST_ERR_BAD_URL') return 'not-found'

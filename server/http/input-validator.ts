@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyRoute } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
 
-// `zod/mini` has no messages of its own; a refused field is named with a reason.
+// `zod/mini` includes no messages by default. A reply names the invalid field with a reason.
 z.config(z.locales.en())
 
 type Validator = (input: unknown) => { value: unknown } | { error: AppError }
@@ -12,7 +12,7 @@ type Validator = (input: unknown) => { value: unknown } | { error: AppError }
 export function createInputValidator(route: AnyRoute, part: string): Validator {
   const schema = { params: route.params, querystring: route.query, body: route.body }[part]
   if (!schema) return (input) => ({ value: input })
-  // An address with an invalid id names nothing.
+  // No resource has an invalid id.
   const code = part === 'params' ? 'not-found' : 'bad-request'
   return (input) => {
     const parsed = schema.safeParse(input ?? {})
@@ -23,7 +23,7 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
   }
 }
 
-/** Whether any text holds U+0000, which PostgreSQL cannot store. Iterative, because the input may be nested deeper than the stack. */
+/** Whether any text contains U+0000, which PostgreSQL cannot store. Iterative, because deeply nested input would overflow the stack. */
 function hasNul(value: unknown): boolean {
   const pending = [value]
   while (pending.length) {

@@ -1,4 +1,4 @@
-/** What all routes have in common: authentication, validation, serialization, errors, headers and caching. */
+/** The parts that all routes share: authentication, validation, serialization, errors, headers and caching. */
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -180,7 +180,7 @@ describe('a cached route', () => {
     expect((await get('/api/cached/1')).text).toBe('version 2, limit 20')
   })
 
-  it('does not reuse a reply that was overtaken by a write while it was made', async () => {
+  it('does not reuse a reply when a write happened while it was made', async () => {
     const { app, state } = await start()
     let open = () => {}
     state.gate = new Promise((done) => (open = done))

@@ -86,8 +86,8 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     const hooks: Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler'> = {}
     if (route.caller) hooks.onRequest = authenticate
     if (route.upload) hooks.preValidation = createUploadReader(route)
-    // A cached reply is cheap, so a cached route is admitted only on a miss. Others wait for admission until their body is
-    // here: only then do they start to count as pending.
+    // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
+    // arrived: from then on they count as pending.
     if (!isAlwaysAdmitted && !cache) hooks.preHandler = async () => loadGuard.admit()
 
     const serializeReply = createReplySerializer(route.reply)

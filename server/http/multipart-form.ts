@@ -8,7 +8,7 @@ export interface Form {
 }
 
 /**
- * Reads the form of `request`; a JSON body stands in for the fields where the file is optional.
+ * Reads the form of `request`; where the file is optional, a JSON body may replace the form.
  *
  * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the form
  * is cut off, media-type for any other content type

@@ -15,8 +15,12 @@ describe('readiness', () => {
     const { app, stopAccepting } = await startTestApp()
     expect((await request(app, 'GET /api/ready')).json()).toEqual({ status: 'ready' })
     stopAccepting()
-    const no = await request(app, 'GET /api/ready')
-    expect([no.statusCode, no.json<{ code: string }>().code, no.headers['retry-after']]).toEqual([503, 'leaving', '10'])
+    const refused = await request(app, 'GET /api/ready')
+    expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'leaving',
+      '10',
+    ])
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
     expect((await aUser(app)).token).toBeTruthy()
   })
@@ -108,17 +112,17 @@ describe('load limits', () => {
       environment: { S3_URL: 'http://key:secret@127.0.0.1:9/pictures', METRICS_TOKEN: token },
     })
     const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-    const asked = { hostname, port, method: 'POST', agent: false } as const
+    const options = { hostname, port, method: 'POST', agent: false } as const
     const kinds = ['application/json', 'multipart/form-data; boundary=edge']
     const calls = [0, 1, 2, 3].flatMap(() => [
       ...kinds.map((kind) =>
         httpRequest({
-          ...asked,
+          ...options,
           path: '/api/auth/register',
           headers: { 'content-type': kind, 'content-length': 1000 },
         }),
       ),
-      httpRequest({ ...asked, method: 'GET', path: `/uploads/${'a'.repeat(24)}/640.webp` }),
+      httpRequest({ ...options, method: 'GET', path: `/uploads/${'a'.repeat(24)}/640.webp` }),
     ])
     onTestFinished(() => calls.forEach((call) => call.destroy()))
     for (const call of calls) {

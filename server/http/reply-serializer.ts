@@ -1,6 +1,6 @@
 /**
  * Serializers compiled from the reply schemas of the contract. A field that the schema does not name is left out, so a
- * stray column cannot leave the server; a missing required field is an error.
+ * stray column is never sent; a missing required field is an error.
  */
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'

@@ -18,24 +18,24 @@ function start() {
   const cache = createResponseCache({ bytesMax })
   const app = Fastify()
   onTestFinished(() => app.close())
-  let wanted: Entry = { key: '' }
+  let current: Entry = { key: '' }
   app.get('/', (request, reply) =>
     cache.reply(request, reply, {
-      key: wanted.key,
+      key: current.key,
       version: () => state.version,
       make: async (headers) => {
         state.made += 1
-        wanted.whileMaking?.()
-        Object.assign(headers, wanted.headers)
-        return wanted.body ?? '[]'
+        current.whileMaking?.()
+        Object.assign(headers, current.headers)
+        return current.body ?? '[]'
       },
     }),
   )
   async function get(entry: Entry, headers = {}) {
-    wanted = entry
+    current = entry
     return app.inject({ url: '/', headers })
   }
-  /** Whether `key` is answered without making it again. Asking stores it. */
+  /** Whether the cache has an entry for `key`. The check stores one. */
   async function isCached(key: string) {
     const before = state.made
     await get({ key })
@@ -70,7 +70,7 @@ describe('an entry', () => {
 })
 
 describe('the memory', () => {
-  it('is bounded: the least recently used entries go', async () => {
+  it('is bounded: the least recently used entries are evicted', async () => {
     const { get, isCached, state } = start()
     const body = 'x'.repeat(6000)
     for (let index = 0; index < 10; index += 1) await get({ key: `${index}`, body })
@@ -87,7 +87,7 @@ describe('the memory', () => {
     expect(await isCached('first')).toBe(false)
   })
 
-  it('does not grow when many ask for the same entry at once', async () => {
+  it('does not grow when many requests for the same entry arrive at once', async () => {
     const { get, isCached } = start()
     await get({ key: 'first' })
     await Promise.all(Array.from({ length: 30 }, () => get({ key: 'same', body: 'x'.repeat(6000) })))

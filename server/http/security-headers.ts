@@ -1,6 +1,6 @@
 /**
- * The security headers of every reply, as constants: they are the defaults of the `helmet` package with a policy of our
- * own, and computing them for each request would give the same text.
+ * The security headers of every reply, as constants: the defaults of the `helmet` package with another content policy.
+ * Computing them for each request would give the same text.
  */
 
 const contentPolicy = {

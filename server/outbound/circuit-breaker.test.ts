@@ -29,7 +29,7 @@ function open() {
 const serverError = () => new UpstreamError('status 500')
 
 describe('a service that fails', () => {
-  it('three times in a row is not asked for a minute, then probed once', async () => {
+  it('three times in a row gets no request for a minute, then one probe', async () => {
     const { run, calls } = open()
     for (let round = 0; round < 3; round++) expect(await run(serverError())).toBe('status 500')
     expect(await run()).toBe('circuit breaker is open')
@@ -43,7 +43,7 @@ describe('a service that fails', () => {
     expect(await run()).toBe('answer')
   })
 
-  it('fewer than three times in a row is asked again', async () => {
+  it('fewer than three times in a row still gets requests', async () => {
     const { run, calls } = open()
     for (let round = 0; round < 5; round++) {
       await run(serverError())
@@ -65,7 +65,7 @@ describe('a service that fails', () => {
     expect(await run()).toBe('answer')
   })
 
-  it('with Retry-After is not asked for that long, from the first failure on', async () => {
+  it('with Retry-After gets no request for that long, from the first failure on', async () => {
     const { run } = open()
     await run(new UpstreamError('status 429', { retryAfterMs: 5 * minute }))
     vi.advanceTimersByTime(5 * minute - 1)

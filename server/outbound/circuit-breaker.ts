@@ -11,7 +11,7 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
  * A circuit breaker for the service `name`. It opens after three failures in a row, or at once when the service sends
- * `Retry-After`, and then refuses requests for a minute or for as long as the service asked. After that it lets one
+ * `Retry-After`, and then refuses requests for a minute or for the time in `Retry-After`. After that it lets one
  * request through: success closes it, failure opens it again.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {

@@ -48,11 +48,11 @@ describe('a bucket', () => {
     await storage.write(name, files)
     await storage.remove(name, () => Promise.resolve(true))
     expect([await storage.has(name), String(await storage.read(name, '1280.webp'))]).toEqual([true, 'picture of 1280'])
-    await storage.remove(name, () => Promise.reject(new Error('gone')))
+    await storage.remove(name, () => Promise.reject(new Error('The database is unreachable')))
     expect(await storage.has(name)).toBe(true)
   })
 
-  it.each(['status 503', 'reset', 'truncate'] as const)('is asked once more after a %s', async (fault) => {
+  it.each(['status 503', 'reset', 'truncate'] as const)('is requested once more after a %s', async (fault) => {
     const { bucket, storage } = await open()
     bucket.fail(fault, 1)
     await storage.write(name, files)

@@ -51,7 +51,7 @@ export function createFolderStorage(folder: string): PictureStorage {
   }
 }
 
-/** @returns Infinity when the entry is gone */
+/** @returns Infinity when the entry does not exist any more */
 const changeTimeOf = (path: string) =>
   stat(path).then(
     ({ ctimeMs }) => ctimeMs,

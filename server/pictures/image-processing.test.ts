@@ -112,7 +112,7 @@ describe('a refused file', () => {
     expect(stored()).toEqual([])
   })
 
-  it('with too many pixels is refused by its header, in every type that can hold them', async () => {
+  it('with too many pixels is refused by its header, in every format that allows them', async () => {
     const { images } = start()
     const bomb = plainImage({ width: 8000, height: 5001 })
     for (const bytes of await Promise.all([
@@ -170,17 +170,17 @@ describe('removing', () => {
 
   it('is undone when a row uses the picture meanwhile', async () => {
     const { images, read, stored } = start()
-    const wanted = await images.store(await plainImage().png().toBuffer())
-    await images.remove(wanted, async () => true)
-    expect([stored(), read(wanted).length > 0]).toEqual([[wanted.split('/')[2]], true])
+    const used = await images.store(await plainImage().png().toBuffer())
+    await images.remove(used, async () => true)
+    expect([stored(), read(used).length > 0]).toEqual([[used.split('/')[2]], true])
   })
 
   it('deletes all widths of the picture and no other picture', async () => {
     const { images, stored } = start()
-    const gone = await images.store(await plainImage({ colour: '#ff0000' }).png().toBuffer())
+    const unused = await images.store(await plainImage({ colour: '#ff0000' }).png().toBuffer())
     const stays = await images.store(await plainImage({ colour: '#0000ff' }).png().toBuffer())
-    await images.remove(gone, isUnused)
-    await images.remove(gone, isUnused)
+    await images.remove(unused, isUnused)
+    await images.remove(unused, isUnused)
     expect(stored()).toEqual([stays.split('/')[2]])
   })
 
@@ -204,6 +204,6 @@ it('a picture stays when the database is unreachable', async () => {
   const { images, stored } = start()
   const address = await images.store(await plainImage().png().toBuffer())
   const before = stored()
-  await images.remove(address, () => Promise.reject(new Error('The database has gone')))
+  await images.remove(address, () => Promise.reject(new Error('The database is unreachable')))
   expect(stored()).toEqual(before)
 })

@@ -7,6 +7,6 @@ import { createBucket } from './s3-bucket.ts'
 
 export const openFolderStorage = ({ dataDir }: Pick<Config, 'dataDir'>) => createFolderStorage(join(dataDir, 'uploads'))
 
-/** @returns null when no bucket is configured: pictures then lie in the data folder */
+/** @returns null when no bucket is configured: pictures are then stored in the data folder */
 export const openBucketStorage = ({ pictureBucket }: Pick<Config, 'pictureBucket'>, fetch: Fetch = globalThis.fetch) =>
   pictureBucket ? createBucketStorage(createBucket(pictureBucket, fetch)) : null

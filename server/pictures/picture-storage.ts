@@ -5,7 +5,7 @@ export const pictureFiles = limits.imageWidths.map((width) => `${width}.webp`)
 
 const namePattern = /^[\w-]{24}$/
 
-/** Whether `text` can be the name of a stored picture. Storage may also hold files of other programs. */
+/** Whether `text` can be the name of a stored picture. Storage may also contain files of other programs. */
 export const isPictureName = (text: string) => namePattern.test(text)
 
 /** The address of a stored picture: its widest file. */

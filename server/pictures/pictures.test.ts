@@ -190,7 +190,7 @@ describe('a picture', () => {
 })
 
 describe('equal pictures of concurrent uploads', () => {
-  it('stay until the last user is gone', async () => {
+  it('stay until the last row that uses them is deleted', async () => {
     const {
       images,
       uses,

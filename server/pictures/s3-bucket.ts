@@ -9,7 +9,7 @@ import type { Fetch } from '#server/outbound/fetch-json.ts'
 const attemptTimeoutMs = 10_000
 /** The pause before each retry. */
 const retryPausesMs = [300]
-/** What a client is told to wait when the bucket is unavailable. */
+/** `Retry-After` for clients while the bucket is unavailable. */
 const retryAfterSeconds = 5
 
 export interface BucketConfig {
@@ -29,7 +29,7 @@ interface StoredObject {
 
 export type Bucket = ReturnType<typeof createBucket>
 
-/** Every call throws `AppError` unavailable, with the reason as its cause, when the store does not do what it is asked. */
+/** Every call throws `AppError` unavailable, with the reason as its cause, when the store refuses the call or cannot be reached. */
 export function createBucket({ url, region, key: accessKeyId, secret }: BucketConfig, fetch: Fetch) {
   const { origin, pathname } = new URL(url)
   const [, bucket, ...prefixParts] = pathname.split('/')
@@ -132,7 +132,7 @@ const refusalOf = (method: string, { status, bytes }: { status: number; bytes: B
 
 const xmlEntities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
-/** The text of the first `element`. Enough for S3 replies about our own keys: they hold no attributes and no nesting. */
+/** The text of the first `element`. Enough for S3 replies about our own keys: they have no attributes and no nesting. */
 const readElement = (xml: string, element: string) =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(?:lt|gt|quot|apos|amp);/g,

@@ -34,7 +34,7 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
     serveClient: false,
     maxHttpBufferSize: messageBytesMax,
   })
-  // The users who were connected to a process that is gone are not present any more.
+  // Users who were connected to a process that has ended are not present any more.
   const onProcessGone = () => schedulePresenceOf(io.of('/').adapter.rooms.keys())
   const cluster = pool && createClusterAdapter(pool, { log, onProcessGone })
   if (cluster) io.adapter(cluster.adapter)

@@ -19,23 +19,23 @@ import { hostileBody, hostileJson } from './hostile-bodies.ts'
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const readTimeoutMs = 2000
-const url = 'http://outside.test'
+const url = 'http://upstream.test'
 const signal = new AbortController().signal
 
-/** An object as JSON with some of these fields, as they should be or spoilt. */
+/** A JSON object with these fields, some of which are replaced by hostile values. */
 const row = (fields: Record<string, string>) =>
   fc.array(fc.tuple(fc.constantFrom(...Object.keys(fields)), hostileJson), { maxLength: 4 }).map(
-    (spoilt) =>
+    (hostile) =>
       `{${Object.entries({
         ...Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, JSON.stringify(text)])),
-        ...Object.fromEntries(spoilt),
+        ...Object.fromEntries(hostile),
       })
         .map(([name, text]) => `"${name}":${text}`)
         .join()}}`,
   )
 
-/** What a service says that has `list` of these rows, or anything at all. */
-const saying = (list: string, fields: Record<string, string>, before = '') =>
+/** The answer of a service: an object with a list of these rows, or anything else. */
+const answerWith = (list: string, fields: Record<string, string>, before = '') =>
   fc.oneof(
     {
       weight: 4,
@@ -80,30 +80,30 @@ const link = z.string().check(z.regex(/^https?:\/\//i))
 
 const services: Record<
   string,
-  { says: fc.Arbitrary<string | Buffer>; ask: (fetch: Fetch) => Promise<unknown>; shape: z.ZodMiniType }
+  { answers: fc.Arbitrary<string | Buffer>; ask: (fetch: Fetch) => Promise<unknown>; shape: z.ZodMiniType }
 > = {
   'the meals': {
-    says: saying('meals', meal),
+    answers: answerWith('meals', meal),
     ask: (fetch) => mealDb({ fetch, url, throttle }).byName('x'),
     shape: dishes,
   },
   'the drinks': {
-    says: saying('drinks', drink),
+    answers: answerWith('drinks', drink),
     ask: (fetch) => cocktailDb({ fetch, url, throttle }).byLetter('x'),
     shape: dishes,
   },
   'the news': {
-    says: saying('articles', article, '"status":"ok",'),
+    answers: answerWith('articles', article, '"status":"ok",'),
     ask: (fetch) => newsApi({ fetch, url, key: 'k-1' })('x', signal),
     shape: z.array(z.extend(NewsArticle, { url: link })),
   },
   'the videos': {
-    says: saying('videos', { youTubeId: 'abcdefghijk', url: 'https://v.test' }),
+    answers: answerWith('videos', { youTubeId: 'abcdefghijk', url: 'https://v.test' }),
     ask: (fetch) => spoonacular({ fetch, url, key: 'k-1' })('x', signal),
     shape: z.nullable(VideoPlace),
   },
   'the model': {
-    says: fc.oneof(dishNames.map(chat), hostileJson.map(chat), saying('choices', { message: 'x' })),
+    answers: fc.oneof(dishNames.map(chat), hostileJson.map(chat), answerWith('choices', { message: 'x' })),
     ask: (fetch) => openAi({ fetch, url, model: 'm', signal })('Italian', []),
     shape: z.array(z.string().check(z.minLength(2), z.maxLength(limits.dishCharsMax), z.regex(/^[^<>\p{C}]+$/u))),
   },
@@ -113,10 +113,10 @@ describe.skipIf(!isSqlite)('hostile answers of', () => {
   it.each(Object.keys(services))(
     '%s',
     async (name) => {
-      const { says, ask, shape } = services[name]!
+      const { answers, ask, shape } = services[name]!
       let read = 0
       await fc.assert(
-        fc.asyncProperty(says, fc.constantFrom(200, 200, 200, 200, 400, 500), async (body, status) => {
+        fc.asyncProperty(answers, fc.constantFrom(200, 200, 200, 200, 400, 500), async (body, status) => {
           const begin = performance.now()
           const answer = await ask(
             async () => new Response(typeof body === 'string' ? body : new Uint8Array(body), { status }),

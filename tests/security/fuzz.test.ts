@@ -254,7 +254,7 @@ it(
       '/:any',
       '/socket.io/:any',
     ]
-    const wanted = fc.record({
+    const hostileRequest = fc.record({
       path: fc.constantFrom(...paths),
       part: hostileEncoded,
       search: hostileQuery,
@@ -272,7 +272,7 @@ it(
       html: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(wanted, async ({ path, part, search, headers, method, html }) => {
+      fc.asyncProperty(hostileRequest, async ({ path, part, search, headers, method, html }) => {
         const url = path.replace(/:\w+/g, () => part) + (search && `?${search}`)
         const status = await sendAndCheck(product, {
           method,

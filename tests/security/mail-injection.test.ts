@@ -107,7 +107,7 @@ describe('mail', () => {
     ]).toEqual([0, 1, 0])
   })
 
-  it('and invites link to PUBLIC_URL whatever the host of the request', async () => {
+  it('and invites link to PUBLIC_URL for every host of the request', async () => {
     const { app } = await startTestApp({ environment: { PUBLIC_URL: 'https://potluck.example' } })
     const ada = await aUser(app)
     const room = await aRoom(app, [ada])

@@ -8,21 +8,21 @@ import { readDishNames } from '#server/features/ai/model-answer.source.ts'
 import { readInstructions } from '#server/features/catalog/food-database.source.ts'
 import { isMeasureUnderstood, scaleMeasure, splitIngredient, splitMeasure } from '#cooking/measures.ts'
 
-/** Of the processor's time: far above what the longest text takes here (one or two), far below what a square takes (thousands). */
+/** Processor time of one text: linear patterns take one or two milliseconds, quadratic ones take thousands. */
 const cpuTimeMaxMs = 100
 const charsMax = 50_000
 
-/** Those that take the square of a text's length, and how long theirs can be. In a browser no text of others is longer than a description. */
-const short: Record<string, number> = {
+/** Patterns that take quadratic time, with the maximum length of the text they are applied to. */
+const textCharsMax: Record<string, number> = {
   [String.raw`/\s+\S*$|[\uD800-\uDBFF]$/`]: 200,
   [String.raw`/^(step\s*)?\d{0,2}\s*[.):-]?$/i`]: 20,
-  // Of one item of a model's answer.
+  // One item of a model's answer.
   [String.raw`/<(script|style)\b[\s\S]*?<\/\1>/gi`]: 1000,
   [String.raw`/<[^>]*>/g`]: 1000,
   [String.raw`/\[([^\]]*)\]\([^)]*\)/g`]: 1000,
-  // Of a model's whole answer.
+  // A model's whole answer.
   [String.raw`/<think>[\s\S]*?<\/think>/gi`]: 20_000,
-  // Settings.
+  // Addresses in the configuration.
   [String.raw`/\/+$/`]: 2000,
 }
 
@@ -33,7 +33,7 @@ interface Found {
   text: string
 }
 
-/** Every literal in the sources of a folder. */
+/** Every regular expression literal in the sources of a folder. */
 function patternsIn(folder: string): Found[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -101,7 +101,7 @@ const pumps = [
 ]
 const ends = ['', '!', '\n']
 
-/** What the pattern begins with, as far as it says so itself. */
+/** Beginnings for hostile texts: the literal characters that the pattern starts with, and others. */
 const startsOf = (text: string) => [
   '',
   (/^\/\^?((?:[\w<:]|\\\/)+)/.exec(text)?.[1] ?? '').replaceAll('\\', '').slice(0, 20),
@@ -109,7 +109,7 @@ const startsOf = (text: string) => [
   '1',
 ]
 
-/** The longest that any hostile text of this length takes, and which. */
+/** The longest time that a hostile text of this length takes, and that text. */
 function worstOf({ text }: Found, length: number) {
   const pattern = compile(text)
   let worst = { ms: 0, by: '' }
@@ -127,6 +127,7 @@ function worstOf({ text }: Found, length: number) {
 }
 
 describe('hostile text', () => {
+  // In the browser, no text of another user is longer than a description.
   it.each([
     ['contract', charsMax],
     ['server', charsMax],
@@ -136,8 +137,10 @@ describe('hostile text', () => {
     const found = patternsIn(folder)
     expect(found.length).toBeGreaterThan(10)
     const slow = found.flatMap((pattern) => {
-      // A short text first: what takes the square of it would hold up this test.
-      for (const length of [5000, charsMax].map((chars) => Math.min(chars, longest, short[pattern.text] ?? charsMax))) {
+      // A short text first, because a quadratic pattern would take minutes on the longest one.
+      for (const length of [5000, charsMax].map((chars) =>
+        Math.min(chars, longest, textCharsMax[pattern.text] ?? charsMax),
+      )) {
         const { ms, by } = worstOf(pattern, length)
         if (ms > cpuTimeMaxMs)
           return [`${pattern.file} ${pattern.text}: ${Math.round(ms)} ms for ${length} characters of ${by}`]
@@ -148,11 +151,11 @@ describe('hostile text', () => {
   })
 
   it('has exceptions only for patterns that exist', () => {
-    const there = new Set([...patternsIn('contract'), ...patternsIn('server')].map(({ text }) => text))
-    expect(Object.keys(short).filter((text) => !there.has(text))).toEqual([])
+    const existing = new Set([...patternsIn('contract'), ...patternsIn('server')].map(({ text }) => text))
+    expect(Object.keys(textCharsMax).filter((text) => !existing.has(text))).toEqual([])
   })
 
-  const ofCooks = [
+  const measurePumps = [
     '',
     ...pumps,
     '1 cup ',
@@ -178,7 +181,7 @@ describe('hostile text', () => {
     ['readDishNames of no list', (text: string) => isDone(() => readDishNames(text)), 20_000],
   ] as const)('does not slow down %s', (_, read, length) => {
     for (const start of ['', 'a', '1 cup', 'a 1 g ( ', 'step']) {
-      for (const pump of ofCooks) {
+      for (const pump of measurePumps) {
         for (const end of ['', ' x1', ' 1 g']) {
           const hostile =
             (start + pump.repeat(pump ? Math.ceil(length / pump.length) : 0)).slice(0, length - end.length) + end
@@ -192,7 +195,7 @@ describe('hostile text', () => {
   })
 })
 
-/** Milliseconds of the processor; the least of three when they are many, since what else the process does counts too. */
+/** Processor time in ms. A long time is measured three times, because other work of the process counts too. */
 function timeOf(work: () => unknown) {
   const once = () => {
     const { user } = process.cpuUsage()
@@ -203,7 +206,7 @@ function timeOf(work: () => unknown) {
   return first < cpuTimeMaxMs / 4 ? first : Math.min(first, once(), once())
 }
 
-/** Refused is as good as read. */
+/** Ignores errors: the test measures only the time. */
 function isDone(read: () => unknown) {
   try {
     return read()

@@ -79,7 +79,7 @@ function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof erro
  * Secrets in a response: sessions of other users; their e-mail addresses outside of a shared room; the name of a room that the
  * caller is not a member of. Values that the request contained are allowed.
  */
-function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, asked: string) {
+function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, requested: string) {
   const { people, guest, roomName, otherSessionId } = fixture
   const isMember = role === 'member' || role === 'owner' || (rights[name].isAdmitting && rights[name].who[role] === 200)
   const users = [...Object.values(people), guest]
@@ -90,7 +90,9 @@ function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, ask
     ...(isMember && name.startsWith('rooms.') ? [] : others.map(({ email }) => email)),
     ...(isMember ? [] : [roomName]),
   ]
-  return secrets.filter((secret) => !asked.includes(secret) && `${body} ${JSON.stringify(headers)}`.includes(secret))
+  return secrets.filter(
+    (secret) => !requested.includes(secret) && `${body} ${JSON.stringify(headers)}`.includes(secret),
+  )
 }
 
 describe('rights', () => {

@@ -111,12 +111,12 @@ export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, {
 export const shownFor = (page: Page, text: string) =>
   page
     .evaluate(
-      ([wanted, limit]) =>
+      ([expectedText, limit]) =>
         new Promise<number>((done) => {
           setTimeout(done, limit, Number.NaN)
           let since: number | null = null
           new MutationObserver((_, observer) => {
-            const isShown = document.body.textContent.includes(wanted)
+            const isShown = document.body.textContent.includes(expectedText)
             if (isShown) since ??= performance.now()
             if (isShown || since === null) return
             observer.disconnect()
@@ -137,7 +137,7 @@ export const isGreen = (text: Locator) =>
     return green! > red!
   })
 
-/** The text of what describes a control, as a screen reader reads it after its name. */
+/** The description of a control, which a screen reader reads after its name. */
 export const descriptionOf = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -152,7 +152,7 @@ export const settle = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Each size and each colour scheme once: one does not change what the other shows. */
+/** Each size and each colour scheme occurs once, because they do not affect each other. */
 const looks = [
   ['light', 1440],
   ['dark', 360],

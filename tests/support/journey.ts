@@ -1,4 +1,4 @@
-/** What a journey begins with, and the parts of a page that most journeys name. */
+/** Set-up of browser journeys, and the parts of a page that most journeys use. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useFaultProxy } from './fakes/fault-proxy.ts'
@@ -10,7 +10,7 @@ export function useJourney(environment?: Record<string, string>) {
   return { product, open: useBrowser(product) }
 }
 
-/** The same with a proxy between browser and product, which makes calls of the API fail when a test asks for it. */
+/** The same with a proxy between browser and product, which makes API requests fail when a test sets a fault. */
 export function useFaultyJourney() {
   const product = useBuiltServer()
   const proxy = useFaultProxy(product)
@@ -51,7 +51,7 @@ export const isFocused = (control: Locator) => control.evaluate((element) => ele
 /** Width of the picture in pixels, 0 while it has not loaded. */
 export const loadedWidth = (image: Locator) => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)
 
-/** Holds back the requests to `url` until `release` is called. */
+/** Delays the requests to `url`. @returns a function that releases them */
 export async function hold(page: Page, url: string | RegExp, method?: string) {
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
@@ -69,14 +69,14 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await page.keyboard.press('Enter')
 }
 
-/** From the start, a wait of `AbortSignal.timeout` lasts a twentieth of its time. `timeoutsOf` tells what was asked for. */
+/** Divides every `AbortSignal.timeout` of the page by 20. `timeoutsOf` returns the requested times in ms. */
 export const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
-    const asked: number[] = []
-    Object.assign(window, { timeouts: asked })
+    const requested: number[] = []
+    Object.assign(window, { timeouts: requested })
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {
-      asked.push(ms)
+      requested.push(ms)
       return timeout(ms / 20)
     }
   })

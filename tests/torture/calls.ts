@@ -37,17 +37,17 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
         body: form ?? (body && JSON.stringify(body)),
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const said = (await response.json()) as T & { code?: string }
-      if (response.ok) return { kind: 'yes', body: said }
-      if (said.code === 'too-busy') {
+      const reply = (await response.json()) as T & { code?: string }
+      if (response.ok) return { kind: 'yes', body: reply }
+      if (reply.code === 'too-busy') {
         await sleep(busyMs)
         return await fetchAnswer(what, { token, body, form, from })
       }
       // The database was down, so the write may or may not have happened.
       if (response.status === 503) return { kind: 'none' }
       if (response.status >= 500 || response.status === 429)
-        wrongs.push(`${what} was answered ${response.status} ${said.code}`)
-      return { kind: 'no', status: response.status, code: said.code ?? '' }
+        wrongs.push(`${what} was answered ${response.status} ${reply.code}`)
+      return { kind: 'no', status: response.status, code: reply.code ?? '' }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'TimeoutError')
         wrongs.push(`${what} was not answered for ${timeoutMs} ms`)

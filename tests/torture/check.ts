@@ -12,13 +12,13 @@ import { unknownPicture, type Fact, type Ledger, type Person, type WrittenRecipe
 const atOnce = 6
 /** The server may close an idle connection at the moment it is used again. */
 const readTriesMax = 3
-/** The same in every recipe of the clients. */
+/** All recipes of the clients have these. */
 const { ingredients, steps } = recipeBody()
 
 /** @returns a line for each difference from what the server acknowledged */
 export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Promise<string[]> {
   const losses: string[] = []
-  const mustLoad = new Set(ledger.held)
+  const mustLoad = new Set(ledger.pendingPictures)
   const lose = (what: string) => void losses.push(what)
 
   /** @throws Error when there is no answer, because the server is not killed at this stage */
@@ -30,7 +30,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
     throw new Error(`${what} is not answered`)
   }
 
-  const wantPicture = (address: string | null) => {
+  const addPicture = (address: string | null) => {
     if (address?.startsWith('/uploads/')) mustLoad.add(address)
   }
 
@@ -46,36 +46,36 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   async function checkWorks(person: Person, token: string) {
     const profile = (await read<Profile>('GET /api/users/profile', { token }))!
     if (person.id && (profile._id !== person.id || profile.name !== person.name))
-      lose(`${person.email} is somebody else`)
+      lose(`${person.email} has another id or name`)
     if (!person.picture.some((one) => one === unknownPicture || one === profile.profilePicture))
       lose(`${person.email} has lost the picture`)
-    wantPicture(profile.profilePicture)
+    addPicture(profile.profilePicture)
     if (person.token && !(await read('GET /api/users/profile', { token: person.token })))
       lose(`${person.email} was signed out`)
 
-    const theirs = await listRecipes(profile._id)
+    const recipes = await listRecipes(profile._id)
     for (const recipe of ledger.recipes.filter(({ author }) => author === person))
       checkRecipe(
         recipe,
-        theirs.filter(({ title }) => title === recipe.title),
+        recipes.filter(({ title }) => title === recipe.title),
       )
     const known = new Set(ledger.recipes.filter(({ author }) => author === person).map(({ title }) => title))
-    for (const { title } of theirs) if (!known.has(title)) lose(`nobody wrote "${title}"`)
+    for (const { title } of recipes) if (!known.has(title)) lose(`no client wrote "${title}"`)
 
-    const standing = await read<{ _id: string }[]>('GET /api/users/liked-recipes', { token })
+    const liked = await read<{ _id: string }[]>('GET /api/users/liked-recipes', { token })
     for (const { who, recipe, isSet } of ledger.likes.values()) {
       if (who !== person) continue
       const now = await read<Recipe>(`GET /api/recipes/${recipe.id}`, {})
       if (!now) continue
-      const [here, there] = [
-        standing!.filter(({ _id }) => _id === recipe.id).length,
+      const [inList, atRecipe] = [
+        liked!.filter(({ _id }) => _id === recipe.id).length,
         now.likes.filter((id) => id === profile._id).length,
       ]
-      if (here !== there)
+      if (inList !== atRecipe)
         lose(
-          `the like of ${person.email} for "${recipe.title}" is seen ${here} times from one side and ${there} from the other`,
+          `the like of ${person.email} for "${recipe.title}" is ${inList} times in the user's list and ${atRecipe} times at the recipe`,
         )
-      countOf(`the like of ${person.email} for "${recipe.title}"`, isSet, here)
+      countOf(`the like of ${person.email} for "${recipe.title}"`, isSet, inList)
     }
     const rooms = (await read<RoomBrief[]>('GET /api/rooms', { token }))!
     for (const room of ledger.rooms.filter(({ first }) => first === person))
@@ -102,7 +102,7 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
   function checkRecipe({ title, text, isThere }: WrittenRecipe, found: Recipe[]) {
     countOf(`the recipe "${title}"`, isThere, found.length)
     for (const recipe of found) {
-      wantPicture(recipe.image)
+      addPicture(recipe.image)
       const isAsWritten = text.some(
         ({ description, image }) => description === recipe.description && image === recipe.image,
       )
@@ -122,8 +122,8 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
         countOf(`the shared recipe "${title}"`, isThere, shared.length)
         if (shared.some((recipe) => recipe.image !== image)) lose(`the shared recipe "${title}" has another picture`)
       }
-      for (const { image } of room.recipes) wantPicture(image)
-      // Around midnight they may stand under two days.
+      for (const { image } of room.recipes) addPicture(image)
+      // Around midnight, suggestions may be on two different days.
       const dishes: string[] = []
       for (const day of [dayFromNow(-1), dayFromNow()])
         dishes.push(

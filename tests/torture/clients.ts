@@ -227,7 +227,7 @@ export async function runClient(context: ClientContext, name: string) {
 
   async function uploadOnly(me: Person) {
     const image = await upload(me)
-    if (image) ledger.held.push(image)
+    if (image) ledger.pendingPictures.push(image)
   }
 
   async function aPicture() {

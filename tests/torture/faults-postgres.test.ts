@@ -46,7 +46,7 @@ async function startOn(url: string) {
 describe.skipIf(!postgresUrl)('PostgreSQL', () => {
   it('that is down is logged once; afterwards requests and events between processes work again', async ({ skip }) => {
     const postgres = await startPostgresServer()
-    skip(!postgres, 'there are no programs to start one of our own, which could be stopped')
+    skip(!postgres, 'needs a PostgreSQL installation, to start a server that the test can stop')
     onTestFinished(postgres!.stop)
     const start = async () => {
       const served = await startBuiltServer({ DATABASE_URL: postgres!.url })
@@ -60,18 +60,18 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     for (const listener of [atOne, atTwo]) await listener.join(room._id)
     let dishes = 0
     /** Adds suggestions at one process until the other receives an event: reconnecting takes a while. */
-    const meet = (origin: string, who: { token: string }, listener: typeof atOne) =>
+    const waitForExchange = (origin: string, who: { token: string }, listener: typeof atOne) =>
       vi.waitFor(
         async () => {
           const before = listener.count('suggestion-added')
           await addSuggestion(origin, who, room._id, `Dish ${(dishes += 1)}`)
-          await listener.waitUntil('a nudge', () => listener.count('suggestion-added') > before, 500)
+          await listener.waitUntil('an event', () => listener.count('suggestion-added') > before, 500)
         },
         { timeout: 25_000 },
       )
     const healthOf = ({ origin }: typeof one) => fetch(`${origin}/api/health`).then(({ status }) => status)
-    await meet(one.origin, ada, atTwo)
-    await meet(two.origin, bob, atOne)
+    await waitForExchange(one.origin, ada, atTwo)
+    await waitForExchange(two.origin, bob, atOne)
 
     await postgres!.halt()
     for (const { origin } of [one, two]) {
@@ -83,24 +83,24 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
           '5',
           { code: 'unavailable', message: errors.unavailable.text },
         ])
-      // What needs no database.
+      // Pages need no database.
       expect((await fetch(`${origin}/`)).status).toBe(200)
     }
     await expect(addSuggestion(one.origin, ada, room._id, 'Nothing')).rejects.toThrow('503')
 
     await postgres!.resume()
     for (const served of [one, two]) await expect.poll(() => healthOf(served), { timeout: 10_000 }).toBe(200)
-    await meet(one.origin, ada, atTwo)
-    await meet(two.origin, bob, atOne)
+    await waitForExchange(one.origin, ada, atTwo)
+    await waitForExchange(two.origin, bob, atOne)
     expect(await listDinnerDishes(two.origin, bob, room._id)).not.toContain('Nothing')
     expect([atOne.socket.connected, atTwo.socket.connected]).toEqual([true, true])
     for (const { log } of [one, two]) {
-      const said = log
+      const unavailable = log
         .map((line) => JSON.parse(line) as { level: number; msg: string; err?: { code?: string } })
         .filter(({ level, msg }) => level >= 50 && msg === 'request unavailable')
-      // The connections that were open break in one way, those that are tried in another.
-      expect(said.length).toBeGreaterThan(0)
-      expect(said.length).toBe(new Set(said.map(({ err }) => err?.code)).size)
+      // Open connections and new ones fail with different codes: one line for each code.
+      expect(unavailable.length).toBeGreaterThan(0)
+      expect(unavailable.length).toBe(new Set(unavailable.map(({ err }) => err?.code)).size)
     }
   }, 90_000)
 
@@ -140,7 +140,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
       .execute(async (trx) => {
         await trx.insertInto('catalog_state').values({ key: 'half', value: '' }).execute()
         await terminateConnections(url)
-        // By now a connection of its own has heard of it, too.
+        // Waits until the other connections of the pool are replaced.
         await vi.waitFor(read)
         await trx.insertInto('catalog_state').values({ key: 'other half', value: '' }).execute()
       })
@@ -170,7 +170,7 @@ describe.skipIf(!postgresUrl)('PostgreSQL', () => {
     const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
     const before = await state()
     const heal = await makePostgresReadOnly(url)
-    // Connections that were cut are noticed by whoever uses them first.
+    // A terminated connection is noticed on its next use, so one health check may fail.
     await expect.poll(async () => (await request(app, 'GET /api/health')).statusCode).toBe(200)
     const icon = await aJpeg()
     const writes = {

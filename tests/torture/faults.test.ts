@@ -22,7 +22,7 @@ type Calls = Record<string, () => ReturnType<typeof request>>
 /** Creates sample data, and lists every kind of write and read on it. */
 async function prepareCalls({ app, db, dataDir }: TestApp) {
   const [ada, bob] = [await aUser(app), await aUser(app, { icon: await aJpeg({ colour: '#123456' }) })]
-  const held = await anImage(app, ada.token, '#00ff00')
+  const pendingPicture = await anImage(app, ada.token, '#00ff00')
   const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#0000ff') })
   const room = await aRoom(app, [ada, bob])
   const { token } = ada
@@ -48,7 +48,10 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
         ip: `10.9.2.${(tries += 1)}`,
       }),
     'a recipe': () =>
-      request(app, 'POST /api/recipes', { token, body: recipeBody({ title: `Pie ${(tries += 1)}`, image: held }) }),
+      request(app, 'POST /api/recipes', {
+        token,
+        body: recipeBody({ title: `Pie ${(tries += 1)}`, image: pendingPicture }),
+      }),
     'an edit': () =>
       request(app, `PUT /api/recipes/${recipe._id}`, {
         token,
@@ -61,7 +64,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
         token,
         form: { image: await aJpeg({ colour: `#cd00${10 + ((tries += 1) % 90)}` }) },
       }),
-    'a face': async () =>
+    'a profile picture': async () =>
       request(app, 'POST /api/users/profile-image', {
         token,
         form: { profileImage: await aJpeg({ colour: `#ef00${10 + ((tries += 1) % 90)}` }) },
@@ -75,7 +78,7 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
       }),
     'a shared recipe': () =>
       request(app, `POST /api/rooms/${room._id}/recipes`, { token, body: roomRecipeBody({ description: other() }) }),
-    'a farewell': () =>
+    'leaving a room': () =>
       request(app, `DELETE /api/rooms/${room._id}/members`, { token, body: { memberId: ada.user._id } }),
   }
   const reads: Calls = {
@@ -85,13 +88,13 @@ async function prepareCalls({ app, db, dataDir }: TestApp) {
     'a recipe': () => request(app, `GET /api/recipes/${recipe._id}`),
     'its picture': () => request(app, `GET ${recipe.image as '/'}`),
     'a search': () => request(app, 'GET /api/recipes?name=lemon'),
-    oneself: () => request(app, 'GET /api/users/profile', { token }),
+    'a profile': () => request(app, 'GET /api/users/profile', { token }),
     'the likes': () => request(app, 'GET /api/users/liked-recipes', { token }),
     'a room': () => request(app, `GET /api/rooms/${room._id}`, { token }),
     'the health': () => request(app, 'GET /api/health'),
   }
   const state = async () => ({ rows: await readRowsByTable(db), uploads: listUploads(dataDir) })
-  return { ada, bob, held, recipe, room, writes, reads, state }
+  return { ada, bob, pendingPicture, recipe, room, writes, reads, state }
 }
 
 /** The default of one second is too short on a busy machine. */
@@ -118,12 +121,12 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
   it('on a read-only disk refuses every write, serves reads, and accepts writes again afterwards', async () => {
     const product = await startTestApp()
     const { writes, reads, state } = await prepareCalls(product)
-    // So long ago that the next call would note the time of use; what is remembered of sessions goes with a new face.
+    // Sessions whose time of use is due to be written. Changing the profile picture clears the session cache.
     await product.db
       .updateTable('sessions')
       .set({ used_at: new Date(Date.now() - 2 * 3600_000).toISOString() })
       .execute()
-    await writes['a face']!()
+    await writes['a profile picture']!()
     const before = await state()
     const heal = await makeSqliteReadOnly(product.db)
 
@@ -142,16 +145,16 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     const { app, db, dataDir } = product
     const { ada, writes, reads, recipe, room } = await prepareCalls(product)
     const makeRoom = await limitSqliteSize(db, 2)
-    const { 'a removal': removal, 'a farewell': farewell, ...growing } = writes
-    const yes: Record<string, number> = {}
+    const { 'a removal': removal, 'leaving a room': leaving, ...growing } = writes
+    const accepted: Record<string, number> = {}
     const refused: Record<string, object> = {}
     for (const [name, write] of Object.entries(growing)) {
-      yes[name] = 0
-      // An edit or a like takes no more room each time, and so need not be refused.
+      accepted[name] = 0
+      // A repeated edit or like needs no more space, so it may always succeed.
       for (let count = 0; count < 120 && !refused[name]; count++) {
         const answer = await write()
         if (answer.statusCode === 429) break
-        if (answer.statusCode === 200) yes[name] += 1
+        if (answer.statusCode === 200) accepted[name] += 1
         else refused[name] = outcomeOf(answer)
       }
     }
@@ -161,7 +164,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
     )
     expect(await each(reads, ({ statusCode }) => statusCode)).toEqual(all(reads, 200))
 
-    const [users, sessions, recipes, words, rooms, members, holds] = await Promise.all(
+    const [users, sessions, recipes, words, rooms, members, pendingUploads] = await Promise.all(
       (['users', 'sessions', 'recipes', 'recipe_words', 'rooms', 'room_members', 'picture_holds'] as const).map(
         async (table) =>
           (await db
@@ -171,25 +174,25 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('SQLite', { tags: ['OPS-
       ),
     )
     expect(recipes!.filter(({ id }) => !words!.some(({ recipe_id }) => recipe_id === id))).toEqual([])
-    expect(recipes).toHaveLength(1 + yes['a recipe']!)
-    // A picture that came along with what was refused is not held either.
-    expect(holds).toHaveLength(yes['a picture']! + (yes['a recipe'] ? 0 : 1))
-    expect(users).toHaveLength(2 + yes['a registration']! + yes['a registration with a picture']!)
+    expect(recipes).toHaveLength(1 + accepted['a recipe']!)
+    // The picture of a refused request leaves no pending upload.
+    expect(pendingUploads).toHaveLength(accepted['a picture']! + (accepted['a recipe'] ? 0 : 1))
+    expect(users).toHaveLength(2 + accepted['a registration']! + accepted['a registration with a picture']!)
     expect(users!.filter(({ id }) => !sessions!.some(({ user_id }) => user_id === id))).toEqual([])
     expect(rooms!.filter(({ id }) => !members!.some(({ room_id }) => room_id === id))).toEqual([])
-    expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(yes['a shared recipe']!)
+    expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(accepted['a shared recipe']!)
     const named = new Set(
-      [...users!, ...holds!]
+      [...users!, ...pendingUploads!]
         .flatMap(({ picture }) => picture ?? [])
         .concat(recipes!.flatMap(({ image }) => image ?? [])),
     )
-    const standing = listUploads(dataDir).filter((path) => !path.includes('/'))
-    expect(new Set(standing)).toEqual(new Set([...named].map((address) => address.split('/')[2])))
+    const stored = listUploads(dataDir).filter((path) => !path.includes('/'))
+    expect(new Set(stored)).toEqual(new Set([...named].map((address) => address.split('/')[2])))
 
     await makeRoom()
     expect(
-      await each({ ...growing, removal: removal!, farewell: farewell! }, ({ statusCode }) => statusCode),
-    ).toMatchObject({ 'a recipe': 200, 'a room': 200, 'an edit': 200, removal: 200, farewell: 200 })
+      await each({ ...growing, removal: removal!, leaving: leaving! }, ({ statusCode }) => statusCode),
+    ).toMatchObject({ 'a recipe': 200, 'a room': 200, 'an edit': 200, removal: 200, leaving: 200 })
     expect((await listRecipes(app, '?limit=50')).map(({ _id }) => _id)).not.toContain(recipe._id)
   })
 
@@ -334,7 +337,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite' || !canFillDisk)('a proce
     await registerUser(served)
     served.signal('SIGKILL')
     await served.restart()
-    const standing = await callApi<{ title: string }[]>(origin, cook, 'GET /api/recipes')
-    expect(standing.map(({ title }) => title)).toEqual(['After', 'Before'])
+    const recipes = await callApi<{ title: string }[]>(origin, cook, 'GET /api/recipes')
+    expect(recipes.map(({ title }) => title)).toEqual(['After', 'Before'])
   })
 })

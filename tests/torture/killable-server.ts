@@ -22,17 +22,17 @@ export async function createKillableServer(dataDir: string, log: string, environ
   const lines = openSync(log, 'a')
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()
-  let sayUp = () => {}
-  let isMeant = false
-  let falls = 0
-  const nextUp = () => new Promise<void>((done) => (sayUp = done))
+  let reportUp = () => {}
+  let isIntended = false
+  let crashes = 0
+  const nextUp = () => new Promise<void>((done) => (reportUp = done))
   let up = nextUp()
   const isOver = () => child === undefined || child.exitCode !== null || child.signalCode !== null
 
   return {
     url,
-    /** How often the process has ended without being told to. */
-    falls: () => falls,
+    /** How often the process has ended by itself. */
+    crashes: () => crashes,
     /** Resolves when the server answers again. */
     whenUp: () => up,
     /** Resolves when the server answers. @throws Error when it does not start in time */
@@ -42,10 +42,10 @@ export async function createKillableServer(dataDir: string, log: string, environ
         stdio: ['ignore', lines, lines],
       })
       child = started
-      isMeant = false
+      isIntended = false
       ended = new Promise((done) =>
         started.once('exit', () => {
-          if (!isMeant) falls += 1
+          if (!isIntended) crashes += 1
           done()
         }),
       )
@@ -55,12 +55,12 @@ export async function createKillableServer(dataDir: string, log: string, environ
           { cause },
         )
       })
-      sayUp()
+      reportUp()
     },
     /** Ends the process at once (`SIGKILL`) or gracefully (`SIGTERM`). */
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       up = nextUp()
-      isMeant = true
+      isIntended = true
       if (!isOver()) child!.kill(signal)
       await ended
     },

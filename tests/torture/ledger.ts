@@ -44,10 +44,10 @@ export interface Ledger {
   rooms: WrittenRoom[]
   likes: Map<string, { who: Person; recipe: WrittenRecipe; isSet: Fact<boolean> }>
   /** Uploaded and not used yet. */
-  held: string[]
+  pendingPictures: string[]
 }
 
-export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], likes: new Map(), held: [] })
+export const emptyLedger = (): Ledger => ({ people: [], recipes: [], rooms: [], likes: new Map(), pendingPictures: [] })
 
 export const isCertain = <T>(fact: Fact<T>, value: T) => fact.length === 1 && fact[0] === value
 

@@ -1,4 +1,4 @@
-/** What the tables themselves say after `torture.ts`, and the folder of pictures beside them. */
+/** Checks the tables and the stored pictures after `torture.ts`. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { createPictures } from '#server/pictures/pictures.ts'
 import { postgresPool, type Db } from '#server/db/open.ts'
 import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 
-/** Every column that names a row of another table. */
+/** Every column that references a row of another table. */
 const links = [
   ['sessions', 'user_id', 'users'],
   ['password_resets', 'user_id', 'users'],
@@ -28,7 +28,7 @@ const links = [
   ['room_invites', 'user_id', 'users'],
 ] as const
 
-/** @returns a line for each thing that is wrong in the tables */
+/** @returns a line for each problem in the tables */
 export async function checkTables(db: Db): Promise<string[]> {
   const wrongs: string[] = []
   const count = async (what: string, rows: Promise<{ rows: unknown[] }>) => {
@@ -45,24 +45,24 @@ export async function checkTables(db: Db): Promise<string[]> {
   for (const [table, column, parent] of links) {
     const query = sql`select 1 from ${sql.table(table)} as child where ${sql.ref(`child.${column}`)} is not null
       and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})`
-    await count(`rows of ${table} name a ${column} that is not there`, query.execute(db))
+    await count(`rows of ${table} name a ${column} that does not exist`, query.execute(db))
   }
   await count(
-    'likes are for a recipe that is not there',
+    'saves are for a recipe that does not exist',
     sql`select 1 from saves where target not like 'external%' and target not in (select id from recipes)`.execute(db),
   )
   await count(
-    'recipes have no words to be found by',
+    'recipes have no words in the search index',
     sql`select 1 from recipes where id not in (select recipe_id from recipe_words)`.execute(db),
   )
   await count(
-    'rooms have nobody in them',
+    'rooms have no members',
     sql`select 1 from rooms where id not in (select room_id from room_members)`.execute(db),
   )
   return wrongs
 }
 
-/** Tidies the pictures away as the server does it every hour, an hour later. @returns what is wrong then, and how many it has swept */
+/** Sweeps orphaned pictures as the server does every hour. @returns the problems, and the numbers of stored and swept pictures */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')
   const names = () => (existsSync(folder) ? readdirSync(folder) : [])
@@ -73,23 +73,23 @@ export async function checkPictures(db: Db, dataDir: string) {
     limiter: createRateLimiter(null),
   })
   await pictures.sweepOrphans(Date.now() + 3600_000)
-  const [named, held] = [await picturesOf(db, false), await picturesOf(db, true)]
-  const [standing, used] = [new Set(names()), new Set([...named, ...held])]
-  const missing = [...named].filter((name) => !standing.has(name))
-  const orphans = [...standing].filter((name) => !used.has(name))
+  const [used, pending] = [await picturesOf(db, false), await picturesOf(db, true)]
+  const [stored, referenced] = [new Set(names()), new Set([...used, ...pending])]
+  const missing = [...used].filter((name) => !stored.has(name))
+  const orphans = [...stored].filter((name) => !referenced.has(name))
   return {
     wrongs: [
       ...missing.map((name) => `the picture ${name} is missing`),
-      ...orphans.map((name) => `nothing names the picture ${name}`),
+      ...orphans.map((name) => `no row uses the picture ${name}`),
     ],
-    pictures: standing.size,
-    swept: before - standing.size,
+    pictures: stored.size,
+    swept: before - stored.size,
   }
 }
 
-/** The names of the pictures in use, or of those that wait for it. */
-async function picturesOf(db: Db, isHeld: boolean) {
-  const columns = isHeld
+/** The names of the pictures that rows use, or of the pending uploads. */
+async function picturesOf(db: Db, isPending: boolean) {
+  const columns = isPending
     ? [sql`select picture from picture_holds`]
     : pictureColumns.map(([table, column]) => sql`select ${sql.ref(column)} as picture from ${sql.table(table)}`)
   const { rows } = await sql<{ picture: string | null }>`${sql.join(columns, sql` union `)}`.execute(db)

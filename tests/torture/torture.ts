@@ -18,22 +18,22 @@ import { createKillableServer } from './killable-server.ts'
 
 const kills = Number(process.env.KILLS ?? 30)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const wanted = process.env.DATABASE ?? 'both'
+const engines = process.env.DATABASE ?? 'both'
 const clients = 12
-const lifeMs = { least: 200, most: 1500 }
-/** The share of runs in which the database connections are terminated too. */
+const uptimeMs = { least: 200, most: 1500 }
+/** The share of kills that also terminate the database connections. */
 const cutShare = 0.4
 const shownMax = 20
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-torture-'))
 const results = []
 try {
-  if (wanted !== 'postgres') results.push(await torture('sqlite'))
-  if (wanted !== 'sqlite') {
+  if (engines !== 'postgres') results.push(await torture('sqlite'))
+  if (engines !== 'sqlite') {
     const postgres = await startPostgresServer()
     try {
       if (postgres) results.push(await torture('postgres', postgres.url))
-      else if (wanted === 'postgres') process.exitCode = 1
+      else if (engines === 'postgres') process.exitCode = 1
     } finally {
       await postgres?.stop()
     }
@@ -45,7 +45,7 @@ console.table(results)
 console.log(`SEED=${seed}`)
 
 async function torture(name: string, serverUrl?: string) {
-  const begin = performance.now()
+  const startedAt = performance.now()
   const dataDir = join(folder, name)
   mkdirSync(dataDir)
   const databaseUrl = serverUrl && (await createPostgresDatabase(serverUrl))
@@ -59,21 +59,21 @@ async function torture(name: string, serverUrl?: string) {
   try {
     await victim.start()
     let isOver = false
-    const cooking = Array.from({ length: clients }, (_, index) =>
+    const running = Array.from({ length: clients }, (_, index) =>
       runClient({ ask: calls.ask, ledger, dice, isOver: () => isOver }, `${name}${index}`),
     )
-    for (let life = 0; life < kills; life++) {
+    for (let count = 0; count < kills; count++) {
       const cut =
         databaseUrl && dice.roll() < cutShare
-          ? sleep(dice.between(50, lifeMs.least)).then(() => terminateConnections(databaseUrl))
+          ? sleep(dice.between(50, uptimeMs.least)).then(() => terminateConnections(databaseUrl))
           : null
-      await sleep(dice.between(lifeMs.least, lifeMs.most))
+      await sleep(dice.between(uptimeMs.least, uptimeMs.most))
       await cut
       await victim.end('SIGKILL')
       await victim.start()
     }
     isOver = true
-    await Promise.all(cooking)
+    await Promise.all(running)
     await victim.end('SIGKILL')
 
     const { writes, unanswered, refused } = { ...calls.counts }
@@ -81,8 +81,8 @@ async function torture(name: string, serverUrl?: string) {
     await victim.start()
     const losses = await findLosses(calls, ledger)
     await victim.end('SIGTERM')
-    const falls = victim.falls() ? [`the server ended by itself ${victim.falls()} times`] : []
-    const wrongs = [...losses, ...falls, ...calls.wrongs, ...swept.wrongs, ...complaintsIn(log)]
+    const crashes = victim.crashes() ? [`the server ended by itself ${victim.crashes()} times`] : []
+    const wrongs = [...losses, ...crashes, ...calls.wrongs, ...swept.wrongs, ...errorLinesIn(log)]
     for (const line of wrongs.slice(0, shownMax)) console.log(`${name}: ${line}`)
     if (wrongs.length) process.exitCode = 1
     const { people, recipes, rooms, likes } = ledger
@@ -100,7 +100,7 @@ async function torture(name: string, serverUrl?: string) {
       swept: swept.swept,
       lost: losses.length,
       wrong: wrongs.length - losses.length,
-      seconds: Math.round((performance.now() - begin) / 1000),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
     }
   } finally {
     await victim.end('SIGKILL')
@@ -128,9 +128,9 @@ async function tidyUp(dataDir: string, databaseUrl: string | undefined) {
 }
 
 /** Internal errors in the log, and output that is not a log line. */
-function complaintsIn(log: string) {
+function errorLinesIn(log: string) {
   const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
   return lines
     .filter((line) => !line.startsWith('{') || line.includes('"msg":"request failed"'))
-    .map((line) => `the server said: ${line.slice(0, 400)}`)
+    .map((line) => `log of the server: ${line.slice(0, 400)}`)
 }

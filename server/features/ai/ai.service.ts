@@ -78,12 +78,12 @@ export function createAi({
    * be the whole title, because a single word ("Pasta") occurs in the titles of unrelated meals.
    */
   async function findMeal(name: string): Promise<Dish | null> {
-    const wanted = tokenize(name)
+    const nameWords = tokenize(name)
     const meals = await listMeals({ name })
     const titleWords = (meal: Dish) => tokenize(meal.title)
-    const exact = meals.find((meal) => titleWords(meal).join(' ') === wanted.join(' '))
-    if (exact || wanted.length < 2) return exact ?? null
-    return meals.find((meal) => wanted.every((word) => titleWords(meal).includes(word))) ?? null
+    const exact = meals.find((meal) => titleWords(meal).join(' ') === nameWords.join(' '))
+    if (exact || nameWords.length < 2) return exact ?? null
+    return meals.find((meal) => nameWords.every((word) => titleWords(meal).includes(word))) ?? null
   }
 
   return {

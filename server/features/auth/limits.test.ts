@@ -161,7 +161,7 @@ describe('for one account', { tags: ['AUTH-30'] }, () => {
     expect(await db.selectFrom('password_resets').selectAll().execute()).toHaveLength(5)
   })
 
-  it('the limit also holds for the longest e-mail', async () => {
+  it('the limit also applies to the longest e-mail', async () => {
     const { app } = await startTestApp()
     const email = `${'a'.repeat(242)}@example.com`
     for (let round = 0; round < 15; round++)

@@ -1,5 +1,5 @@
 /**
- * The catalog index: an in-memory index of every meal and drink for browsing and search. It holds the fields that lists
+ * The catalog index: an in-memory index of every meal and drink for browsing and search. It contains the fields that lists
  * are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last revision, so the
  * index is right after a restart, after the mirror job writes, and when another process writes to the same database.
  */
@@ -137,17 +137,17 @@ function entryOf(dish: Dish, source: DishSource): Entry {
 }
 
 function matcherOf({ letter, category, area, tag }: Filter) {
-  const wanted = {
+  const folded = {
     letter: letter ? foldText(letter)[0] : undefined,
     category: category ? foldName(category) : undefined,
     area: area ? foldName(foldArea(area.replaceAll('_', ' ')) ?? '') : undefined,
     tag: tag ? foldName(tag) : undefined,
   }
   return (entry: Entry) =>
-    (wanted.letter === undefined || entry.letter === wanted.letter) &&
-    (wanted.category === undefined || entry.category === wanted.category) &&
-    (wanted.area === undefined || entry.area === wanted.area) &&
-    (wanted.tag === undefined || entry.tags.includes(wanted.tag))
+    (folded.letter === undefined || entry.letter === folded.letter) &&
+    (folded.category === undefined || entry.category === folded.category) &&
+    (folded.area === undefined || entry.area === folded.area) &&
+    (folded.tag === undefined || entry.tags.includes(folded.tag))
 }
 
 /** Drops a built-in dish when a mirrored one has the same title: the mirrored one has a photo. */

@@ -227,14 +227,14 @@ describe('mirrored dishes', () => {
   it('are available after a restart without new requests', async () => {
     const { product, databases } = await startMirrored()
     await product.app.close()
-    const asked = databases.requests.length
+    const requestsBefore = databases.requests.length
     const later = await startTestApp({
       environment: foodDatabaseEnvironments.both,
       db: product.db,
       fetch: databases.fetch,
     })
     expect((await list(later, 'meals?limit=200')).titles.toSorted()).toEqual(titlesOf('meals').sort())
-    expect(databases.requests).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(requestsBefore)
     // Also with the mirror switched off.
     const withoutMirror = await startTestApp({ db: product.db })
     expect((await get(withoutMirror, 'meals/60001')).statusCode).toBe(200)

@@ -20,7 +20,7 @@ interface CoverInput {
 
 export type Covers = ReturnType<typeof createCovers>
 
-/** `builtDir` and `drawnDir` hold `<kind>/<id>/<width>.webp`; `motifsDir` holds the pictures of `motifs`. */
+/** `builtDir` and `drawnDir` contain `<kind>/<id>/<width>.webp`; `motifsDir` contains the pictures of `motifs`. */
 export function createCovers({
   builtDir,
   drawnDir,
@@ -41,7 +41,7 @@ export function createCovers({
   async function draw(kind: CoverKind, id: string, folder: string) {
     const { tone, motif, beside } = pickCover({ id, ...(await describe(kind, id)) }, motifs)
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
-    // Imported on first use, because the picture library needs as much memory as the whole catalogue.
+    // Imported on first use, because sharp needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
     const pictures = await composeCover(
       { id, tone, motif: pictureOf(motif), beside: beside.map(pictureOf) },

@@ -42,8 +42,8 @@ describe('a cover', () => {
 
   it('of a mirrored dish is drawn once, on the first request, and stored', async () => {
     const { app, dataDir } = await startWithoutPhoto()
-    const asked = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
-    const answers = await Promise.all(asked)
+    const responses = [480, 960, 480, 960, 480].map((width) => app.inject(`/covers/meals/60009/${width}.webp`))
+    const answers = await Promise.all(responses)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     expect(await sizeOf(answers[0]!.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
     expect(await sizeOf(answers[1]!.rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })

@@ -138,15 +138,15 @@ describe('lists', () => {
   })
 
   it('are requested with escaped values', async () => {
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     const fetch = async (url: unknown) => {
-      asked.push(String(url))
+      requestedUrls.push(String(url))
       return Response.json({ drinks: null })
     }
     const drinks = cocktailDb({ fetch, url: 'https://drinks.test', throttle: createThrottle(0) })
     await drinks.idsByIngredient('Salt & pepper')
     await drinks.byName('crème=#1')
-    expect(asked).toEqual([
+    expect(requestedUrls).toEqual([
       'https://drinks.test/filter.php?i=Salt%20%26%20pepper',
       'https://drinks.test/search.php?s=cr%C3%A8me%3D%231',
     ])

@@ -62,14 +62,14 @@ describe('searches in a food database', () => {
     await list('name=zzyzzx')
     databases.state.fault = null
     databases.requests.length = 0
-    const asked = () => databases.requestedPaths('meals')
+    const paths = () => databases.requestedPaths('meals')
     let attempts = 0
     await vi.waitFor(async () => {
       await list(`name=zzyzzx&offset=${(attempts += 1)}`)
-      expect(asked()).toEqual(['search.php?s=zzyzzx'])
+      expect(paths()).toEqual(['search.php?s=zzyzzx'])
     }, waitOptions)
     await list('name=qqwwzz')
-    expect(asked()).toEqual(['search.php?s=zzyzzx', 'search.php?s=qqwwzz'])
+    expect(paths()).toEqual(['search.php?s=zzyzzx', 'search.php?s=qqwwzz'])
   })
 
   it('keep to two requests a second; a search that would wait longer is not sent', async () => {

@@ -62,8 +62,8 @@ describe('a pass', () => {
     expect((await titles(product, 'meals?limit=200')).sort()).toEqual(titlesOf('meals').sort())
     expect((await titles(product, 'drinks?limit=200')).sort()).toEqual(titlesOf('drinks').sort())
     // This drink is beyond the limits of its letter and its category; only its ingredient lists it.
-    const asked = databases.requestedPaths('drinks')
-    expect(asked.indexOf('lookup.php?i=70029')).toBeGreaterThan(asked.indexOf('filter.php?i=honey'))
+    const paths = databases.requestedPaths('drinks')
+    expect(paths.indexOf('lookup.php?i=70029')).toBeGreaterThan(paths.indexOf('filter.php?i=honey'))
     // The names of these meals start with a space, a digit and Æ.
     expect(databases.requestedPaths('meals').filter((path) => path.startsWith('lookup'))).toEqual(
       ['60002', '60003', '60004'].map((id) => `lookup.php?i=${id}`),
@@ -75,13 +75,13 @@ describe('a pass', () => {
     const product = await start(databases, { environment: foodDatabaseEnvironments.meals })
     product.startJobs()
     await completePass(product, ['meals'])
-    const asked = databases.requestedPaths('meals')
-    const repeated = asked.filter((path, index) => asked.indexOf(path) !== index)
+    const paths = databases.requestedPaths('meals')
+    const repeated = paths.filter((path, index) => paths.indexOf(path) !== index)
     expect(repeated.every((path) => path.startsWith('search.php?f='))).toBe(true)
     expect(new Set(repeated).size).toBe(repeated.length)
     expect(databases.requests.some(({ path, isHit }) => isHit && repeated.includes(path))).toBe(false)
     await new Promise((done) => setTimeout(done, 100))
-    expect(databases.requests).toHaveLength(asked.length)
+    expect(databases.requests).toHaveLength(paths.length)
   })
 
   it(
@@ -315,13 +315,13 @@ describe('shutdown', () => {
     const startedAt = performance.now()
     await product.app.close()
     expect(performance.now() - startedAt).toBeLessThan(1000)
-    const asked = databases.requests.length
+    const requestsBefore = databases.requests.length
     expect(product.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 
     // The first process released its lease, so the next one starts at once.
     databases.state.fault = null
     const next = await start(databases, { db: product.db })
-    expect(databases.requests).toHaveLength(asked)
+    expect(databases.requests).toHaveLength(requestsBefore)
     next.startJobs()
     await completePass(next)
     await next.app.close()

@@ -21,7 +21,7 @@ interface Parts {
   signal: AbortSignal
 }
 
-/** Each database has a throttle of its own. */
+/** Each database has a separate throttle. */
 export function createMirrors({ config, fetch, store, log, onChange, timings, signal }: Parts): Mirror[] {
   const { mealDbUrl, cocktailDbUrl } = config
   const optionsFor = (url: string) => ({ fetch, url, throttle: createThrottle(timings.requestIntervalMs), signal })

@@ -99,14 +99,14 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
 
 describe('the choice of dishes', () => {
   it('drops a rule rather than leave a day empty, and never repeats a dish', () => {
-    for (const [count, wanted] of [
+    for (const [count, expectedCount] of [
       [0, 0],
       [3, 3],
       [14, 14],
       [40, 14],
     ] as const) {
       const ids = composeWeek(candidatesOf(count), 2968)
-      expect([ids.length, new Set(ids).size], `${count}`).toEqual([wanted, wanted])
+      expect([ids.length, new Set(ids).size], `${count}`).toEqual([expectedCount, expectedCount])
     }
     expect(
       composeWeek(

@@ -49,10 +49,10 @@ describe('the terms of a topic', () => {
     ['Quick Dinners', ['quick dinners', 'easy dinner recipes', 'weeknight meals', 'food']],
     ['Fermented Things', ['Fermented Things', 'food']],
     ['constructor', ['constructor', 'food']],
-  ])('%s are tried in order while nothing is found', { tags: ['NEWS-02'] }, async (topic, wanted) => {
+  ])('%s are tried in order while nothing is found', { tags: ['NEWS-02'] }, async (topic, expected) => {
     const { list, terms } = await start()
     expect(await list(topic)).toEqual({ status: 200, body: { articles: [] } })
-    expect(terms()).toEqual(wanted)
+    expect(terms()).toEqual(expected)
   })
 
   it.each([1, 2, 3, 4])('end with the first that finds an article: %i', { tags: ['NEWS-02'] }, async (nth) => {
@@ -132,7 +132,7 @@ describe('a list of articles', () => {
 })
 
 describe('a NewsAPI reply with', () => {
-  const wanted: Record<string, object> = {
+  const errorsByFault: Record<string, object> = {
     'a 500': refusal(texts.apiError),
     'a 429': refusal(texts.apiError),
     'a 401': refusal('bad key'),
@@ -144,12 +144,12 @@ describe('a NewsAPI reply with', () => {
     async (name, fault) => {
       const limits = shortenTimeouts()
       const { list, state, requests, lines } = await start(fault)
-      expect(await list('Baking')).toEqual(wanted[name] ?? networkError)
+      expect(await list('Baking')).toEqual(errorsByFault[name] ?? networkError)
       expect(requests).toHaveLength(1)
       expect(Math.max(...limits)).toBeLessThanOrEqual(12_000)
       state.answer = () => Response.json(hits(article()))
       expect(await list('Baking')).toEqual(
-        name === 'a 429' ? wanted[name] : { status: 200, body: { articles: [shown] } },
+        name === 'a 429' ? errorsByFault[name] : { status: 200, body: { articles: [shown] } },
       )
       expect(lines.join('')).toContain('request to an external service failed')
       expect(lines.join('')).not.toContain(key)
@@ -159,17 +159,17 @@ describe('a NewsAPI reply with', () => {
   it.each([401, 429, 500, 200])(
     'an error message and status %i passes the message on and ends the search',
     async (status) => {
-      const said = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
-      const { list, terms } = await start(() => Response.json(said, { status }))
-      expect(await list('Baking')).toEqual(refusal(said.message))
+      const body = { status: 'error', code: 'apiKeyInvalid', message: 'Your API key is invalid or incorrect.' }
+      const { list, terms } = await start(() => Response.json(body, { status }))
+      expect(await list('Baking')).toEqual(refusal(body.message))
       expect(terms()).toEqual(['baking'])
     },
   )
 
   it.each([{ status: 'error' }, { status: 'error', message: '  ' }, { status: 'error', message: { en: 'no' } }])(
     'an error without a message gives a general one: %j',
-    async (said) => {
-      const { list } = await start(() => Response.json(said))
+    async (body) => {
+      const { list } = await start(() => Response.json(body))
       expect(await list('Baking')).toEqual(refusal('API error.'))
     },
   )

@@ -28,7 +28,7 @@ export function createProfile({
       return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
-    /** @returns the address of the new picture. @throws too-many; what a picture is refused with */
+    /** @returns the address of the new picture. @throws too-many and the errors of pictures */
     async changePicture(caller: Person, bytes: Buffer) {
       const picture = await pictures.upload(caller.id, bytes)
       const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))

@@ -1,4 +1,4 @@
-/** Cached replies of recipes (docs/decisions/0004): they are never stale, and an unchanged one is answered with 304. */
+/** Cached replies of recipes: they are never stale, and an unchanged one is answered with 304. */
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'

@@ -6,7 +6,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 
-/** A little longer than the undo lasts, so that a restore that is on its way still succeeds. */
+/** Longer than a recipe can be restored, so that a request at the last moment still finds it. */
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
@@ -32,9 +32,9 @@ interface Parts {
   pictures: Pick<Pictures, 'upload' | 'claim' | 'releaseIfUnused' | 'has'>
   /** The users who like and bookmarked each of these recipes. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
-  /** Words a misspelt word may mean, likeliest first. */
+  /** Words that a misspelt word may stand for, most likely first. */
   spell: (word: string) => string[]
-  /** Deletes the drawn cover of a recipe whose content changed or that is gone. */
+  /** Deletes the drawn cover of a recipe that was edited or deleted. */
   forgetCover: (id: string) => Promise<void>
 }
 
@@ -91,13 +91,13 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
       return { recipes, next: found.length > query.limit ? recipes.at(-1)!._id : null }
     },
 
-    /** What the drawn cover of a recipe is chosen by. @throws recipe-unknown */
+    /** The fields that a recipe's cover is drawn from. @throws recipe-unknown */
     async describe(id: string) {
       const { title, ingredients } = await requireRecipe(id)
       return { title, category: texts.categoryDefault, ingredients }
     },
 
-    /** The newest recipes of one author, in short. */
+    /** The newest recipes of one author, without steps and ingredients. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
     /** The published recipes among `ids`, without likes and bookmarks. */

@@ -12,10 +12,10 @@ export type StoredRecipe = Omit<Recipe, 'likes' | 'bookmarks'>
 export type RecipesStore = ReturnType<typeof recipesStore>
 export type WordRow = Insertable<Tables['recipe_words']>
 
-/** The words from the first up to, but not including, the second. */
+/** The words from `from` up to, but not including, `to`. */
 export type Range = [from: string, to: string]
 
-/** Words of fewer recipes than this are looked up in the index; the recipes of commoner words are scanned from the newest. */
+/** A word with fewer index entries than this is looked up in the index; for others, recipes are scanned from the newest. */
 const rareAloneMax = 2000
 /** Scanning takes longer when several words must match, so the limit is higher. */
 const rareAmongOthersMax = 20_000
@@ -105,7 +105,7 @@ export function recipesStore(db: Db, versions: Versions) {
         .limit(limit)
         .execute()
     },
-    /** Newest first. Each of `words` holds the ranges one search word may mean; a recipe matches all of them. */
+    /** Newest first. Each entry of `words` lists the index ranges of one search word; a recipe matches every entry. */
     async findByWords(words: Range[][], page: Page): Promise<StoredRecipe[]> {
       const rareMax = words.length > 1 ? rareAmongOthersMax : rareAloneMax
       const counted = await Promise.all(
@@ -180,27 +180,27 @@ export function recipesStore(db: Db, versions: Versions) {
       )
       return row !== undefined
     },
-    /** Deletes recipes that were removed before, with their likes and bookmarks. @returns their ids and pictures */
+    /** Deletes recipes that were removed before `removedBefore`, with their saves. @returns their ids and pictures */
     async deleteRemoved(removedBefore: string) {
       const removed = await db.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
       if (!removed.length) return []
       return versions.write(['recipes'], async (trx) => {
         // Again inside the transaction: the author may have restored one meanwhile.
-        const gone = await trx.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
+        const expired = await trx.selectFrom('recipes').select('id').where('removed_at', '<', removedBefore).execute()
         return deleteWithSaves(
           trx,
-          gone.map(({ id }) => id),
+          expired.map(({ id }) => id),
         )
       })
     },
-    /** Deletes an author's recipes with their likes and bookmarks, and those that the author gave. @returns their ids and pictures */
+    /** Deletes an author's recipes with their saves, and the author's own saves. @returns ids and pictures of the recipes */
     async deleteByAuthor(authorId: string) {
       return versions.write(['recipes'], async (trx) => {
         await trx.deleteFrom('saves').where('user_id', '=', authorId).execute()
-        const gone = await trx.selectFrom('recipes').select('id').where('author_id', '=', authorId).execute()
+        const written = await trx.selectFrom('recipes').select('id').where('author_id', '=', authorId).execute()
         return deleteWithSaves(
           trx,
-          gone.map(({ id }) => id),
+          written.map(({ id }) => id),
         )
       })
     },

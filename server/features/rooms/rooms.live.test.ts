@@ -136,17 +136,17 @@ describe('authentication', () => {
 describe('a connection', { tags: ['ROOMS-28'] }, () => {
   it('of a removed member receives no more events, in all tabs, and cannot join again', async () => {
     const { app, origin, ada, bob, room } = await start()
-    const [listener, ...gone] = [
+    const [listener, ...removed] = [
       await connectClient(origin, ada),
       await connectClient(origin, bob),
       await connectClient(origin, bob),
     ]
-    for (const one of [listener, ...gone]) await one.join(room._id)
+    for (const one of [listener, ...removed]) await one.join(room._id)
     await removeMember(app, ada, room._id, bob)
     await suggest(app, ada, room._id)
     await listener.waitForEvent('suggestion-added', room._id)
     await listener.waitForPresence(room._id, [ada.user._id])
-    for (const one of gone) {
+    for (const one of removed) {
       await one.waitForEvent('member-removed', room._id)
       expect(await one.join(room._id)).toBe(false)
       expect([one.count('member-removed'), one.count('suggestion-added'), one.socket.connected]).toEqual([1, 0, true])

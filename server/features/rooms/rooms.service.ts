@@ -1,4 +1,4 @@
-/** Rooms and their members. For everyone but its members a room does not exist. */
+/** Rooms and their members. To other users a room does not exist. */
 import type { Publish } from '#contract/events.ts'
 import type { Member, Room, RoomBrief, RoomRecipe } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
@@ -7,7 +7,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
-/** Far above the joins of an evening, far below what guessing an id takes. */
+/** More than a user needs in an hour, and far too few to guess an id or a code. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 
 export type Rooms = ReturnType<typeof createRooms>
@@ -18,7 +18,7 @@ interface Parts {
   listRecipes: (roomId: string) => Promise<RoomRecipe[]>
   limiter: RateLimiter
   publish: Publish
-  /** Closes a room's channel for a user at once, and tells the user. */
+  /** Removes the user's sockets from the channel of the room, and notifies them. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
   releasePicture: (address: string) => Promise<void>
   /** The version of rooms, their members and shared recipes. */
@@ -75,9 +75,9 @@ export function createRooms({
     return readRoom(await requireRoom(roomId))
   }
 
-  /** `removedAt` is null for a member who leaves. The room ends with its last member, and its pictures are released. */
-  async function deleteMember(roomId: string, userId: string, removedAt: string | null) {
-    const pictures = await store.deleteMember(roomId, userId, removedAt)
+  /** `removedStamp` is null for a member who leaves. Deletes the room with its last member, and releases its pictures. */
+  async function deleteMember(roomId: string, userId: string, removedStamp: string | null) {
+    const pictures = await store.deleteMember(roomId, userId, removedStamp)
     await removeFromChannel(roomId, userId)
     publish('member-removed', { roomId })
     for (const picture of pictures) await releasePicture(picture)
@@ -129,7 +129,7 @@ export function createRooms({
       await deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
     },
 
-    /** Takes a user whose account is being deleted out of every room. */
+    /** Removes a user whose account is being deleted from every room. */
     async removeEverywhere(userId: string) {
       for (const { id: roomId } of await store.findOf(userId)) await deleteMember(roomId, userId, null)
     },

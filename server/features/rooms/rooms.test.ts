@@ -54,7 +54,7 @@ const callsAbout = (roomId: string, memberId: string, code: string) =>
   ] as { what: `GET /${string}`; body?: object }[]
 
 describe('access to a room', { tags: ['ROOMS-30'] }, () => {
-  it('is full for members, denied to visitors, and for other users the same as to an unknown room', async () => {
+  it('is full for members, denied without a session, and for other users the same as to an unknown room', async () => {
     const { app, db, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob])
     const { inviteCode } = await anInvite(app, ada, room._id)
@@ -254,7 +254,7 @@ describe('a member', () => {
     expect((await readRoom(app, eve, room._id)).members).toEqual([ada, eve].map(asMember))
   })
 
-  it('can leave; if the first does, the next becomes the first', { tags: ['ROOMS-31'] }, async () => {
+  it('can leave; when the first member leaves, the next one becomes the first', { tags: ['ROOMS-31'] }, async () => {
     const { app, ada, bob, eve } = await start()
     const room = await aRoom(app, [ada, bob, eve])
     expect(answerOf(await removeMember(app, ada, room._id, ada))).toEqual([200, { message: texts.left }])

@@ -22,7 +22,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** A dish that is suggested for the meal already is returned as it is. */
+    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. */
     async add(caller: { id: string }, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
       const { suggestion, isNew } = await store.insert({
         id: timeId(),
@@ -31,7 +31,7 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         day: date,
         meal,
         dish,
-        // A dish without letters or digits compares by its own text.
+        // A dish without letters or digits is compared by its unchanged text.
         dishKey: tokenize(dish).join(' ') || dish,
         dishRef: origin ?? null,
       })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
-/** `dish` and what it compares by: the same text for spellings that differ in case, accents or punctuation. */
+/** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
 export interface NewSuggestion {
   id: string
   roomId: string
@@ -44,7 +44,7 @@ export function suggestionsStore(db: Db) {
         .execute()
       return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
     },
-    /** A dish that is suggested for the meal already is not added again. @returns it, and whether it is new */
+    /** Adds a dish unless the meal has it. @returns the stored suggestion, and whether it is new */
     async insert({ id, roomId, userId, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
       const row: Insertable<Tables['room_suggestions']> = {
         id,

@@ -1,4 +1,4 @@
-/** Likes and bookmarks: the same thing twice, for meals, drinks, videos and recipes. */
+/** Likes and bookmarks of meals, drinks, videos and recipes. Both work the same way. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { texts as recipeTexts, type Recipe } from '#contract/recipes.ts'
 import { readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
@@ -18,7 +18,7 @@ export function createSaves({
   readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
   readRecipes: (ids: string[]) => Promise<Recipe[]>
 }) {
-  /** What these ids name now, by saved id; what is gone is left out. */
+  /** The current data of these dishes, by saved id, without dishes that no longer exist. */
   async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
     const named = targets.flatMap((target) => readSavedId(target) ?? [])
     const idsOf = (kind: string) => named.filter((each) => each.kind === kind).map(({ id }) => id)
@@ -27,17 +27,17 @@ export function createSaves({
       readDishes('drinks', idsOf('drink')),
       readRecipes(idsOf('recipe')),
     ])
-    const wanted = new Set(idsOf('video'))
+    const videoIds = new Set(idsOf('video'))
     const found = [
       ...meals.map((dish) => fromDish('meal', dish)),
       ...drinks.map((dish) => fromDish('drink', dish)),
       ...recipes.map(fromRecipe),
-      ...videos.filter(({ id }) => wanted.has(String(id))).map(fromVideo),
+      ...videos.filter(({ id }) => videoIds.has(String(id))).map(fromVideo),
     ]
     return new Map(found.map((dish) => [dish._id, dish]))
   }
 
-  /** @throws bad-request for what is no id at all; dish-unknown, recipe-unknown */
+  /** @throws bad-request for a malformed id; dish-unknown, recipe-unknown */
   async function requireDish(target: string): Promise<SavedDish> {
     const named = readSavedId(target)
     if (!named) throw new AppError('bad-request', { field: 'id' })
@@ -51,27 +51,27 @@ export function createSaves({
   }
 
   return {
-    /** Once is as good as often. @throws bad-request; dish-unknown, recipe-unknown */
+    /** Saves a dish. A repeated call changes nothing. @throws bad-request; dish-unknown, recipe-unknown */
     async set(kind: SaveKind, caller: { id: string }, target: string) {
       const dish = await requireDish(target)
       await store.insert({ user_id: caller.id, kind, target, stamp: timeId(), card: JSON.stringify(dish) })
       return stateOf(kind, target, true)
     },
 
-    /** Once is as good as often, and what has gone can still be let go of. @throws bad-request; dish-unknown, recipe-unknown */
+    /** Removes a save, also of a dish that no longer exists. @throws bad-request, dish-unknown, recipe-unknown without a save */
     async unset(kind: SaveKind, caller: { id: string }, target: string) {
       if (!(await store.delete(caller.id, kind, target))) await requireDish(target)
       return stateOf(kind, target, false)
     },
 
-    /** Ids of all that somebody has saved, newest first. */
+    /** The ids of everything that a user has saved, newest first. */
     async listIds(userId: string) {
       const rows = await store.findTargets(userId)
       const of = (kind: SaveKind) => rows.filter((row) => row.kind === kind).map(({ target }) => target)
       return { likedRecipes: of('like'), bookmarkedRecipes: of('bookmark') }
     },
 
-    /** Newest first. A catalogue dish that has gone shows as it was; a recipe that its author removed does not show. */
+    /** Newest first. A deleted dish of the catalogue is shown as it was when saved; a removed recipe is left out. */
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)
       const now = await readNow(rows.map(({ target }) => target))

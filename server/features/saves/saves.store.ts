@@ -1,4 +1,4 @@
-/** SQL for likes and bookmarks. Each is one row by user, kind and dish, so that simultaneous changes do not overwrite each other. */
+/** SQL for likes and bookmarks. Each is one row, so that simultaneous changes do not overwrite each other. */
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'

@@ -91,10 +91,10 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     [1, ['Slow Cooker Beef Chili']],
     [2, ['Slow Cooker Beef Chili', 'Slow Cooker Beef']],
     [3, ['Slow Cooker Beef Chili', 'Slow Cooker Beef', 'Slow']],
-  ])('stops at the first hit: search %i', async (nth, wanted) => {
+  ])('stops at the first hit: search %i', async (nth, expected) => {
     const { lookUp, requests, queries } = await start(() => Response.json(requests.length === nth ? hit() : miss))
     expect(await lookUp('Slow Cooker Beef Chili')).toEqual(embed('aBc-_012345'))
-    expect(queries()).toEqual(wanted)
+    expect(queries()).toEqual(expected)
   })
 
   it('sends no query twice, for short titles, repeated titles and simultaneous requests', async () => {
@@ -135,9 +135,9 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
     ['no video for an invalid YouTube id', { youTubeId: '../watch?v=x' }, none],
     ['no video for a javascript link', { url: 'javascript:alert(1)' }, none],
     ['no video for an invalid link', { youTubeId: null, url: 'https://' }, none],
-  ])('returns %s', async (_, more, wanted) => {
+  ])('returns %s', async (_, more, expected) => {
     const { lookUp } = await start(() => Response.json(hit(more)))
-    expect(await lookUp('Ramen')).toEqual(wanted)
+    expect(await lookUp('Ramen')).toEqual(expected)
   })
 
   it('rejects a missing, blank or too long title', async () => {

@@ -40,8 +40,8 @@ const introduction = [
 ].join('\n\n')
 
 /**
- * Call before routes are mounted: it observes their registration.
- * @param distDir the folder of the build; the manifest beside it has the version
+ * Call before routes are mounted, because the plugin observes their registration.
+ * @param distDir the folder of the build; the version comes from the package.json beside it
  */
 export async function registerOpenApi(app: FastifyInstance, distDir: string) {
   for (const schema of sharedSchemas()) app.addSchema(schema)

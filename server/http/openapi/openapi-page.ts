@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page to read: no script, and no style but the app's own and the few lines here. */
+/** The OpenAPI document as an HTML page without scripts, with the stylesheet of the web app and a few rules of this file. */
 import { hash } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
@@ -6,7 +6,7 @@ import type { OpenApi, Operation } from './openapi-document.ts'
 import type { JsonSchema } from './route-schema.ts'
 import { limitsOf, typeOf } from './schema-text.ts'
 
-// The colours and letters are the app's own; without its stylesheet those of the browser.
+// Colours and fonts come from the app's stylesheet; without it, from the browser.
 const style = `
 :root{color-scheme:light dark}
 *{box-sizing:border-box}
@@ -40,7 +40,7 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line,GrayText);
 td code{overflow-wrap:anywhere}
 `
 
-/** What the page may load: its own lines of style, by their sum, and the app's stylesheet and letters. */
+/** The page may load its inline styles (by their hash), and the stylesheet, fonts and icon of the app. */
 export const pageContentPolicy = [
   "default-src 'none'",
   `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
@@ -53,15 +53,15 @@ export const pageContentPolicy = [
 
 const inCode = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
-/** @param links the app's own to its icon and stylesheet, where it is built */
+/** @param links the `<link>` elements of the app's icon and stylesheet; empty without a build of the app */
 export function openApiPage(document: OpenApi, links: string[]) {
   const { info, tags, paths, components } = document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const groups = tags.map(({ name, description }) => {
-    const own = operations.filter(({ operation }) => operation.tags.includes(name))
-    return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeHtml(description)}</h2>${own.map(articleOf).join('')}</section>`
+    const operationsOfGroup = operations.filter(({ operation }) => operation.tags.includes(name))
+    return `<section aria-labelledby="${name}"><h2 id="${name}">${escapeHtml(description)}</h2>${operationsOfGroup.map(articleOf).join('')}</section>`
   })
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
@@ -128,7 +128,7 @@ ${given.length ? part('Parameters', `<table><tbody>${given.join('')}</tbody></ta
 const shapeOf = (schema: JsonSchema) => `<pre>${typeOf(schema)}</pre>`
 const part = (title: string, inner: string) => `<details><summary>${title}</summary>${inner}</details>`
 
-/** The codes have a table of their own. */
+/** Replaces the list of codes, which the page shows as a table. */
 const withPlainCode = (error: JsonSchema): JsonSchema => ({
   ...error,
   properties: { ...error.properties, code: { type: 'string' } },

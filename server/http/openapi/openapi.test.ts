@@ -1,4 +1,4 @@
-/** The OpenAPI document: well formed, complete, and true of the replies of the running server. */
+/** The OpenAPI document: it is well formed and complete, and the replies of the running server match it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,10 +46,10 @@ async function readDocument() {
 }
 
 /** Every object in the document, with its path. */
-function* objectsIn(value: unknown, way = '#'): Generator<[string, Record<string, unknown>]> {
+function* objectsIn(value: unknown, path = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield [way, value as Record<string, unknown>]
-  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${way}/${key}`)
+  if (!Array.isArray(value)) yield [path, value as Record<string, unknown>]
+  for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${path}/${key}`)
 }
 
 const resolve = (ref: string) =>
@@ -174,7 +174,7 @@ describe('the running server', { tags: ['OPS-15'] }, () => {
 })
 
 describe('replies', () => {
-  /** The document's own schema as a check; zod looks for shapes in another place. */
+  /** A zod schema from a schema of the document, whose references are rewritten to where zod looks for them. */
   const checkOf = (schema: JsonSchema) =>
     z.fromJSONSchema(
       JSON.parse(
@@ -220,7 +220,7 @@ describe('replies', () => {
   })
 })
 
-/** A world with something of everything in it, read and written through the operations that are named. */
+/** Creates and reads data of every kind. @returns each response with the name of its operation */
 async function everythingOf(app: TestApp['app']) {
   const seen: [string, Awaited<ReturnType<typeof request>>][] = []
   const see = async (

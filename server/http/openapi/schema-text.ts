@@ -1,10 +1,10 @@
-/** A JSON JsonSchema as a person reads it: types in the notation of TypeScript, limits in words. */
+/** Describes a JSON schema for people: types in the notation of TypeScript, limits in words. */
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { JsonSchema } from './route-schema.ts'
 
 const nameOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** A type as HTML: names lead to where they are described. Properties stand on lines of their own. */
+/** A type as HTML. Each named schema is a link, and each property is on a separate line. */
 export function typeOf(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return `<a href="#schema-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`
   if (schema.const !== undefined) return escapeHtml(JSON.stringify(schema.const))
@@ -34,10 +34,10 @@ const between = (min: number | undefined, max: number | undefined, what: string)
   return [max === undefined ? `at least ${min} ${what}` : `${min} to ${max} ${what}`]
 }
 
-/** Empty where there are none. */
+/** The limits of a schema in words; empty when it has none. */
 export function limitsOf(schema: JsonSchema): string {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, format, items } = schema
-  const own = [
+  const ofSchema = [
     ...between(minLength, maxLength, 'characters'),
     ...between(minItems, maxItems, 'entries'),
     ...between(minimum, maximum, '').map((range) => range.trim()),
@@ -46,5 +46,5 @@ export function limitsOf(schema: JsonSchema): string {
   ]
   const ofParts = (schema.anyOf ?? []).map(limitsOf).filter(Boolean)
   const ofItems = items && limitsOf(items)
-  return [...own, ...ofParts, ...(ofItems ? [`each ${ofItems}`] : [])].join(', ')
+  return [...ofSchema, ...ofParts, ...(ofItems ? [`each ${ofItems}`] : [])].join(', ')
 }

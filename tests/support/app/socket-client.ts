@@ -62,7 +62,7 @@ export async function connectClient(
   const checks = new Set<() => void>()
   const runChecks = () => checks.forEach((check) => check())
 
-  /** Resolves when `condition` holds. It is checked now and after every event. */
+  /** Resolves when `condition` is true. It is checked now and after every event. */
   const waitUntil = (what: string, condition: () => boolean, timeoutMs?: number) => {
     let check = () => {}
     const isMet = new Promise<void>((resolve) => {
