@@ -137,7 +137,7 @@ export const isGreen = (text: Locator) =>
     return green! > red!
   })
 
-/** The text of what describes a control, as a screen reader reads it after its name. */
+/** The accessible description of a control, which a screen reader reads after its name. */
 export const descriptionOf = (control: Locator) =>
   control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -159,8 +159,9 @@ const looks = [
 ] as const
 
 /**
- * What axe finds against WCAG 2.2 AA: in the whole page, light on a desktop and dark on a phone; or `within` a part, which
- * has its colours from the page, dark on a phone. Not for pages with motion: text that fades has no contrast.
+ * The violations of WCAG 2.2 AA that axe finds. The whole page is checked in the light scheme on a desktop and in the dark
+ * scheme on a phone; a part (`within`) only in the dark scheme on a phone, because its colours are those of the page. Not
+ * for pages with motion: fading text has no contrast.
  */
 export async function violations(page: Page, within?: string) {
   const all: string[] = []
@@ -190,7 +191,7 @@ export async function violations(page: Page, within?: string) {
   return all
 }
 
-/** The page, or a dialog, that scrolls sideways at any of `widths`. */
+/** @returns a line for each width at which the page or a dialog scrolls sideways */
 export async function overflow(page: Page, widths: number[]) {
   const all: string[] = []
   const viewport = page.viewportSize()!

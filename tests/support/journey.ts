@@ -1,4 +1,4 @@
-/** What a journey begins with, and the parts of a page that most journeys name. */
+/** The setup of a journey, and locators for the parts of a page that most journeys use. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
 import { useFaultProxy } from './fakes/fault-proxy.ts'
@@ -69,7 +69,7 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await page.keyboard.press('Enter')
 }
 
-/** From the start, a wait of `AbortSignal.timeout` lasts a twentieth of its time. `timeoutsOf` tells what was asked for. */
+/** From the start, `AbortSignal.timeout` waits a twentieth of its time. `timeoutsOf` returns the requested times. */
 export const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
     const asked: number[] = []

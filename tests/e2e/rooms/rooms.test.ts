@@ -39,7 +39,7 @@ async function send(page: Page, name: string, text: string) {
   await form(page, name).getByRole('button').click()
 }
 
-/** Sends a form that is refused with `said`, and keeps what was typed. */
+/** Sends a form and expects the refusal `said` and an unchanged text. */
 async function refused(page: Page, name: string, text: string, said: string) {
   await send(page, name, text)
   await form(page, name).getByRole('alert').getByText(said, { exact: true }).waitFor()
@@ -241,7 +241,7 @@ for (const place of ['the dialog', 'the registration page'] as const) {
     await inRoom(page, 'Sunday Table')
     expect(addressOf(page)).toBe(`/rooms/${room._id}`)
     await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
-    // The invite is used up: the session storage keeps nothing of it.
+    // The invite is used: the session storage no longer has it.
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(inviteCode)
   })
 }

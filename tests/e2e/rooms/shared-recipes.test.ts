@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'details that load, fail or say little have words for it',
+  'details have a message while they load, when they fail and when they are incomplete',
   { tags: ['ROOMS-21', 'ROOMS-22', 'ROOMS-23'] },
   async () => {
     const room = await createRoom(product.origin, [ada])
@@ -176,7 +176,7 @@ test(
     for (const text of [texts.detailsFailed, recipe.description, recipeTexts.authorUnknown, texts.detailsBasic])
       await hearsay.getByText(text, { exact: true }).waitFor()
 
-    // The server stores no recipe without a title; one from an older version shows all the same.
+    // The server stores no recipe without a title; one from an older version is shown too.
     await page.route(`**/api/rooms/${room._id}`, async (route) => {
       const whole = (await (await route.fetch()).json()) as Room
       const recipes = whole.recipes.map((one) => (one._id === untitled._id ? { ...one, title: '' } : one))

@@ -64,7 +64,7 @@ test('the late answer for an earlier text is not shown', async () => {
   expect(room.titles()).toEqual(['Soup'])
 })
 
-test('the choices stay while those for a longer text load, and go when the text is cleared', async () => {
+test('the choices stay while those for a longer text load, and disappear when the text is cleared', async () => {
   const room = open()
   room.type('ra')
   await room.pause()
