@@ -72,11 +72,11 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
 /** From the start, `AbortSignal.timeout` waits a twentieth of its time. `timeoutsOf` returns the requested times. */
 export const shortenTimeouts = (page: Page) =>
   page.addInitScript(() => {
-    const asked: number[] = []
-    Object.assign(window, { timeouts: asked })
+    const requested: number[] = []
+    Object.assign(window, { timeouts: requested })
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {
-      asked.push(ms)
+      requested.push(ms)
       return timeout(ms / 20)
     }
   })

@@ -104,13 +104,13 @@ test(
     await form(page).getByAltText('Your choice').waitFor()
 
     const posts = await failCalls(page, 'POST', /\/rooms\/\w+\/recipes$/)
-    for (const [failure, said] of [
+    for (const [failure, shownText] of [
       [noMessage, 'Failed to add recipe'],
       [withMessage, closed],
     ] as const) {
       posts.failure = failure
       await button(page, 'Add Recipe').click()
-      await form(page).getByRole('alert').getByText(said, { exact: true }).waitFor()
+      await form(page).getByRole('alert').getByText(shownText, { exact: true }).waitFor()
       expect(await row(page, 'Title').inputValue()).toBe(recipe.title)
       expect(await row(page, 'Step 2').inputValue()).toBe(recipe.steps[1])
     }
@@ -239,14 +239,14 @@ test('suggestions, invites and removals that fail say so', { tags: ['ROOMS-14', 
   await noDialog(page)
 
   const removals = await failCalls(page, 'DELETE', /\/members$/)
-  for (const [failure, said] of [
+  for (const [failure, shownText] of [
     [noMessage, 'Failed to remove member'],
     [withMessage, closed],
   ] as const) {
     removals.failure = failure
     await region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' }).click()
     await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
-    await alert(page, said).waitFor()
+    await alert(page, shownText).waitFor()
     await noDialog(page)
   }
   await region(page, 'Members').getByText('Grace Hopper').waitFor()
