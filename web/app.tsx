@@ -1,4 +1,4 @@
-/** The screens by their names, in one frame. */
+/** Maps the path to the page of its screen, inside the frame that all screens share. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { reload } from './core/chunk-errors.ts'
@@ -31,7 +31,7 @@ const pages: Record<ScreenName, ComponentType> = {
 }
 
 export function App() {
-  // Not the whole place: while the code of a screen that was drawn ahead is on its way, a change here would throw the drawing away.
+  // Not `useLocation`: while the code of a prerendered screen still loads, a rerender would discard its HTML.
   const pathname = usePathname()
   const screen = matchScreen(pathname)
   const Page = screen ? pages[screen.name] : NotFoundPage

@@ -9,7 +9,7 @@ import './theme.css'
 const root = document.getElementById('root')!
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, <App />))
 else createRoot(root).render(<App />)
-// hydrate-after-paint.ts replays an early click now.
+// hydrate-after-paint.ts now replays the last click before hydration.
 document.dispatchEvent(new Event('app-started'))
 
 window.addEventListener('vite:preloadError', () => {

@@ -71,7 +71,7 @@ interface Target {
 
 /** Starts a plain server that responds with the product's bytes. */
 async function startPlain(product: ServerProcess, folder: string, paths: string[], headers: Record<string, string>) {
-  // Requests everything twice: the product compresses cached responses in the background and then sends fewer bytes.
+  // Requests everything twice: the measured responses come from the cache, so the plain server sends those bytes.
   for (const path of paths) await fetchRaw(product.url, path, headers)
   await sleep(settledMs)
   const responses = []

@@ -87,7 +87,7 @@ test('after replacing a dialog, closing goes back to where the first one was ope
   expect(back).toHaveBeenCalledTimes(1)
 })
 
-test('closing late, after the user has gone elsewhere, changes nothing', () => {
+test('closing late, after the user has navigated elsewhere, changes nothing', () => {
   const dialogs = load('/recipes')
   act(() => dialogs.current.open('edit', '1'))
   const { close } = dialogs.current

@@ -1,4 +1,4 @@
-/** Short messages about the outcome of an action; `ui/notice-board.tsx` shows them. */
+/** Short messages about the outcome of an action; `web/ui/feedback/notice-board.tsx` shows them. */
 import { createStore, useStore } from './store.ts'
 
 interface Notice {

@@ -1,4 +1,4 @@
-/** The state of one form: what was typed, whether it is being sent, and why it was refused. */
+/** The state of one form: its values, whether it is being sent, and why it was refused. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from './api.ts'
 import { errorMessage } from './error-message.ts'
@@ -36,7 +36,7 @@ interface Options<Values> {
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
-/** What connects a text field to its form. */
+/** The props that connect a text field to its form. */
 export interface FieldBinding {
   name: string
   value: string

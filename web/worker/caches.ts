@@ -85,7 +85,7 @@ export const strategies: Record<CacheKind, Strategy> = {
   }),
 }
 
-/** For caching ahead of use: they fetch only what is not cached yet. */
+/** For prefetching: these strategies fetch only what is not cached yet. */
 export const precacheStrategies: Partial<Record<CacheKind, Strategy>> = {
   app: strategies.app,
   cover: new CacheFirst({ cacheName: 'covers', plugins: [bounds(400, 30)] }),

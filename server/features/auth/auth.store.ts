@@ -85,12 +85,13 @@ export function authStore(db: Db, versions: Versions) {
           .execute(),
       )
     },
-    /** Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it. */
+    /**
+     * Deletes the expired sessions and reset links of all users. Scans both tables, so only the cleanup job calls it.
+     * Cached sessions stay valid: an expired one is refused by its age.
+     */
     async deleteEnded({ usedBefore, now }: { usedBefore: string; now: string }) {
-      await versions.write(['accounts'], async (trx) => {
-        await trx.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
-        await trx.deleteFrom('password_resets').where('expires_at', '<', now).execute()
-      })
+      await db.deleteFrom('sessions').where('used_at', '<', usedBefore).execute()
+      await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
     },
     async insertReset(reset: Insertable<Tables['password_resets']>) {
       await db.insertInto('password_resets').values(reset).execute()

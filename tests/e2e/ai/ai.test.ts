@@ -73,7 +73,7 @@ test('the catalogue suggests six dishes, then six others', { tags: ['AI-03', 'AI
 })
 
 test(
-  'a model suggests dishes: a known one opens, another is searched for, and its failures have words',
+  'a model suggests dishes: a known one opens, another is searched for, and a failure shows a message',
   { tags: ['AI-04', 'AI-05', 'AI-06', 'AI-07', 'OPS-08'] },
   async () => {
     let answer = () => {}

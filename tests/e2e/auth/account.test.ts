@@ -1,4 +1,4 @@
-/** The account on the profile: its picture, its devices, its password, and its end. */
+/** The account on the profile page: picture, sessions, password, deletion. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'

@@ -25,7 +25,7 @@ async function fill(page: Page, form: Form, values: Record<string, string> = fil
   for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Sends the form. @returns its message, which is red, while what was typed stays and can be sent again */
+/** Sends the form and expects a red message and unchanged fields that can be sent again. @returns the message */
 async function refusal(page: Page, values: Record<string, string>) {
   const button = dialog(page).locator('[type=submit]')
   await button.click()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a wrong password and an unknown address read alike, at both fields', { tags: ['AUTH-12'] }, async () => {
+test('a wrong password and an unknown address get one message, at both fields', { tags: ['AUTH-12'] }, async () => {
   const ada = await registerUser(product)
   const page = await open('/ai-suggest?dialog=login', { expected })
   for (const values of [

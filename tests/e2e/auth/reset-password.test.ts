@@ -118,7 +118,7 @@ test('the form names what is wrong, at its field', { tags: ['AUTH-18', 'AUTH-20'
 })
 
 test(
-  'a reset ends every session, leads home and replaces the password',
+  'a reset ends every session, opens the home page and replaces the password',
   { tags: ['AUTH-19', 'AUTH-21', 'LIMITS-05'] },
   async () => {
     const ada = await registerUser(product)
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test('a user who has left the page is not led home', { tags: ['LIMITS-06'] }, async () => {
+test('a user who has left the page is not redirected to the home page', { tags: ['LIMITS-06'] }, async () => {
   const ada = await registerUser(product)
   const page = await open(await linkFor(ada.email), { prepare: (fresh) => fresh.clock.install() })
   await fillBoth(page, 'Risotto77')

@@ -118,7 +118,7 @@ test('two tabs of one browser agree on who is signed in', { tags: ['AUTH-35'] },
   expect(await greeting(page).count()).toBe(0)
 })
 
-test('a server that is away for a moment ends no session', { tags: ['AUTH-36'] }, async () => {
+test('a short outage of the server ends no session', { tags: ['AUTH-36'] }, async () => {
   const page = await open('/discover', { token: ada.token, expected: [/ERR_/] })
   await greeting(page).waitFor()
   await page.route('**/api/users/profile', (route) => route.abort())

@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'signing in checks the server, shows a green message and leads home',
+  'signing in checks the server, shows a green message and opens the home page',
   { tags: ['AUTH-04', 'AUTH-05', 'LIMITS-03'] },
   async () => {
     const page = await open('/ai-suggest?dialog=login')
@@ -175,7 +175,7 @@ test('a user who closes the dialog is signed in and stays on the page', { tags: 
   await staysHere()
 })
 
-test('asking for a reset link answers alike for a known and an unknown address', { tags: ['AUTH-16'] }, async () => {
+test('a reset link request gets the same answer for known and unknown addresses', { tags: ['AUTH-16'] }, async () => {
   const page = await open('/ai-suggest?dialog=forgot', { expected: [/status of 400/] })
   const email = field(page, 'Email address')
   await email.fill('not an address')

@@ -36,7 +36,7 @@ const choosePicture = (page: Page, buffer: Buffer, name = 'me.jpg') =>
   main(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 
 test(
-  'the registration page names what is missing or wrong and keeps what was typed',
+  'the registration page names missing and wrong fields and keeps the typed text',
   { tags: ['AUTH-03', 'AUTH-07', 'ERRORS-02'] },
   async () => {
     const taken = await registerUser(product)
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'registering with a picture shows a green message, leads home and greets by first name',
+  'registering with a picture shows a green message, opens the home page and greets by first name',
   { tags: ['AUTH-07', 'AUTH-08', 'LIMITS-03'] },
   async () => {
     const page = await open('/register')

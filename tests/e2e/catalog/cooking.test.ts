@@ -9,9 +9,9 @@ import { closeDialog, dialog, isFocused, useJourney, visit } from '#tests/suppor
 const { product, open } = useJourney()
 
 const title = 'Lasagne alla Bolognese'
-/** Above a screen without pictures of its own. */
+/** The screen below the dialog has no pictures. */
 const address = '/ai-suggest?meal=lasagne-alla-bolognese'
-/** Every kind of measure that the food databases have, for four. */
+/** Every kind of measure in the food databases, for four servings. */
 const ingredients = [
   { name: 'salt', measure: '1 1/2 tsp' },
   { name: 'garlic', measure: '2–3 cloves' },
@@ -20,7 +20,7 @@ const ingredients = [
   { name: 'pepper', measure: 'to taste' },
 ]
 
-/** The house's lasagne, with these ingredients. */
+/** The built-in lasagne, with these ingredients. */
 async function routeLasagne(page: Page) {
   const dish = (await (await page.request.get('/api/catalog/meals/lasagne-alla-bolognese')).json()) as Dish
   await page.route('**/api/catalog/meals/lasagne-alla-bolognese', (route) =>
@@ -154,7 +154,7 @@ test('cook mode shows large steps and keeps the screen on until it ends', { tags
   }
 })
 
-test('Share hands on a link to the dish alone, in the way that the device has', { tags: ['CATALOG-24'] }, async () => {
+test('Share passes on a link to the dish alone, by the means of the device', { tags: ['CATALOG-24'] }, async () => {
   const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese')
   const url = `${product.origin}/?meal=lasagne-alla-bolognese`
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -190,7 +190,7 @@ test('Share hands on a link to the dish alone, in the way that the device has', 
   expect(await field.count()).toBe(0)
 })
 
-test('a printed dish is the dish, as scaled, and nothing else', { tags: ['CATALOG-25'] }, async () => {
+test('printing prints the scaled dish and nothing else', { tags: ['CATALOG-25'] }, async () => {
   const page = await open('/discover?category=Pasta&meal=lasagne-alla-bolognese', {
     colorScheme: 'dark',
     prepare: async (fresh) => {

@@ -173,7 +173,7 @@ test('the featured cards carry their facts and open merged lists', { tags: ['HOM
 })
 
 test(
-  'a category popup has facts and a button for each dish, and words when it has none or fails',
+  'a category popup has facts and a button for each dish, and a message when it is empty or fails',
   { tags: ['CATALOG-11', 'CATALOG-12', 'CATALOG-13'] },
   async () => {
     const page = await open('/ai-suggest?category=Beef', { expected: [/status of 50[02]/] })

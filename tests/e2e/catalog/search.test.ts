@@ -83,7 +83,7 @@ test(
     await more.click()
     await eventually(() => dishes.count()).toBe(20 + Math.min(24, left))
 
-    // Nothing is missing before every source has answered.
+    // No message about missing results before every source has answered.
     let held: Route | undefined
     await page.route('**/api/recipes?name=zzqqxxjk*', (route) => {
       held = route

@@ -52,7 +52,7 @@ test('the popup shows the articles of the news, or why there are none', { tags: 
   release()
   const busy = 'You have made too many requests recently.'
   const failure = (message: string) => ({ status: 502, json: { code: 'news-failed', message } })
-  for (const [next, said] of [
+  for (const [next, shownText] of [
     [null, 'Network or API error.'],
     [failure(busy), busy],
     [failure(texts.apiError), 'API error.'],
@@ -62,7 +62,7 @@ test('the popup shows the articles of the news, or why there are none', { tags: 
       answer = next
       await popup.getByRole('button', { name: 'Try Again' }).click()
     }
-    await popup.getByText(said, { exact: true }).waitFor()
+    await popup.getByText(shownText, { exact: true }).waitFor()
   }
   expect(await violations(page, '[role=dialog]')).toEqual([])
   answer = { json: { articles: [] } }

@@ -39,7 +39,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const panels = ['Liked Recipes', 'Bookmarked Recipes', 'My Recipes']
 
 test(
-  'empty panels say what belongs there, and failed ones can be tried again',
+  'empty panels say what belongs there, and failed ones can be retried',
   { tags: ['PROFILE-01', 'PROFILE-12'] },
   async () => {
     proxy.refuse(503, /liked-recipes|bookmarked-recipes|^\/api\/recipes/)
@@ -101,7 +101,7 @@ test('the panels list every kind of dish, newest first, and each opens', { tags:
 })
 
 test(
-  'a dish is unliked and unbookmarked after a question',
+  'a dish is unliked and unbookmarked after a confirmation',
   { tags: ['PROFILE-03', 'PROFILE-04', 'LIMITS-06', 'LIMITS-07'] },
   async () => {
     for (const save of ['like', 'bookmark'] as const) {
@@ -141,7 +141,7 @@ test(
       expect(await titlesIn(page, panel)).toEqual(both)
       proxy.pass()
 
-      // Closed while it waits for the answer, the question leads nowhere.
+      // The dialog is closed during the request: the response changes nothing on the screen.
       await ask()
       const release = await hold(page, `**/api/users/${save}/**`)
       const shown = shownFor(page, done)
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a user deletes a recipe after a question, and Undo brings it back',
+  'a user deletes a recipe after a confirmation, and Undo restores it',
   { tags: ['PROFILE-05', 'RECIPES-10'] },
   async () => {
     const { _id: id } = await postRecipe(product, ada.token, { title: 'Gone and Back' })
@@ -186,7 +186,7 @@ test(
     await eventually(() => titlesIn(page, 'My Recipes')).toEqual(['Gone and Back'])
     expect(await getRecipe(product, id)).toMatchObject({ title: 'Gone and Back' })
 
-    // A form that was closed while it was being saved leads nowhere either.
+    // The same for a form that is closed while it is being saved.
     await mine.getByRole('link', { name: 'Edit Gone and Back' }).click()
     const release = await hold(page, /api\/recipes\/[0-9a-f]{24}$/, 'PUT')
     await button(page, 'Save Changes').click()

@@ -1,4 +1,4 @@
-/** A user adds a recipe, on Add Recipe or from the 'create recipe' dialog, and nothing typed is lost. */
+/** A user adds a recipe, on Add Recipe or from the 'create recipe' dialog, and no typed text is lost. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'a failure keeps what was typed, and a picture that fails does not stop the recipe',
+  'a failure keeps the typed text, and a picture that fails does not prevent saving',
   { tags: ['RECIPES-15', 'RECIPES-16', 'ERRORS-02'] },
   async () => {
     const expected = [/status of (415|50[03])|ERR_EMPTY_RESPONSE/]
@@ -165,7 +165,7 @@ test('a visitor signs in to add a recipe and finds the text again', { tags: ['RE
   expect(await added(page)).toMatchObject({ title: 'A visitor’s tart' })
 })
 
-test('a user who has left the page is not led to All Recipes', { tags: ['LIMITS-06'] }, async () => {
+test('a user who has left the page is not redirected to All Recipes', { tags: ['LIMITS-06'] }, async () => {
   const page = await open('/add-recipe', { token: ada.token, prepare: (fresh) => fresh.clock.install() })
   await write(page, { Title: 'Left Behind' })
   const release = await hold(page, '**/api/recipes', 'POST')

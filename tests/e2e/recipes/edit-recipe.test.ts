@@ -39,7 +39,7 @@ async function save(page: Page, { _id: id }: Recipe) {
 }
 
 test(
-  'what is wrong or fails is shown and keeps the text; what is changed is saved',
+  'wrong input and failures are shown and keep the text; changes are saved',
   { tags: ['RECIPES-18', 'RECIPES-20', 'PROFILE-05'] },
   async () => {
     const { token } = await registerUser(product)

@@ -34,7 +34,7 @@ async function enter({ _id }: Room, { token }: { token: string }, options: Param
 }
 
 test(
-  'two members see each other, and what one suggests shows on the screen of the other within a second',
+  'two members see each other, and a suggestion of one is shown to the other within a second',
   { tags: ['ROOMS-11', 'ROOMS-17', 'ROOMS-24', 'ROOMS-25', 'ROOMS-27', 'ROOMS-36', 'ROOMS-38'] },
   async () => {
     const room = await aRoom()
@@ -130,7 +130,7 @@ test(
     await noDialog(page)
     await eventually(() => isFocused(link)).toBe(true)
 
-    // The popup shows the valid invite again, until a new one is asked for.
+    // The popup shows the valid invite again, until the user creates a new one.
     await link.click()
     await eventually(() => code.inputValue()).toBe(first)
     const all = async () =>
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a removed member leaves the screen at once, and so does one who leaves',
+  'a member who is removed or leaves is sent to the list of rooms at once',
   { tags: ['ROOMS-12', 'ROOMS-15', 'ROOMS-31'] },
   async () => {
     const room = await aRoom()

@@ -39,10 +39,10 @@ async function send(page: Page, name: string, text: string) {
   await form(page, name).getByRole('button').click()
 }
 
-/** Sends a form that is refused with `said`, and keeps what was typed. */
-async function refused(page: Page, name: string, text: string, said: string) {
+/** Sends a form and expects the refusal `shownText` and an unchanged text. */
+async function refused(page: Page, name: string, text: string, shownText: string) {
   await send(page, name, text)
-  await form(page, name).getByRole('alert').getByText(said, { exact: true }).waitFor()
+  await form(page, name).getByRole('alert').getByText(shownText, { exact: true }).waitFor()
   expect(await box(page, name).inputValue()).toBe(text)
   expect(await form(page, name).getByRole('button').isEnabled()).toBe(true)
 }
@@ -168,26 +168,30 @@ test(
       [() => proxy.truncate(), texts.joinFailed('network')],
       [() => proxy.disconnect(), texts.joinFailed('network')],
     ]
-    for (const [answer, said] of answers) {
+    for (const [answer, shownText] of answers) {
       answer()
-      await refused(page, 'Join by room ID', 'a-room', said)
+      await refused(page, 'Join by room ID', 'a-room', shownText)
       // Another message in between: the next answer may have the same one.
       await refused(page, 'Join by room ID', ' ', texts.idNeeded)
     }
   },
 )
 
-test('a visitor who presses Rooms is told why and asked to sign in', { tags: ['ROOMS-01', 'LIMITS-08'] }, async () => {
-  const page = await open('/')
-  const shown = shownFor(page, 'Please login to access room facilities')
-  await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click()
-  await message(page, texts.needsLogin).waitFor()
-  expect(await dialog(page).count()).toBe(0)
-  await dialog(page, 'Sign In').waitFor()
-  const ms = await shown
-  expect(ms).toBeGreaterThan(1800)
-  expect(ms).toBeLessThan(3000)
-})
+test(
+  'a visitor who presses Rooms sees the reason and is asked to sign in',
+  { tags: ['ROOMS-01', 'LIMITS-08'] },
+  async () => {
+    const page = await open('/')
+    const shown = shownFor(page, 'Please login to access room facilities')
+    await navigation(page).getByRole('link', { name: 'Rooms', exact: true }).click()
+    await message(page, texts.needsLogin).waitFor()
+    expect(await dialog(page).count()).toBe(0)
+    await dialog(page, 'Sign In').waitFor()
+    const ms = await shown
+    expect(ms).toBeGreaterThan(1800)
+    expect(ms).toBeLessThan(3000)
+  },
+)
 
 test(
   'a visitor at a room is asked to sign in once; a user whose profile fails to load is not',
@@ -241,7 +245,7 @@ for (const place of ['the dialog', 'the registration page'] as const) {
     await inRoom(page, 'Sunday Table')
     expect(addressOf(page)).toBe(`/rooms/${room._id}`)
     await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
-    // The invite is used up: the session storage keeps nothing of it.
+    // The invite is used: the session storage no longer has it.
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(inviteCode)
   })
 }

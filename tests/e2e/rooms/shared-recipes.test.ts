@@ -104,13 +104,13 @@ test(
     await form(page).getByAltText('Your choice').waitFor()
 
     const posts = await failCalls(page, 'POST', /\/rooms\/\w+\/recipes$/)
-    for (const [failure, said] of [
+    for (const [failure, shownText] of [
       [noMessage, 'Failed to add recipe'],
       [withMessage, closed],
     ] as const) {
       posts.failure = failure
       await button(page, 'Add Recipe').click()
-      await form(page).getByRole('alert').getByText(said, { exact: true }).waitFor()
+      await form(page).getByRole('alert').getByText(shownText, { exact: true }).waitFor()
       expect(await row(page, 'Title').inputValue()).toBe(recipe.title)
       expect(await row(page, 'Step 2').inputValue()).toBe(recipe.steps[1])
     }
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  'details that load, fail or say little have words for it',
+  'details have a message while they load, when they fail and when they are incomplete',
   { tags: ['ROOMS-21', 'ROOMS-22', 'ROOMS-23'] },
   async () => {
     const room = await createRoom(product.origin, [ada])
@@ -176,7 +176,7 @@ test(
     for (const text of [texts.detailsFailed, recipe.description, recipeTexts.authorUnknown, texts.detailsBasic])
       await hearsay.getByText(text, { exact: true }).waitFor()
 
-    // The server stores no recipe without a title; one from an older version shows all the same.
+    // The server stores no recipe without a title; one from an older version is shown too.
     await page.route(`**/api/rooms/${room._id}`, async (route) => {
       const whole = (await (await route.fetch()).json()) as Room
       const recipes = whole.recipes.map((one) => (one._id === untitled._id ? { ...one, title: '' } : one))
@@ -239,14 +239,14 @@ test('suggestions, invites and removals that fail say so', { tags: ['ROOMS-14', 
   await noDialog(page)
 
   const removals = await failCalls(page, 'DELETE', /\/members$/)
-  for (const [failure, said] of [
+  for (const [failure, shownText] of [
     [noMessage, 'Failed to remove member'],
     [withMessage, closed],
   ] as const) {
     removals.failure = failure
     await region(page, 'Members').getByRole('link', { name: 'Remove Grace Hopper' }).click()
     await dialog(page, 'Remove Member').getByRole('button', { name: 'Remove', exact: true }).click()
-    await alert(page, said).waitFor()
+    await alert(page, shownText).waitFor()
     await noDialog(page)
   }
   await region(page, 'Members').getByText('Grace Hopper').waitFor()

@@ -82,7 +82,7 @@ test(
     proxy.pass()
     await press(target('like'), false)
 
-    // A session that has ended since is that of a visitor.
+    // After the session has ended, the buttons are those of a visitor.
     await fetch(`${product.origin}/api/auth/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },

@@ -144,7 +144,7 @@ test('the links of the navigation lead to their screens', { tags: ['SHELL-02', '
   await eventually(isSticky).toBe(false)
 })
 
-test('the menu of a phone leads on and closes', { tags: ['SHELL-06'] }, async () => {
+test('the menu on a phone opens screens and closes', { tags: ['SHELL-06'] }, async () => {
   const page = await open('/discover', { width: 360, height: 740, hasTouch: true })
   const opener = button(page, 'Open menu')
   await opener.tap()

@@ -169,7 +169,7 @@ test('an open page keeps its build, and the next load is the newer one', { tags:
   expect(await scriptOf(page)).not.toBe(first)
 })
 
-test('without a worker, a screen of an older build says that Reload helps', { tags: ['OFFLINE-05'] }, async () => {
+test('without a worker, a screen of an older build offers Reload', { tags: ['OFFLINE-05'] }, async () => {
   await serve(next.dist)
   const page = await open('/', { expected: [/404/, /ERR_/, /dynamically imported module/] })
   await main(page).getByRole('article').first().waitFor()

@@ -1,4 +1,4 @@
-/** A photo that fails to load is replaced by the drawn cover, and no picture moves the page. */
+/** A photo that fails to load is replaced by the generated cover, and no picture moves the page. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
@@ -27,7 +27,7 @@ const sources = (page: Page, selector: string) =>
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc).filter(Boolean))
 
 test(
-  'a photo is shown, and becomes the drawn cover when it fails: in details, lists and cards',
+  'a photo is shown, and becomes the generated cover when it fails: in details, lists and cards',
   { tags: ['CATALOG-19', 'ERRORS-03'] },
   async () => {
     let isPhotoThere = true

@@ -8,7 +8,7 @@ import { postRecipe } from '#tests/support/server/recipes.ts'
 
 const { product, open } = useJourney()
 
-/** The dish that the server puts into the page, before the app shows it. */
+/** The dish in the server's HTML, before the app renders it. */
 const preview = (page: Page) => page.locator('#prerendered-dialog')
 const withoutScript = (address: string, width: number) => open(address, { width, javaScriptEnabled: false })
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
 
-/** Draws the buttons of a catalogue dish. The page passes it. */
+/** Renders the buttons of a catalogue dish. The page passes it. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
 
 export function SuggestionCard({

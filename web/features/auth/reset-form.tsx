@@ -1,4 +1,4 @@
-/** The form behind the link of a password email. The server checks the link before the form opens. */
+/** The form that the link in a password email opens. The server checks the link before the form is shown. */
 import { useQuery } from '@tanstack/react-query'
 import { isPasswordStrong, resetPassword, texts, verifyResetToken } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'

@@ -8,7 +8,7 @@ import type { DishParam } from './catalog.queries.ts'
 import { placeholderFacts, rating } from '#web/ui/dish/placeholder-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
-/** Draws the buttons of a dish on its card and in its details. The page passes it. */
+/** Renders the buttons of a dish on its card and in its details. The page passes it. */
 export type DishActions = (kind: DishParam, dish: { id: string; title: string }) => ReactNode
 
 interface Props {

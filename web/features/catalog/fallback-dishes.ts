@@ -1,4 +1,4 @@
-/** The eight built-in dishes that a list shows when the server cannot be reached. Each id is in the house catalogue. */
+/** The eight built-in dishes that a list shows when the server cannot be reached. Each id is in the built-in catalogue. */
 export interface FallbackDish {
   id: string
   title: string

@@ -11,7 +11,7 @@ interface Props {
   /** The query of the home page, or an empty text. */
   text: string
   onClose: () => void
-  /** Draws the results of a query. */
+  /** Renders the results of a query. */
   results: (query: string) => ReactNode
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The form of the Add Recipe page. What is typed is stored as a draft until the recipe is saved. */
+/** The form of the Add Recipe page. The typed text is stored as a draft until the recipe is saved. */
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'

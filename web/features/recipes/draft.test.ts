@@ -46,7 +46,7 @@ test('a draft stored by a version with fewer fields is completed', () => {
   expect(readDraft()).toEqual({ ...empty, title: 'Ramen' })
 })
 
-test('a replaced draft is stored, and open forms are told', () => {
+test('a replaced draft is stored, and open forms receive it', () => {
   storeDraft({ ...empty, title: 'Soup' })
   const count = renderHook(useDraftReplacements).result
   const before = count.current

@@ -1,4 +1,4 @@
-/** The dialog in which members edit their own recipes. */
+/** The dialog in which users edit their own recipes. */
 import { useQuery } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
 import { limits, texts, type Recipe } from '#contract/recipes.ts'

@@ -9,7 +9,7 @@ import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 interface Props {
   recipes: Recipe[]
   meId?: string
-  /** Draws the like and bookmark buttons. */
+  /** Renders the like and bookmark buttons. */
   actions: (recipe: Recipe) => ReactNode
 }
 

@@ -16,13 +16,13 @@ import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 
-/** Of a recipe that does not say for how many it is. */
+/** The servings of a recipe that names none. */
 const defaultServings = 4
 
 interface Props {
   id: string
   onClose: () => void
-  /** Draws the like and bookmark buttons. */
+  /** Renders the like and bookmark buttons. */
   actions: (recipe: Recipe) => ReactNode
 }
 

@@ -14,7 +14,7 @@ interface FormField<Value> {
   rows?: number
   inputMode?: 'numeric' | 'url'
   format: (value: Value) => string
-  /** @returns the value, empty or null for text that holds none */
+  /** @returns the value; an empty list, an empty text or null when the input is empty */
   parse: (text: string) => Value
 }
 
@@ -29,7 +29,7 @@ const commaSeparated = { format: (items: string[]) => items.join(', '), parse: i
 const optionalText = { format: (value: string | null) => value ?? '', parse: (text: string) => text.trim() || null }
 const optionalNumber = {
   format: (value: number | null) => (value === null ? '' : String(value)),
-  // The server refuses what is not a whole number, with the reason.
+  // The server refuses a number that is not whole, and says why.
   parse: (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null),
 }
 

@@ -104,7 +104,7 @@ test('without an answer everything waits for the next flush', async () => {
   expect(dishes(pending().current)).toEqual(['Ramen'])
 })
 
-test('what this tab and another one add during a flush is not lost', async () => {
+test('suggestions that this tab and another one add during a flush are not lost', async () => {
   const api = fakeApi()
   enqueue(suggestion('Ramen'))
   const sent = flushOutbox('ada')
@@ -117,7 +117,7 @@ test('what this tab and another one add during a flush is not lost', async () =>
   expect(dishes(pending().current)).toEqual(['Soup', 'Curry'])
 })
 
-test('signing out removes what waits from the screen', () => {
+test('signing out removes the pending suggestions from the screen', () => {
   enqueue(suggestion('Ramen'))
   const waiting = pending()
   act(() => {
@@ -127,14 +127,14 @@ test('signing out removes what waits from the screen', () => {
   expect(waiting.current).toEqual([])
 })
 
-test('what another tab adds appears', () => {
+test('a suggestion that another tab adds appears', () => {
   const waiting = pending()
   localStorage.setItem('suggestions-waiting', JSON.stringify([suggestion('Ramen')]))
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'suggestions-waiting' })))
   expect(dishes(waiting.current)).toEqual(['Ramen'])
 })
 
-test('a stored text that cannot be read counts as nothing waiting', () => {
+test('a stored text that cannot be read counts as an empty outbox', () => {
   localStorage.setItem('suggestions-waiting', '[{"by":')
   expect(pending().current).toEqual([])
 })

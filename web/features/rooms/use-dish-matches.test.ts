@@ -23,7 +23,7 @@ function open() {
     initialProps: { text: '' },
   })
   return {
-    asked: () => [...answers.keys()],
+    requested: () => [...answers.keys()],
     titles: () => result.current.choices.map(({ title }) => title),
     exactMatch: () => result.current.exactMatch?.title,
     type: (text: string) => rerender({ text }),
@@ -44,12 +44,12 @@ test('dishes are looked up after a pause, from two characters on', async () => {
     room.type(text)
     await room.pause(pauseMs - 1)
   }
-  expect(room.asked()).toEqual([])
+  expect(room.requested()).toEqual([])
   await room.pause()
-  expect(room.asked()).toEqual(['ram'])
+  expect(room.requested()).toEqual(['ram'])
   room.type('r')
   await room.pause()
-  expect(room.asked()).toEqual(['ram'])
+  expect(room.requested()).toEqual(['ram'])
 })
 
 test('the late answer for an earlier text is not shown', async () => {
@@ -64,7 +64,7 @@ test('the late answer for an earlier text is not shown', async () => {
   expect(room.titles()).toEqual(['Soup'])
 })
 
-test('the choices stay while those for a longer text load, and go when the text is cleared', async () => {
+test('the choices stay while those for a longer text load, and disappear when the text is cleared', async () => {
   const room = open()
   room.type('ra')
   await room.pause()

@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
-/** Draws the like and bookmark buttons of a video. The page passes it. */
+/** Renders the like and bookmark buttons of a video. The page passes it. */
 export type VideoActions = (video: Video) => ReactNode
 
 interface Props {

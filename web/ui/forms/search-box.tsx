@@ -1,7 +1,6 @@
 /**
  * A search form in one of two modes. Controlled: the parent gets every keystroke. Submitted: a form with a button and
- * an
- * `action`, which also works before hydration and keeps the text typed until then (docs/decisions/0016).
+ * an `action`, which also works before hydration and keeps the text typed until then (docs/decisions/0016).
  */
 import { Search } from 'lucide-react'
 import { Button } from '#web/ui/controls/button.tsx'

@@ -4,7 +4,7 @@ import { imageSet } from '#contract/images.ts'
 
 interface Props {
   src: string
-  /** Shown when `src` fails to load: the drawn cover. */
+  /** Shown when `src` fails to load: the generated cover. */
   fallback: string
   alt?: string
   /** The `sizes` attribute of the `<img>`. */
