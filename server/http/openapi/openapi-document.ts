@@ -81,8 +81,9 @@ function readVersion(distDir: string) {
 export function openApiDocument(app: FastifyInstance): OpenApi {
   const document = app.swagger() as unknown as OpenApi
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    const { 'multipart/form-data': form, 'application/json': plain } = operation.requestBody?.content ?? {}
-    if (form && plain) plain.schema = withoutFile(form.schema)
+    const content = operation.requestBody?.content
+    const form = content?.['multipart/form-data']
+    if (content?.['application/json'] && form) content['application/json'] = { schema: withoutFile(form.schema) }
   }
   return document
 }

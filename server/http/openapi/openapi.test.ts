@@ -120,7 +120,10 @@ describe('the document', () => {
     ])
     const register = operation('auth.register').requestBody!
     expect(Object.keys(register.content)).toEqual(['multipart/form-data', 'application/json'])
-    expect(register.content['multipart/form-data']?.schema.required).not.toContain('profileIcon')
+    const { properties, required } = register.content['multipart/form-data']!.schema
+    expect(Object.keys(properties!)).toContain('profileIcon')
+    expect(required).not.toContain('profileIcon')
+    expect(Object.keys(register.content['application/json']!.schema.properties!)).not.toContain('profileIcon')
     expect(operation('profile.profileImage').requestBody?.content).toEqual({
       'multipart/form-data': expect.objectContaining({
         schema: expect.objectContaining({ required: ['profileImage'] }),
