@@ -22,6 +22,7 @@ const create = route({
 })
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
 const mine = route({ method: 'GET', path: '/api/mine', caller: 'user', reply: Note })
+const plain = route({ method: 'GET', path: '/api/plain', reply: Note })
 const cached = route({
   method: 'GET',
   path: '/api/cached/:id',
@@ -56,6 +57,8 @@ async function start() {
     },
     { cache: { version: () => state.version } },
   )
+  const handlePlain = () => ({ text: `made ${(state.made += 1)} times`, stars: 1 })
+  mount(plain, handlePlain, { cache: { version: () => state.version } })
   onTestFinished(() => app.close())
   const post = (payload: unknown, { url = '/api/notes/7', type = 'application/json' } = {}) =>
     app.inject({ method: 'POST', url, payload: payload as string, headers: { 'content-type': type } })
@@ -190,6 +193,12 @@ describe('a cached route', () => {
     open()
     expect((await slow).text).toBe('version 1, limit 20')
     expect((await app.inject('/api/cached/1')).json()).toMatchObject({ text: 'version 2, limit 20' })
+  })
+
+  it('ignores the query when it has none', async () => {
+    const { app, state } = await start()
+    for (const query of ['', '?_=1', '?_=2']) await app.inject(`/api/plain${query}`)
+    expect(state.made).toBe(1)
   })
 
   it('refuses invalid input', async () => {

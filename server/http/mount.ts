@@ -95,7 +95,8 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       loadGuard.count(handle(inputOf(request, replyHeaders)))
 
     async function replyCached(request: FastifyRequest, reply: FastifyReply) {
-      const key = JSON.stringify([route.path, request.params, request.query])
+      // Input without a schema is not parsed: a random query parameter would make a new entry.
+      const key = JSON.stringify([route.path, route.params && request.params, route.query && request.query])
       return responseCache.reply(request, reply, {
         key,
         version: cache!.version,

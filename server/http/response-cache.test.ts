@@ -62,6 +62,12 @@ describe('an entry', () => {
     expect(await isCached('a')).toBe(false)
   })
 
+  it('is made once for requests that miss it at the same time', async () => {
+    const { state, get } = start()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get({ key: 'a', body: '[1]' })))
+    expect([state.made, new Set(replies.map(({ body }) => body))]).toEqual([1, new Set(['[1]'])])
+  })
+
   it('is not stored under a very long key', async () => {
     const { isCached } = start()
     const key = 'x'.repeat(3000)

@@ -48,6 +48,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>
 export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
   const entries = new LRUCache<string, Entry>({ maxSize: bytesMax, sizeCalculation: sizeOf })
   const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) })
+  const misses = new Map<string, Promise<Entry>>()
   let hits = 0
 
   async function find({ key, version, make }: Answer): Promise<Entry> {
@@ -57,12 +58,20 @@ export function createResponseCache({ bytesMax = bytesMaxDefault } = {}) {
       hits += 1
       return found
     }
+    // Requests that miss the same entry at once share the work.
+    const pendingKey = `${current} ${key}`
+    const pending = misses.get(pendingKey) ?? add(key, current, make).finally(() => misses.delete(pendingKey))
+    misses.set(pendingKey, pending)
+    return pending
+  }
+
+  async function add(key: string, version: string, make: Answer['make']): Promise<Entry> {
     const headers = {}
     const text = await make(headers)
     const bytes = Buffer.byteLength(text)
     const body = bytes <= textBytesMax ? text : Buffer.from(text)
     const etag = `W/"${hash('sha1', body, 'base64url')}"`
-    const entry = { version: current, etag, headers, body, bytes, compressed: {} }
+    const entry = { version, etag, headers, body, bytes, compressed: {} }
     // Stored under the version from before: if a write came meanwhile, the next request sees a newer version.
     if (key.length <= keyCharsMax) entries.set(key, entry)
     return entry

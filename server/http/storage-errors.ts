@@ -6,9 +6,9 @@ export type StorageErrorCode = Extract<ErrorCode, 'storage-refused' | 'unavailab
 /** Full, over quota, read-only or broken, in the codes of SQLite, the system and PostgreSQL. */
 const refusedCodes =
   /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN)\w*|ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|ENOTDIR|53100|25006|58030)$/
-/** Unreachable, starting up, or out of connections. */
+/** Unreachable, starting up, out of connections, or rolled back in favour of another transaction. */
 const unavailableCodes =
-  /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|57014|57P0[1-5]|25P03|53[23]00)$/
+  /^(SQLITE_BUSY\w*|E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|MFILE|NFILE)|08...|40001|40P01|57014|57P0[1-5]|25P03|53[23]00)$/
 /** Errors of `pg` that carry no code. */
 const unavailableMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
