@@ -36,7 +36,7 @@ describe.skipIf(postgresUrl)('after SIGTERM', () => {
     // Opens the connections before the signal.
     expect(await Promise.all(many.map(() => ask('GET', '/api/ready')))).toEqual(many.map(() => 200))
     const logins = many.map((_, index) =>
-      ask('POST', '/api/auth/login', JSON.stringify({ email: `nobody-${index}@example.org`, password: 'Lasagne42' })),
+      ask('POST', '/api/auth/login', JSON.stringify({ email: `unknown-${index}@example.org`, password: 'Lasagne42' })),
     )
     await Promise.race(logins)
     product.signal('SIGTERM')

@@ -71,9 +71,9 @@ it('backs up, restores and exports', async () => {
     code: 0,
   })
   expect([...(await readParts(mine)).keys()]).toEqual(['potluck.jsonld', 'index.html'])
-  expect(await run('export', ['nobody@example.com'], target, folder)).toMatchObject({
+  expect(await run('export', ['unknown@example.com'], target, folder)).toMatchObject({
     stdout: '',
-    stderr: expect.stringContaining('nobody@example.com'),
+    stderr: expect.stringContaining('unknown@example.com'),
     code: 1,
   })
 })
@@ -92,7 +92,7 @@ it('reports errors in one line', async () => {
     code: 1,
   })
   expect(await run('restore', [file], none)).toEqual({ stdout: '', stderr: `There is no file "${file}".`, code: 1 })
-  expect(await run('backup', [file], { ...none, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })).toMatchObject({
+  expect(await run('backup', [file], { ...none, DATABASE_URL: 'postgres://unknown@127.0.0.1:9/none' })).toMatchObject({
     stderr: expect.stringContaining('does not answer'),
     code: 1,
   })
@@ -100,7 +100,7 @@ it('reports errors in one line', async () => {
   await new Promise<void>((done) => hangsUp.listen(0, '127.0.0.1', done))
   onTestFinished(() => void hangsUp.close())
   const address = `127.0.0.1:${(hangsUp.address() as AddressInfo).port}`
-  expect(await run('backup', [file], { ...none, DATABASE_URL: `postgres://nobody@${address}/none` })).toMatchObject({
+  expect(await run('backup', [file], { ...none, DATABASE_URL: `postgres://unknown@${address}/none` })).toMatchObject({
     stderr: expect.stringContaining(`${address} does not answer`),
     code: 1,
   })

@@ -126,8 +126,8 @@ describe('an export', () => {
     const { reader, dataDir, file, ada } = await exported((world) => world.ada.user.email)
     const again = { db: reader, pictures: openFolderStorage({ dataDir }) }
     await expect(
-      exportAccount({ ...again, email: 'nobody@example.com', file: join(dataDir, 'none.zip') }),
-    ).rejects.toThrow('There is no account with the e-mail address "nobody@example.com".')
+      exportAccount({ ...again, email: 'unknown@example.com', file: join(dataDir, 'none.zip') }),
+    ).rejects.toThrow('There is no account with the e-mail address "unknown@example.com".')
     expect(readdirSync(dataDir)).not.toContain('none.zip')
     await expect(exportAccount({ ...again, email: ada.user.email, file })).rejects.toThrow('is there already')
   })

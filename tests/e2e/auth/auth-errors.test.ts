@@ -101,7 +101,7 @@ test('a wrong password and an unknown address get one message, at both fields', 
   const page = await open('/ai-suggest?dialog=login', { expected })
   for (const values of [
     { 'Username or email': ada.email, Password: 'Wrong1' },
-    { 'Username or email': 'nobody@example.org', Password: ada.password },
+    { 'Username or email': 'unknown@example.org', Password: ada.password },
   ]) {
     await fill(page, 'login', values)
     expect(await refusal(page, values)).toBe('Invalid credentials')

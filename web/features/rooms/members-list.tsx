@@ -1,4 +1,4 @@
-/** The members of the room. A dot marks those who have the room open. */
+/** The members of the room. A dot marks the members who have the room open. */
 import { LogOut, X } from 'lucide-react'
 import { texts, type Member } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
