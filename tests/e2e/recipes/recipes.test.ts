@@ -180,11 +180,8 @@ test('further recipes load on scrolling or by a button', { tags: ['RECIPES-23'] 
     return wanted.filter((title) => !shown.includes(title))
   }
   await eventually(() => cards(page).count()).toBe(limits.listLimit)
-  await page.mouse.move(600, 500)
-  await eventually(async () => {
-    await page.mouse.wheel(0, 3000)
-    return missing()
-  }).toEqual([])
+  await main(page).getByRole('button', { name: 'Show more recipes' }).scrollIntoViewIfNeeded()
+  await eventually(missing).toEqual([])
 
   // Without an observer for scrolling the button remains.
   await page.addInitScript(() => {
