@@ -35,6 +35,8 @@ export async function servePages(
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Compressed copies are sent in place of their file.
+    globIgnore: ['**/*.{br,gz}'],
     // Otherwise the plugin's own header would win over the one set below.
     cacheControl: false,
     setHeaders(reply, path) {

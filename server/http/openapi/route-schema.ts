@@ -98,21 +98,32 @@ export function describeSystemRoute(name: SystemRouteName): FastifySchema {
   return description
 }
 
+/** Schemas are constants of the contract, so each is converted once in a process, to text: Fastify changes what it is given. */
+const replyTexts = new WeakMap<z.ZodMiniType, string>()
+const inputTexts = new WeakMap<z.ZodMiniType, string>()
+
 /** The schema of a reply before it is sent; named schemas become references. */
 function writeReply(schema: z.ZodMiniType) {
-  const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
-  const withReferences = written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')
-  const { $defs = {}, properties } = JSON.parse(withReferences) as {
+  const text = replyTexts.get(schema) ?? replyText(schema)
+  replyTexts.set(schema, text)
+  const { $defs = {}, properties } = JSON.parse(text) as {
     $defs?: Record<string, JsonSchema>
     properties: { reply: JsonSchema }
   }
   return { schema: properties.reply, definitions: $defs }
 }
 
+function replyText(schema: z.ZodMiniType) {
+  const written = JSON.stringify(z.toJSONSchema(z.object({ reply: schema }), { metadata: schemaNames }))
+  return written.replaceAll(/"#\/\$defs\/(\w+)"/g, '"$1#"')
+}
+
 /** The schema of what a client may send, before it is parsed. */
 function writeInput(schema: z.ZodMiniType): JsonSchema {
-  const { $schema: _, ...written } = z.toJSONSchema(schema, { io: 'input' })
-  return written as JsonSchema
+  const text =
+    inputTexts.get(schema) ?? JSON.stringify({ ...z.toJSONSchema(schema, { io: 'input' }), $schema: undefined })
+  inputTexts.set(schema, text)
+  return JSON.parse(text) as JsonSchema
 }
 
 function bodySchema({ body, upload, isUploadRequired = false }: AnyRoute): JsonSchema {
