@@ -24,7 +24,7 @@ const usersPerRoom = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const users = await fill(join(folder, 'data'))
-const { meals } = JSON.parse(readFileSync('dist/content/house.json', 'utf8')) as { meals: Dish[] }
+const { meals } = JSON.parse(readFileSync('dist/content/dishes.json', 'utf8')) as { meals: Dish[] }
 const product = await startBuilt(join(folder, 'data'))
 try {
   const steady = await run({ users: users.slice(0, crowd.users), seconds, pauseMs: crowd.pauseMs })

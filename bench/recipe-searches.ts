@@ -50,7 +50,7 @@ export async function measureSearches(products: Record<'small' | 'large', Server
 
 /** Search texts by kind, without duplicates. */
 function searches() {
-  const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
+  const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(5)
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
   const counts = new Map<string, number>()

@@ -22,7 +22,7 @@ const catalogue = { meals: meals.map((entry) => entry.dish), drinks: drinks.map(
 const text = JSON.stringify(catalogue)
 mkdirSync(join(out, 'motifs'), { recursive: true })
 writeFileSync(
-  join(out, 'house.json'),
+  join(out, 'dishes.json'),
   JSON.stringify({ hash: createHash('sha1').update(text).digest('hex'), ...catalogue }),
 )
 writeFileSync(join(out, 'journal.json'), JSON.stringify(journal))

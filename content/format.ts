@@ -1,40 +1,7 @@
 /** The format of the built-in dishes and articles. content/README.md describes it. */
 import * as z from 'zod/mini'
+import { mealCategories, mealTags } from '#contract/catalog.ts'
 
-const mealCategories = [
-  'Beef',
-  'Chicken',
-  'Dessert',
-  'Lamb',
-  'Miscellaneous',
-  'Pasta',
-  'Pork',
-  'Seafood',
-  'Side',
-  'Starter',
-  'Vegan',
-  'Vegetarian',
-  'Breakfast',
-  'Goat',
-]
-const mealTags = [
-  'Comfort Food',
-  'Dairy-Free',
-  'Desserts',
-  'Gluten-Free',
-  'Healthy',
-  'High-Protein',
-  'Holiday',
-  'Kid-Friendly',
-  'Low-Carb',
-  'Meal Prep',
-  'Meat',
-  'One-Pot',
-  'Quick Meals',
-  'Spicy',
-  'Vegetarian',
-  'Video Recipe',
-]
 const between = (min: number, max: number) => [z.minLength(min), z.maxLength(max)] as const
 const line = z.string().check(z.trim(), ...between(1, 400))
 

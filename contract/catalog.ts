@@ -28,6 +28,44 @@ export const texts = {
   prepTime: 'Prep Time: ~30 min',
 }
 
+/** The categories that the menus offer and the built-in dishes have, in the order of the menu. */
+export const mealCategories = [
+  'Beef',
+  'Chicken',
+  'Dessert',
+  'Lamb',
+  'Miscellaneous',
+  'Pasta',
+  'Pork',
+  'Seafood',
+  'Side',
+  'Starter',
+  'Vegan',
+  'Vegetarian',
+  'Breakfast',
+  'Goat',
+] as const
+
+/** The tags of the footer and of the built-in dishes, in the order of the footer. */
+export const mealTags = [
+  'Comfort Food',
+  'Dairy-Free',
+  'Desserts',
+  'Gluten-Free',
+  'Healthy',
+  'High-Protein',
+  'Holiday',
+  'Kid-Friendly',
+  'Low-Carb',
+  'Meal Prep',
+  'Meat',
+  'One-Pot',
+  'Quick Meals',
+  'Spicy',
+  'Vegetarian',
+  'Video Recipe',
+] as const
+
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 

@@ -38,7 +38,7 @@ export const errors = {
     text: 'Changes cannot be saved right now, but everything can still be read. Please try again later.',
   },
   'too-busy': { status: 503, text: 'The server is at capacity. Try again in a few seconds.' },
-  leaving: { status: 503, text: 'The server is shutting down. Try again in a few seconds.' },
+  'shutting-down': { status: 503, text: 'The server is shutting down. Try again in a few seconds.' },
   unavailable: { status: 503, text: 'The database is not available right now. Please try again in a moment.' },
   internal: { status: 500, text: 'Server error. Please try again later.' },
 } as const

@@ -21,7 +21,7 @@ export async function insertDishes(dataDir: string, count: number): Promise<Dish
 }
 
 function generateDishes(count: number): Dish[] {
-  const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
+  const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(1)
   const pick = <T>(from: readonly T[]) => from[Math.floor(throwDice() * from.length)]!
   const ingredients = [...new Map(meals.flatMap((meal) => meal.ingredients).map((one) => [one.name, one])).values()]

@@ -96,7 +96,7 @@ async function insertAuthors(db: ReturnType<typeof openDatabase>) {
 
 /** Returns a function that generates recipe 0, 1, 2 and so on. The order matters, because each uses the next random numbers. */
 function createGenerator() {
-  const { meals } = JSON.parse(readFileSync(join('dist/content/house.json'), 'utf8')) as { meals: Dish[] }
+  const { meals } = JSON.parse(readFileSync(join('dist/content/dishes.json'), 'utf8')) as { meals: Dish[] }
   const throwDice = createSeededRandom(3)
   const below = (bound: number) => Math.floor(throwDice() * bound)
   const pick = <T>(list: readonly T[]) => list[below(list.length)]!

@@ -35,7 +35,7 @@ export function operationsRoutes(
   }
 
   async function replyReady() {
-    if (isStopping()) throw new AppError('leaving', { retryAfterSeconds })
+    if (isStopping()) throw new AppError('shutting-down', { retryAfterSeconds })
     await ping()
     return { status: 'ready' as const }
   }

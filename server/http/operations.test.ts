@@ -18,7 +18,7 @@ describe('readiness', () => {
     const refused = await request(app, 'GET /api/ready')
     expect([refused.statusCode, refused.json<{ code: string }>().code, refused.headers['retry-after']]).toEqual([
       503,
-      'leaving',
+      'shutting-down',
       '10',
     ])
     expect((await request(app, 'GET /api/health')).statusCode).toBe(200)

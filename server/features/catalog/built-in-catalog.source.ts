@@ -9,7 +9,7 @@ const BuiltInCatalog = z.object({ hash: z.string(), meals: z.array(Dish), drinks
 export type BuiltInCatalog = z.infer<typeof BuiltInCatalog>
 
 export async function readBuiltInCatalog(contentDir: string): Promise<BuiltInCatalog> {
-  return BuiltInCatalog.parse(JSON.parse(await readFile(join(contentDir, 'house.json'), 'utf8')))
+  return BuiltInCatalog.parse(JSON.parse(await readFile(join(contentDir, 'dishes.json'), 'utf8')))
 }
 
 export async function readMotifs(contentDir: string) {

@@ -70,8 +70,8 @@ export function openApiPage(document: OpenApi, links: string[]) {
   )
   const places = [
     ...tags.map(({ name, description }) => [name, description]),
-    ['errors', 'Refusals'],
-    ['schemas', 'Shapes'],
+    ['errors', 'Errors'],
+    ['schemas', 'Schemas'],
   ]
   return `<!doctype html>
 <html lang="en">
@@ -79,7 +79,7 @@ export function openApiPage(document: OpenApi, links: string[]) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The API of Potluck</title>
-<meta name="description" content="Every call that Potluck answers: what it takes, what it gives, who may ask.">
+<meta name="description" content="Every route of the Potluck API: its input, its reply and who may call it.">
 <meta name="color-scheme" content="light dark">
 ${links.join('\n')}
 <style>${style}</style>
@@ -96,8 +96,8 @@ ${info.description
 <nav aria-label="Groups"><ul>${places.map(([id, text]) => `<li><a href="#${id}">${escapeHtml(text!)}</a></li>`).join('')}</ul></nav>
 <main>
 ${groups.join('\n')}
-<section aria-labelledby="errors"><h2 id="errors">Refusals</h2>${tableOfErrors()}</section>
-<section aria-labelledby="schemas"><h2 id="schemas">Shapes</h2>${schemas.join('')}</section>
+<section aria-labelledby="errors"><h2 id="errors">Errors</h2>${tableOfErrors()}</section>
+<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${schemas.join('')}</section>
 </main>
 </body>
 </html>

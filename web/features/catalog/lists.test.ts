@@ -1,6 +1,7 @@
 /** Which dishes a tile, a card, a tag and a menu entry stand for. */
 import { expect, test } from 'vitest'
-import { categories, cuisines, namedLists, quickCategories, tagList, tags } from './lists.ts'
+import { mealCategories, mealTags } from '#contract/catalog.ts'
+import { cuisines, namedLists, quickCategories, tagList } from './lists.ts'
 
 const ofCategory = (category: string, limit: number) => ({ kind: 'meal', query: { category, limit } })
 
@@ -48,7 +49,7 @@ test('each footer tag stands for sixteen dishes of its category', { tags: ['SHEL
     Vegetarian: 'Vegetarian',
     'Video Recipe': 'Miscellaneous',
   }
-  expect(tags).toEqual(Object.keys(categoryOf))
+  expect(mealTags).toEqual(Object.keys(categoryOf))
   for (const [tag, category] of Object.entries(categoryOf)) expect(tagList(tag), tag).toEqual(ofCategory(category, 16))
 })
 
@@ -58,7 +59,7 @@ test('an unmapped tag searches its first word', { tags: ['SHELL-09'] }, () =>
 
 test('the menus list their cuisines, categories and quick categories', { tags: ['SHELL-02', 'SHELL-03'] }, () => {
   expect(cuisines).toHaveLength(13)
-  expect(categories).toHaveLength(14)
+  expect(mealCategories).toHaveLength(14)
   expect(quickCategories.map(({ label, category }) => [label, category])).toEqual([
     ['Popular', 'Miscellaneous'],
     ['Breakfast', 'Breakfast'],

@@ -1,4 +1,5 @@
 /** The lists that menus, tiles, tags and cards open, each with its source. */
+import type { mealTags } from '#contract/catalog.ts'
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
 export const cuisines = [
@@ -16,23 +17,6 @@ export const cuisines = [
   'American',
   'British',
 ]
-export const categories = [
-  'Beef',
-  'Chicken',
-  'Dessert',
-  'Lamb',
-  'Miscellaneous',
-  'Pasta',
-  'Pork',
-  'Seafood',
-  'Side',
-  'Starter',
-  'Vegan',
-  'Vegetarian',
-  'Breakfast',
-  'Goat',
-]
-
 /** The quick categories of the Recipe Categories menu. */
 export const quickCategories = [
   { label: 'Popular', category: 'Miscellaneous' },
@@ -102,10 +86,7 @@ const categoryOfTag: Record<string, string> = {
   Spicy: 'Lamb',
   Vegetarian: 'Vegetarian',
   'Video Recipe': 'Miscellaneous',
-}
-
-/** The popular tags, in the order of the footer. */
-export const tags = Object.keys(categoryOfTag)
+} satisfies Record<(typeof mealTags)[number], string>
 
 /** The meals of a tag: those of its category or, for a tag without a category, a search for its first word. */
 export function tagList(tag: string): ListQuery {

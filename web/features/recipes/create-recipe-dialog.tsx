@@ -8,9 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { TextList } from '#web/ui/forms/text-list.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
 import { hasDraft, replaceDraft } from './draft.ts'
 import { clearQuickRecipe, draftOfQuick, readQuickRecipe, storeQuickRecipe } from './quick-recipe.ts'
 
@@ -30,31 +28,7 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
   return (
     <Dialog title="Create Recipe" size="medium" isForTyping onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
-        <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
-        <TextArea
-          label="Description"
-          required
-          maxLength={limits.descriptionCharsMax}
-          rows={2}
-          {...bind('description')}
-        />
-        <ImagePicker label="Picture" hint={texts.imageHint} file={values.file} onChange={(file) => change({ file })} />
-        <TextList
-          title="Ingredients"
-          itemName="Ingredient"
-          rows={values.ingredients}
-          charsMax={limits.itemCharsMax}
-          invalidBy={invalidBy('ingredients')}
-          onChange={(ingredients) => change({ ingredients })}
-        />
-        <TextList
-          title="Steps"
-          itemName="Step"
-          rows={values.steps}
-          charsMax={limits.itemCharsMax}
-          invalidBy={invalidBy('steps')}
-          onChange={(steps) => change({ steps })}
-        />
+        <ShortRecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
         <Field
           label="Tags"
           hint="Separated by commas: quick, spicy"

@@ -9,11 +9,8 @@ import { requireText, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
-import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { TextList } from '#web/ui/forms/text-list.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
 import { share } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
@@ -56,37 +53,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
         onFound={(recipe, origin) => change({ ...recipe, title: recipe.title.slice(0, limits.titleCharsMax), origin })}
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
-        <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
-        <TextArea
-          label="Description"
-          required
-          maxLength={limits.descriptionCharsMax}
-          rows={2}
-          {...bind('description')}
-        />
-        <ImagePicker
-          label="Picture"
-          shape="dish"
-          hint={texts.imageHint}
-          file={values.file}
-          onChange={(file) => change({ file })}
-        />
-        <TextList
-          title="Ingredients"
-          itemName="Ingredient"
-          rows={values.ingredients}
-          charsMax={limits.itemCharsMax}
-          invalidBy={invalidBy('ingredients')}
-          onChange={(ingredients) => change({ ingredients })}
-        />
-        <TextList
-          title="Steps"
-          itemName="Step"
-          rows={values.steps}
-          charsMax={limits.itemCharsMax}
-          invalidBy={invalidBy('steps')}
-          onChange={(steps) => change({ steps })}
-        />
+        <ShortRecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
         <FormFooter
           {...footer}
           label="Add Recipe"

@@ -2,7 +2,7 @@
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { sectionLink } from '#web/core/scroll-to.ts'
-import { tags } from '#web/features/catalog/lists.ts'
+import { mealTags } from '#contract/catalog.ts'
 import { potluck as logo } from '#web/ui/pictures/art.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -35,7 +35,7 @@ export function Footer() {
         <section aria-label="Popular tags">
           <h2 className="text-lg">Popular tags</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
-            {tags.map((tag) => (
+            {mealTags.map((tag) => (
               <li key={tag}>
                 <a
                   href={tag === 'Video Recipe' ? sectionLink('videos') : linkTo('tag', tag)}

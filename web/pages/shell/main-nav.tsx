@@ -7,7 +7,8 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
-import { categories, cuisines } from '#web/features/catalog/lists.ts'
+import { mealCategories } from '#contract/catalog.ts'
+import { cuisines } from '#web/features/catalog/lists.ts'
 import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/controls/menu.tsx'
@@ -65,7 +66,7 @@ export function MainNav() {
             className={entryClass}
             isWide
             trigger={<MenuTitle text="Categories" />}
-            items={categories.map((category) => ({ label: category, href: linkTo('category', category) }))}
+            items={mealCategories.map((category) => ({ label: category, href: linkTo('category', category) }))}
           />
           <Menu
             className={entryClass}

@@ -2,7 +2,8 @@
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
-import { categories, cuisines } from '#web/features/catalog/lists.ts'
+import { mealCategories } from '#contract/catalog.ts'
+import { cuisines } from '#web/features/catalog/lists.ts'
 import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
 import { welcomeText } from './welcome-text.ts'
 
@@ -36,7 +37,7 @@ export function MobileMenu() {
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
       <Pills
         title="Categories"
-        items={categories.map((category) => ({ text: category, href: linkTo('category', category) }))}
+        items={mealCategories.map((category) => ({ text: category, href: linkTo('category', category) }))}
       />
     </div>
   )
