@@ -46,7 +46,12 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
   await app.register(multipart, {
     limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 },
   })
-  await app.register(compress, { global: true, threshold: compressFromBytes, encodings: ['br', 'gzip'] })
+  // Bodies of requests are not decompressed: a small one could expand to any size.
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip'],
+  })
   app.addHook('onSend', (request, reply, _, done) => {
     reply.headers(otherHeaders)
     // Uploads and the API page set a stricter policy.

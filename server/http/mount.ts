@@ -125,6 +125,8 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       validatorCompiler: ({ httpPart }) => createInputValidator(route, httpPart!),
       serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serializeReply : JSON.stringify),
       ...hooks,
+      // The response cache keeps compressed replies.
+      ...(cache && { compress: false as const }),
       handler: cache ? replyCached : replyFresh,
     })
 

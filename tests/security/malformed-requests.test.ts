@@ -1,5 +1,6 @@
 /** HTTP requests and real-time messages that break the protocol. */
 import { connect, type AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { request } from '#tests/support/app/request.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
@@ -44,6 +45,17 @@ describe('HTTP', () => {
     'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n',
     'GET /socket.io/?EIO=4&transport=polling&sid=__proto__ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   ]
+
+  it('does not decompress the body of a request', async () => {
+    const { app } = await startTestApp()
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ email: 'ada@example.com', password: 'Wrong-password-1' })),
+    })
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'body-unreadable'])
+  })
 
   it('answers malformed requests with an error and then serves the next request', async () => {
     const { app, lines } = await startTestApp()
