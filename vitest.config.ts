@@ -26,7 +26,8 @@ const withoutDatabase = [
   'server/http/response-cache.test.ts',
   'server/http/openapi/**',
   'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
-  'server/features/ai/{suggester,model-answer}.test.ts',
+  // Their only queries are those of sessions and rate limits, which have tests of their own on both databases.
+  'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
   'tests/security/{fuzz-upstreams,patterns}.test.ts',
 ]
