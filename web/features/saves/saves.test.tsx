@@ -1,0 +1,191 @@
+/** The like and bookmark buttons: what is sent, when they change, and what a failure says. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SavedKind } from '#contract/saves.ts'
+import { readToken } from '#web/core/token.ts'
+import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { alerts, answer, renderPart, signIn } from '#tests/support/render-part.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { SaveCounts } from './save-counts.tsx'
+
+const recipeId = '0123456789abcdef01234567'
+const savedIds: [SavedKind, string, string][] = [
+  ['meal', 'lasagne', 'external_lasagne'],
+  ['drink', 'negroni', 'external_drink_negroni'],
+  ['video', '4', 'external_video_4'],
+  ['recipe', recipeId, recipeId],
+]
+const saves = [
+  ['like', 'Like', 'Failed to update like status', 'Please login to like recipes'],
+  ['bookmark', 'Bookmark', 'Failed to update bookmark status', 'Please login to bookmark recipes'],
+] as const
+/** Each kind of dish with each kind of save. */
+const all = savedIds.flatMap(([kind, id, savedId]) =>
+  saves.map(([save, verb]) => ({ kind, id, save, verb, path: `/api/users/${save}/${savedId}` })),
+)
+
+const button = (verb: string) => screen.getByRole('button', { name: new RegExp(`^${verb} `) })
+const isSet = (verb: string) => button(verb).getAttribute('aria-pressed') === 'true'
+const becomes = (verb: string, wanted: boolean) => waitFor(() => expect(isSet(verb)).toBe(wanted))
+const press = (verb: string) => fireEvent.click(button(verb))
+/** Lets the buttons render what has changed: the query client tells them in a timer. */
+const rendered = () => act(() => new Promise<void>((done) => setTimeout(done)))
+const other = (verb: string) => (verb === 'Like' ? 'Bookmark' : 'Like')
+
+const counted = (likes: string[], bookmarks: string[]) => (
+  <SaveCounts recipe={{ _id: recipeId, title: 'Crumble', likes, bookmarks }} />
+)
+
+async function openButtons(kind: SavedKind = 'meal', id = 'lasagne') {
+  const api = fakeApi()
+  await signIn(api)
+  renderPart(<SaveButtons dish={{ kind, id }} title="Dish" />)
+  return api
+}
+
+test.each(all.filter(({ kind }) => kind !== 'video'))(
+  'the $save of a $kind is set and unset after the server has agreed',
+  { tags: ['SAVES-04'] },
+  async ({ kind, id, verb, path }) => {
+    const api = await openButtons(kind, id)
+    for (const [method, before] of [
+      ['POST', false],
+      ['DELETE', true],
+    ] as const) {
+      press(verb)
+      const request = await api.request(`${method} ${path}`)
+      await rendered()
+      expect(isSet(verb)).toBe(before)
+      // A press during the call is ignored.
+      press(verb)
+      request.reply({})
+      await becomes(verb, !before)
+      expect(isSet(other(verb))).toBe(false)
+    }
+    expect(api.all.slice(1)).toEqual([`POST ${path}`, `DELETE ${path}`])
+  },
+)
+
+test.each(all.filter(({ kind }) => kind === 'video'))(
+  'the $save of a video is set at once, and unset when the server refuses',
+  { tags: ['SAVES-05'] },
+  async ({ kind, id, verb, path }) => {
+    const api = await openButtons(kind, id)
+    press(verb)
+    const request = await api.request(`POST ${path}`)
+    await waitFor(() => expect(isSet(verb)).toBe(true))
+    request.reply(...apiError(503))
+    await becomes(verb, false)
+  },
+)
+
+test.each(saves)('a %s that fails says so and changes nothing', { tags: ['SAVES-06'] }, async (save, verb, failed) => {
+  const api = await openButtons()
+  const path = `/api/users/${save}/external_lasagne`
+  press(verb)
+  await answer(api, `POST ${path}`, {})
+  await becomes(verb, true)
+  press(verb)
+  await answer(api, `DELETE ${path}`, ...apiError(503, ''))
+  await waitFor(() => expect(alerts()).toEqual([failed]))
+  expect(isSet(verb)).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(alerts()).toEqual([])
+  press(verb)
+  const request = await api.request(`DELETE ${path}`)
+  request.disconnect()
+  await waitFor(() => expect(alerts()).toEqual([failed]))
+  expect(isSet(verb)).toBe(true)
+})
+
+test.each(saves)('a %s that is refused with 400 says nothing', { tags: ['SAVES-06'] }, async (save, verb) => {
+  const api = await openButtons()
+  const path = `POST /api/users/${save}/external_lasagne`
+  press(verb)
+  await answer(api, path, ...apiError(400))
+  // The call has ended when the next press sends another.
+  await waitFor(() => {
+    press(verb)
+    expect(api.all.slice(1)).toEqual([path, path])
+  })
+  expect(alerts()).toEqual([])
+  expect(isSet(verb)).toBe(false)
+})
+
+test.each(saves)(
+  'after the session has ended, a %s asks to sign in',
+  { tags: ['SAVES-06'] },
+  async (save, verb, _, needsLogin) => {
+    const api = await openButtons()
+    const path = `/api/users/${save}/external_lasagne`
+    press(verb)
+    await answer(api, `POST ${path}`, {})
+    await becomes(verb, true)
+    press(verb)
+    await answer(api, `DELETE ${path}`, ...apiError(401))
+    await waitFor(() => expect(alerts()).toEqual([needsLogin]))
+    expect(isSet(verb)).toBe(false)
+    expect(readToken()).toBeNull()
+  },
+)
+
+test.each(saves)(
+  'a visitor who presses %s is told to sign in, once',
+  { tags: ['SAVES-07'] },
+  (_, verb, __, needsLogin) => {
+    const buttons = <SaveButtons dish={{ kind: 'meal', id: 'lasagne' }} title="Dish" />
+    for (const part of [buttons, counted([], [])]) {
+      const api = fakeApi()
+      const { unmount } = renderPart(part)
+      press(verb)
+      press(verb)
+      expect(alerts()).toEqual([needsLogin])
+      expect(isSet(verb)).toBe(false)
+      expect(api.all).toEqual([])
+      expect(localStorage).toHaveLength(0)
+      unmount()
+    }
+  },
+)
+
+test('other tabs are told about a change, and show the changes of another tab', { tags: ['SAVES-10'] }, async () => {
+  const api = await openButtons('recipe', recipeId)
+  press('Like')
+  await answer(api, `POST /api/users/like/${recipeId}`, {})
+  await becomes('Like', true)
+  const stale = localStorage.getItem('stale')
+  expect(JSON.parse(stale!)).toMatchObject({ keys: ['saves', 'recipes', 'me'] })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'stale', newValue: stale })))
+  await answer(api, 'GET /api/users/profile', { likedRecipes: [], bookmarkedRecipes: [recipeId] })
+  await becomes('Like', false)
+  expect(isSet('Bookmark')).toBe(true)
+})
+
+const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+
+test.each<[string[], string[], string[]]>([
+  [[], ['ada'], ['Like Crumble, 0 likes', 'Bookmark Crumble, 1 bookmark']],
+  [['grace'], ['ada', 'grace'], ['Like Crumble, 1 like', 'Bookmark Crumble, 2 bookmarks']],
+])('likes of %j and bookmarks of %j are counted', { tags: ['SAVES-09'] }, async (likes, bookmarks, expected) => {
+  await signIn(fakeApi(), { bookmarkedRecipes: [recipeId] })
+  renderPart(counted(likes, bookmarks))
+  expect(labels()).toEqual(expected)
+  expect([isSet('Like'), isSet('Bookmark')]).toEqual([false, true])
+})
+
+test.each(saves)(
+  'in a list of recipes a %s that fails is only logged',
+  { tags: ['SAVES-08'] },
+  async (save, verb, failed) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const api = fakeApi()
+    await signIn(api, { likedRecipes: [recipeId], bookmarkedRecipes: [recipeId] })
+    renderPart(counted(['ada'], ['ada']))
+    press(verb)
+    await answer(api, `DELETE /api/users/${save}/${recipeId}`, ...apiError(503))
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(failed, expect.objectContaining({ status: 503 })))
+    expect(alerts()).toEqual([])
+    expect(isSet(verb)).toBe(true)
+  },
+)
