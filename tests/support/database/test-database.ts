@@ -2,8 +2,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import Database from 'libsql'
-import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openInMemory, type Db } from '#server/db/open.ts'
@@ -100,15 +98,6 @@ export async function createPostgresDatabase(url: string, template = 'template1'
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
-}
-
-/** Lets an invite of a server that runs on `dataDir` expire. */
-export function expireInvite(dataDir: string, inviteCode: string) {
-  const database = new Database(join(dataDir, 'potluck.sqlite'))
-  database
-    .prepare('update room_invites set expires_at = ? where code = ?')
-    .run(new Date(Date.now() - 1000).toISOString(), inviteCode)
-  database.close()
 }
 
 /** All rows of all tables as text, except of some tables. Two results are equal when nothing has changed. */

@@ -1,0 +1,248 @@
+/** Private Rooms and the page of a room: refusals, failures, and what a visitor sees. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { texts } from '#contract/rooms.ts'
+import { navigate } from '#web/core/router.ts'
+import { storeToken } from '#web/core/token.ts'
+import { leaveForm } from '#web/features/auth/redirect.ts'
+import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { answer, descriptionOf, renderPart, signIn, type, type Answer } from '#tests/support/render-part.tsx'
+import { interceptRoomsLink } from './ask-to-sign-in.ts'
+import RoomPage from './room-page.tsx'
+import RoomsPage from './rooms-page.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
+
+type Api = ReturnType<typeof fakeApi>
+
+const roomId = 'a'.repeat(24)
+const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
+const getRooms = 'GET /api/rooms'
+const createRoom = 'Create a room'
+const joinById = 'Join by room ID'
+const joinByCode = 'Join by invite code'
+/** What each form sends for the text "text". */
+const requests = {
+  [createRoom]: 'POST /api/rooms',
+  [joinById]: 'POST /api/rooms/join/text',
+  [joinByCode]: 'POST /api/rooms/join/invite/text',
+}
+const address = () => location.pathname + location.search
+
+const form = (name: string) => within(screen.getByRole('form', { name }))
+const box = (name: string) => form(name).getByRole<HTMLInputElement>('textbox')
+const button = (name: string) => form(name).getByRole<HTMLButtonElement>('button')
+const list = () => within(screen.getByRole('region', { name: 'Your Rooms' }))
+const signInLinks = () => screen.queryAllByRole('link', { name: /^Sign in/ })
+
+async function openRooms(api: Api, path = '/rooms') {
+  await signIn(api)
+  renderPart(<RoomsPage />, path)
+  await answer(api, getRooms, [])
+  await list().findByText('You are not a member of any rooms yet.')
+}
+
+beforeEach(() => navigate('/'))
+
+test('each form requires its text and marks its field', { tags: ['ROOMS-02', 'ROOMS-04'] }, async () => {
+  const api = fakeApi()
+  await openRooms(api)
+  for (const [name, text] of [
+    [createRoom, texts.nameNeeded],
+    [joinById, texts.idNeeded],
+    [joinByCode, texts.codeNeeded],
+  ] as const) {
+    type(box(name), '  ')
+    fireEvent.submit(box(name))
+    expect(form(name).getByRole('alert').textContent).toBe(text)
+    expect(box(name).getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(box(name))).toContain(text)
+    expect(box(name).value).toBe('  ')
+  }
+  expect(api.all.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+const refusal = (code: keyof typeof errors) =>
+  [{ message: errors[code].text, code }, { status: errors[code].status }] as const
+const invalidId = 'Invalid Room ID. Please check and try again.'
+
+test.for<[form: keyof typeof requests, after: string, reply: Answer | null, text: string]>([
+  [createRoom, 'an answer without a text', ['', { status: 500 }], 'Failed to create room'],
+  [createRoom, 'a lost connection', null, 'Failed to create room'],
+  [joinByCode, 'an answer without a text', ['', { status: 500 }], 'Failed to join room via invite'],
+  [joinByCode, 'an unknown code', refusal('invite-unknown'), errors['invite-unknown'].text],
+  [joinByCode, 'an expired code', refusal('invite-expired'), errors['invite-expired'].text],
+  [joinByCode, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
+  [joinById, 'an unknown room', refusal('room-unknown'), invalidId],
+  [joinById, 'a room of the user', refusal('member-already'), 'You are already a member of this room.'],
+  [joinById, 'an answer without a text', ['', { status: 500 }], 'Failed to join room (status: 500)'],
+  [joinById, 'JSON of something else', [{}, { status: 404 }], 'Failed to join room (status: 404)'],
+  [joinById, 'a failure of the server', refusal('internal'), errors.internal.text],
+  [joinById, 'the text of a proxy', [' Back at noon.\n', { status: 503 }], 'Back at noon.'],
+  [joinById, 'the page of a proxy', ['<h1>Bad gateway</h1>', { status: 502 }], invalidId],
+  [joinById, 'the page of a hotel', ['<!doctype html><title>Welcome</title>', { status: 200 }], invalidId],
+  [joinById, 'a lost connection', null, texts.joinFailed('network')],
+])(
+  '%s: %s says why, and keeps the text',
+  { tags: ['ROOMS-06', 'ROOMS-07', 'ROOMS-08', 'ROOMS-09'] },
+  async ([name, , reply, text]) => {
+    const api = fakeApi()
+    await openRooms(api)
+    type(box(name), ' text ')
+    fireEvent.submit(box(name))
+    const request = await api.request(requests[name])
+    expect(button(name).disabled).toBe(true)
+    if (reply) request.reply(...reply)
+    else request.disconnect()
+    await waitFor(() => expect(form(name).getByRole('alert').textContent).toBe(text))
+    expect(box(name).value).toBe(' text ')
+    expect(box(name).getAttribute('aria-invalid')).toBe('true')
+    expect(button(name).disabled).toBe(false)
+    expect(address()).toBe('/rooms')
+  },
+)
+
+test('a room id with reserved characters is one part of the address', { tags: ['ROOMS-07'] }, async () => {
+  const api = fakeApi()
+  await openRooms(api)
+  type(box(joinById), '<b>../..</b>')
+  fireEvent.submit(box(joinById))
+  expect(api.all).toContain('POST /api/rooms/join/%3Cb%3E..%2F..%3C%2Fb%3E')
+})
+
+test(
+  'the list gives up after 10 s, says why it failed, and can be tried again',
+  {
+    tags: ['ROOMS-05', 'LIMITS-02'],
+  },
+  async () => {
+    const timeout = new AbortController()
+    const setTimeLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
+    onTestFinished(() => setTimeLimit.mockRestore())
+    const api = fakeApi()
+    await signIn(api)
+    renderPart(<RoomsPage />, '/rooms')
+    await api.request(getRooms)
+    expect(setTimeLimit).toHaveBeenCalledWith(10_000)
+    act(() => timeout.abort(new DOMException('', 'TimeoutError')))
+    await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Request timed out. Please try again.'))
+    fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
+    await answer(api, getRooms, ...apiError(500))
+    await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Failed to load rooms'))
+    fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
+    await answer(api, getRooms, [])
+    await list().findByText(texts.noneYet)
+  },
+)
+
+test('an expired invite link says so and leads to the list', { tags: ['ROOMS-09'] }, async () => {
+  const api = fakeApi()
+  await openRooms(api, '/rooms?invite=ABCD2345')
+  await answer(api, 'POST /api/rooms/join/invite/ABCD2345', ...refusal('invite-expired'))
+  await screen.findByText(errors['invite-expired'].text)
+  expect(address()).toBe('/rooms')
+})
+
+test('a visitor with an invite link joins once after signing in', { tags: ['ROOMS-10'] }, async () => {
+  const api = fakeApi()
+  renderPart(<RoomsPage />, '/rooms?invite=ABCD2345')
+  const link = screen.getByRole('link', { name: 'Sign in to join the room' })
+  expect(link.getAttribute('href')).toBe('?invite=ABCD2345&dialog=login')
+  fireEvent.click(link)
+  await act(() => signIn(api))
+  await answer(api, getRooms, [])
+  await answer(api, 'POST /api/rooms/join/invite/ABCD2345', room)
+  await answer(api, getRooms, [room])
+  await screen.findByText('Joined room via invite!')
+  expect(address()).toBe(`/rooms/${roomId}`)
+  // A later sign-in does not return to the invite.
+  leaveForm()
+  expect(address()).toBe('/')
+  expect(api.all.filter((name) => name.startsWith('POST'))).toEqual(['POST /api/rooms/join/invite/ABCD2345'])
+})
+
+test(
+  'the notice about rooms shows for 2 s, and then the login dialog opens',
+  {
+    tags: ['ROOMS-01', 'LIMITS-08'],
+  },
+  async () => {
+    vi.useFakeTimers()
+    renderPart(null, '/recipes')
+    const preventDefault = vi.fn<() => void>()
+    interceptRoomsLink({ preventDefault })
+    expect(preventDefault).toHaveBeenCalled()
+    await vi.waitFor(() => screen.getByText('Please login to access room facilities'), { interval: 1 })
+    await act(() => vi.advanceTimersByTimeAsync(1900))
+    screen.getByText(texts.needsLogin)
+    expect(address()).toBe('/recipes')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByText(texts.needsLogin)).toBeNull()
+    expect(address()).toBe('/recipes?dialog=login')
+  },
+)
+
+test('a visitor who goes elsewhere is not followed by the login dialog', { tags: ['ROOMS-01'] }, async () => {
+  vi.useFakeTimers()
+  renderPart(<RoomsPage />, '/rooms')
+  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  act(() => navigate('/recipes'))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(address()).toBe('/recipes')
+})
+
+test('a visitor at a room is asked to sign in once', { tags: ['ROOMS-39'] }, async () => {
+  vi.useFakeTimers()
+  renderPart(<RoomPage />, `/rooms/${roomId}`)
+  expect(screen.getByRole('link', { name: 'Sign in to see the room' }).getAttribute('href')).toBe('?dialog=login')
+  await vi.waitFor(() => screen.getByText(texts.needsLogin), { interval: 1 })
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(address()).toBe(`/rooms/${roomId}?dialog=login`)
+  act(() => navigate(`/rooms/${roomId}`))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(screen.queryByText(texts.needsLogin)).toBeNull()
+  expect(address()).toBe(`/rooms/${roomId}`)
+})
+
+test.each([
+  ['signs in', 'returns to the room', () => storeToken('token-of-ada'), `/rooms/${roomId}`],
+  ['registers on the page for it', 'returns to the room', () => navigate('/register'), `/rooms/${roomId}`],
+  ['goes elsewhere and signs in later', 'does not return', () => navigate('/recipes'), '/'],
+])('a visitor at a room who %s %s', { tags: ['ROOMS-39'] }, (_, __, leave, destination) => {
+  const { unmount } = renderPart(<SignInGate returnTo={`/rooms/${roomId}`}>Sign in</SignInGate>, `/rooms/${roomId}`)
+  act(leave)
+  unmount()
+  leaveForm()
+  expect(address()).toBe(destination)
+})
+
+test.each([
+  ['/rooms', <RoomsPage key="rooms" />, 'Failed to load rooms'],
+  [`/rooms/${roomId}`, <RoomPage key="room" />, 'Failed to load room'],
+])(
+  'at %s a user whose profile fails to load is not asked to sign in',
+  { tags: ['ROOMS-39'] },
+  async (path, page, text) => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    renderPart(page, path)
+    await answer(api, 'GET /api/users/profile', ...apiError(500))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+    expect(signInLinks()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await api.request('GET /api/users/profile')
+  },
+)
+
+test('a room that fails to load can be tried again, and an unknown one cannot', { tags: ['ROOMS-12'] }, async () => {
+  const api = fakeApi()
+  await signIn(api)
+  renderPart(<RoomPage />, `/rooms/${roomId}`)
+  await answer(api, `GET /api/rooms/${roomId}`, ...apiError(500))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to load room'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await answer(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
+  await screen.findByText(errors['room-unknown'].text)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to load room')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
