@@ -1,0 +1,193 @@
+/** How signing in, signing up and asking for a reset link fail. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { texts } from '#contract/auth.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { aProfile, descriptionOf, field, press, renderScreen, type } from '#tests/support/render-screen.tsx'
+
+const forms = {
+  login: {
+    title: 'Sign In',
+    button: 'Sign In',
+    route: 'POST /api/auth/login',
+    fields: { 'Username or email': 'ada@example.org', Password: 'Lasagne42' },
+    failed: 'Login failed',
+  },
+  signup: {
+    title: 'Sign Up',
+    button: 'Sign Up',
+    route: 'POST /api/auth/register',
+    fields: { Username: 'Ada Lovelace', Email: 'ada@example.org', Password: 'Lasagne42' },
+    failed: 'Registration failed',
+  },
+  forgot: {
+    title: 'Forgot Password',
+    button: 'Send Reset Link',
+    route: 'POST /api/auth/forgot-password',
+    fields: { 'Email address': 'ada@example.org' },
+    failed: 'An error occurred. Please try again.',
+  },
+}
+type Form = keyof typeof forms
+const accountForms = ['login', 'signup'] as const
+
+async function fillForm(form: Form) {
+  const { title, fields } = forms[form]
+  renderScreen(`/ai-suggest?dialog=${form}`)
+  await screen.findByRole('dialog', { name: title })
+  for (const [label, value] of Object.entries(fields)) type(label, value)
+}
+
+/** Sends the form. The sign-in and sign-up forms ask first whether the server answers. @returns the request of the form */
+async function send(form: Form, api: ReturnType<typeof fakeApi>) {
+  press(forms[form].button)
+  if (form !== 'forgot') (await api.request('GET /')).reply('')
+  return api.request(forms[form].route)
+}
+
+/** Expects a red message, unchanged fields, a form that can be sent again and no trace of a session. @returns the message */
+async function refusal(form: Form) {
+  const { button, fields } = forms[form]
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  for (const [label, value] of Object.entries(fields)) expect(field(label).value, label).toBe(value)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
+  expect(localStorage).toHaveLength(0)
+  return screen.getByRole('alert').textContent
+}
+
+const timedOut = new DOMException('', 'TimeoutError')
+
+/** Replaces the timers of `AbortSignal.timeout` by one that the test ends. */
+function stopTimeouts() {
+  const timer = new AbortController()
+  const requested = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
+  onTestFinished(() => requested.mockRestore())
+  return { timer, requested }
+}
+
+const apiError = (code: ErrorCode, name?: string) =>
+  [{ message: errors[code].text, code, field: name }, { status: errors[code].status }] as const
+const page = '<h1>Out of order</h1>'
+
+test.each(accountForms)('a server that is down gives set-up hints: %s', { tags: ['AUTH-09'] }, async (form) => {
+  const api = fakeApi()
+  await fillForm(form)
+  press(forms[form].button)
+  const check = await api.request('GET /')
+  check.disconnect()
+  const lines = (await refusal(form)).split('\n')
+  expect(lines[0]).toBe('Cannot connect to server. Please ensure the backend is running on port 5000.')
+  expect(lines.slice(1).join(' ')).toMatch(/npm start.*port 5000/)
+  expect(api.all).toEqual(['GET /'])
+})
+
+test.each([
+  ['login', 'Cannot connect to server. Please ensure the backend is running.'],
+  ['signup', 'Cannot connect to server. Please ensure the backend is running.'],
+  ['forgot', 'An error occurred. Please try again.'],
+] as const)('a connection that breaks: %s says %s', { tags: ['AUTH-10', 'AUTH-17'] }, async (form, text) => {
+  const api = fakeApi()
+  await fillForm(form)
+  const request = await send(form, api)
+  request.disconnect()
+  expect(await refusal(form)).toBe(text)
+})
+
+test.each([
+  ['login', 'Request timed out. Please check your connection and try again.'],
+  ['signup', 'Request timed out. Please check your connection and try again.'],
+  ['forgot', 'An error occurred. Please try again.'],
+] as const)(
+  'after ten seconds without an answer: %s says %s',
+  { tags: ['AUTH-11', 'LIMITS-01'] },
+  async (form, text) => {
+    const { timer, requested } = stopTimeouts()
+    const api = fakeApi()
+    await fillForm(form)
+    await send(form, api)
+    timer.abort(timedOut)
+    expect(await refusal(form)).toBe(text)
+    expect(requested.mock.calls).toEqual([[10_000]])
+  },
+)
+
+test.each(accountForms)('a server that hangs before the form is sent: %s', { tags: ['AUTH-11'] }, async (form) => {
+  const { timer } = stopTimeouts()
+  const api = fakeApi()
+  await fillForm(form)
+  press(forms[form].button)
+  await api.request('GET /')
+  timer.abort(timedOut)
+  expect(await refusal(form)).toBe('Request timed out. Please check your connection and try again.')
+  expect(api.all).toEqual(['GET /'])
+})
+
+const ownTexts = Object.entries(forms).map(([form, { failed }]) => [form as Form, failed] as const)
+
+test.each([
+  ...ownTexts.map(([form, failed]) => [form, 502, failed] as const),
+  ...accountForms.map((form) => [form, 500, 'Server error. Please try again later.'] as const),
+  ...accountForms.map((form) => [form, 400, 'Invalid credentials'] as const),
+])(
+  'an answer that is not from our API: %s with %i says %s',
+  { tags: ['AUTH-12', 'AUTH-13', 'AUTH-14', 'AUTH-17'] },
+  async (form, status, text) => {
+    const api = fakeApi()
+    await fillForm(form)
+    const request = await send(form, api)
+    request.reply(page, { status })
+    expect(await refusal(form)).toBe(text)
+  },
+)
+
+test.each([
+  ['login', 'too-many'],
+  ['signup', 'too-many'],
+  ['forgot', 'too-many'],
+  ['signup', 'storage-refused'],
+] as const)(
+  'an error without a field shows the message of the server: %s, %s',
+  { tags: ['AUTH-14', 'AUTH-17', 'AUTH-30'] },
+  async (form, code) => {
+    const api = fakeApi()
+    await fillForm(form)
+    const request = await send(form, api)
+    request.reply(...apiError(code))
+    expect(await refusal(form)).toBe(errors[code].text)
+    for (const label of Object.keys(forms[form].fields))
+      expect(field(label).getAttribute('aria-invalid'), label).toBeNull()
+  },
+)
+
+test.each([
+  ['login', apiError('credentials-wrong'), ['Username or email', 'Password']],
+  ['signup', apiError('email-taken', 'email'), ['Email']],
+] as const)('a refused value is named at its fields: %s', { tags: ['AUTH-12'] }, async (form, error, labels) => {
+  const api = fakeApi()
+  await fillForm(form)
+  const request = await send(form, api)
+  request.reply(...error)
+  expect(await refusal(form)).toBe(error[0].message)
+  const described = Object.keys(forms[form].fields).filter((label) => field(label).getAttribute('aria-invalid'))
+  expect(described).toEqual(labels)
+  for (const label of labels) expect(descriptionOf(field(label)), label).toBe(error[0].message)
+})
+
+test('a session whose profile cannot be loaded is not started, and the form can be sent again', async () => {
+  const api = fakeApi()
+  await fillForm('login')
+  const session = { user: aProfile(), token: 'token-of-ada' }
+  const first = await send('login', api)
+  first.reply(session)
+  const refused = await api.request('GET /api/users/profile')
+  refused.reply(page, { status: 502 })
+  expect(await refusal('login')).toBe('Login failed')
+
+  const second = await send('login', api)
+  second.reply(session)
+  const profile = await api.request('GET /api/users/profile')
+  profile.reply(aProfile())
+  for (const list of ['liked', 'bookmarked']) (await api.request(`GET /api/users/${list}-recipes`)).reply([])
+  expect(await screen.findByText(texts.loginDone)).toBeTruthy()
+})

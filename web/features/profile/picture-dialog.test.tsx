@@ -1,0 +1,88 @@
+/** The dialog of the profile picture. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { texts } from '#contract/profile.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { address, aProfile, field, press, renderScreen } from '#tests/support/render-screen.tsx'
+import { navigate } from '#web/core/router.ts'
+
+const profile = 'GET /api/users/profile'
+const upload = 'POST /api/users/profile-image'
+const picture = '/uploads/of-ada/1280.webp'
+
+async function open(dialog: 'picture' | 'edit-picture', profilePicture: string | null = null) {
+  const api = fakeApi()
+  renderScreen(`/profile?dialog=${dialog}`, null, 'token-of-ada')
+  ;(await api.request(profile)).reply(aProfile({ profilePicture }))
+  return api
+}
+
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sav(e|ing...)$/ })
+const choosePicture = () => {
+  const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
+  fireEvent.change(field('New picture'), { target: { files: [file] } })
+}
+
+test('without a picture the dialog offers to add one', { tags: ['PROFILE-08'] }, async () => {
+  await open('picture')
+  expect(await screen.findByText('No profile picture yet.')).toBeTruthy()
+  press('Add a picture')
+  expect(await screen.findByRole('dialog', { name: 'Edit profile picture' })).toBeTruthy()
+  expect(address()).toBe('/profile?dialog=edit-picture')
+})
+
+test('a picture that fails to load becomes the first letter of the name', { tags: ['PROFILE-13'] }, async () => {
+  await open('picture', picture)
+  const dialog = await screen.findByRole('dialog', { name: 'Profile picture' })
+  await within(dialog).findByRole('button', { name: 'Edit' })
+  const image = dialog.querySelector('img')!
+  expect(image.getAttribute('src')).toBe('/uploads/of-ada/640.webp')
+  fireEvent.error(image)
+  expect(dialog.querySelector('img')).toBeNull()
+  expect(within(dialog).getByText('A')).toBeTruthy()
+})
+
+test('a new picture is sent and loads the profile again', { tags: ['PROFILE-08'] }, async () => {
+  const api = await open('edit-picture')
+  await screen.findByLabelText('New picture')
+  expect(save().disabled).toBe(true)
+  choosePicture()
+  fireEvent.click(save())
+  expect(save().disabled).toBe(true)
+  const request = await api.request(upload)
+  expect(((request.body as FormData).get('profileImage') as File).name).toBe('me.jpg')
+  request.reply({ imageUrl: picture })
+  ;(await api.request(profile)).reply(aProfile({ profilePicture: picture }))
+  expect((await screen.findByText('Profile picture updated successfully!')).getAttribute('role')).toBe('status')
+  await waitFor(() => expect(address()).toBe('/profile'))
+})
+
+test('a picture that cannot be saved says so, and can be removed', { tags: ['PROFILE-09'] }, async () => {
+  const api = await open('edit-picture')
+  await screen.findByLabelText('New picture')
+  choosePicture()
+  fireEvent.click(save())
+  ;(await api.request(upload)).reply({ message: 'No picture', code: 'image-unreadable' }, { status: 415 })
+  const text = 'Failed to update profile image. Please try again.'
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(save().disabled).toBe(false))
+  expect(address()).toBe('/profile?dialog=edit-picture')
+  press('Remove New picture')
+  expect(document.activeElement).toBe(field('New picture'))
+  expect(save().disabled).toBe(true)
+})
+
+test('a dialog that was closed during the upload closes nothing else', { tags: ['LIMITS-06'] }, async () => {
+  const api = await open('edit-picture')
+  await screen.findByLabelText('New picture')
+  choosePicture()
+  fireEvent.click(save())
+  const request = await api.request(upload)
+  press('Close')
+  act(() => navigate('?dialog=picture'))
+  await screen.findByRole('dialog', { name: 'Profile picture' })
+  request.reply({ imageUrl: picture })
+  ;(await api.request(profile)).reply(aProfile({ profilePicture: picture }))
+  expect(await screen.findByText(texts.pictureUpdated)).toBeTruthy()
+  expect(address()).toBe('/profile?dialog=picture')
+})

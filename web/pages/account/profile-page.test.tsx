@@ -1,0 +1,214 @@
+/** The profile page: what it says without a profile, and the panels of the account. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { texts, type Session } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
+import { texts as profileTexts } from '#contract/profile.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { address, aProfile, descriptionOf, follow, press, renderScreen } from '#tests/support/render-screen.tsx'
+import { readToken } from '#web/core/token.ts'
+import ProfilePage from './profile-page.tsx'
+
+const profile = 'GET /api/users/profile'
+const sessions = 'GET /api/auth/sessions'
+const page = '<h1>Out of order</h1>'
+
+const open = () => renderScreen('/profile', <ProfilePage />, 'token-of-ada')
+
+async function openLoaded() {
+  const api = fakeApi()
+  open()
+  ;(await api.request(profile)).reply(aProfile())
+  await screen.findByText('ada@example.org')
+  return api
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+const passwordRefused = [{ message: errors['password-wrong'].text, code: 'password-wrong', field: 'current' }] as const
+
+test(
+  'a visitor is asked to sign in, on the page and in the picture dialog',
+  { tags: ['PROFILE-06', 'AUTH-01'] },
+  async () => {
+    renderScreen('/profile', <ProfilePage />)
+    expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+    expect(address()).toBe('/profile?dialog=login')
+    press('Close')
+    expect(address()).toBe('/profile')
+    expect(screen.getByText('Please login to view your profile.').getAttribute('role')).toBe('alert')
+    follow('Go to Login')
+    expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+  },
+)
+
+test('the picture dialog asks a visitor to sign in', { tags: ['PROFILE-06'] }, async () => {
+  renderScreen('/discover?dialog=edit-picture')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit profile picture' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Please login to view your profile.')
+  follow('Go to Login')
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+})
+
+test.each([
+  [502, 'Unable to load profile at the moment. Please try again later.'],
+  [404, 'Profile not found'],
+])('a profile that fails to load with %i says: %s', { tags: ['PROFILE-07', 'AUTH-36'] }, async (status, text) => {
+  const api = fakeApi()
+  open()
+  ;(await api.request(profile)).reply(page, { status })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+  expect(readToken()).toBe('token-of-ada')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  follow('Go to Login')
+  await screen.findByRole('dialog', { name: 'Sign In' })
+  press('Close')
+  press('Try Again')
+  ;(await api.request(profile)).reply(aProfile())
+  expect(await screen.findByText('ada@example.org')).toBeTruthy()
+})
+
+test('after an outage the profile loads when the browser is online again', { tags: ['AUTH-36'] }, async () => {
+  const api = fakeApi()
+  open()
+  ;(await api.request(profile)).disconnect()
+  ;(await api.request(profile)).disconnect()
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  ;(await api.request(profile)).reply(aProfile())
+  expect(await screen.findByText('ada@example.org')).toBeTruthy()
+  expect(readToken()).toBe('token-of-ada')
+})
+
+test('a session that has ended elsewhere hides the profile and asks to sign in', { tags: ['PROFILE-06'] }, async () => {
+  const api = await openLoaded()
+  fireEvent.change(panel('Password').getByLabelText('Current password'), { target: { value: 'Lasagne42' } })
+  fireEvent.change(panel('Password').getByLabelText('New password'), { target: { value: 'Risotto77' } })
+  press('Change Password')
+  const request = await api.request('POST /api/auth/change-password')
+  request.reply({ message: errors['not-signed-in'].text, code: 'not-signed-in' }, { status: 401 })
+  expect(await screen.findByText('Please login to view your profile.')).toBeTruthy()
+  expect(screen.queryByText('ada@example.org')).toBeNull()
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+})
+
+test('Logout ends the session here and on the server', { tags: ['AUTH-24'] }, async () => {
+  const api = await openLoaded()
+  press('Logout')
+  const request = await api.request('POST /api/auth/logout')
+  expect(request.headers.get('authorization')).toBe('Bearer token-of-ada')
+  expect([readToken(), address()]).toEqual([null, '/'])
+  expect(screen.queryByText('ada@example.org')).toBeNull()
+})
+
+const aSession = (id: string, device: string, isThis = false): Session => ({
+  id,
+  device,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  usedAt: '2026-01-02T10:00:00.000Z',
+  isThis,
+})
+const here = aSession('here', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', true)
+const phone = aSession('phone', 'Mozilla/5.0 (iPhone; like Mac OS X) Safari/604.1')
+const desktop = aSession('desktop', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
+
+test('other devices are signed out, one or all', { tags: ['AUTH-31'] }, async () => {
+  const api = await openLoaded()
+  ;(await api.request(sessions)).reply([here, phone, desktop])
+  const list = panel('Where you are signed in')
+  const rows = () => list.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
+  await waitFor(() => expect(rows()).toEqual(['Chrome on Linux', 'Safari on iPhone', 'Firefox on Windows']))
+  const [current] = list.getAllByRole('listitem')
+  expect(current!.textContent).toContain('This device, now')
+  expect(within(current!).queryByRole('button')).toBeNull()
+
+  press('Sign out Safari on iPhone')
+  ;(await api.request('DELETE /api/auth/sessions/phone')).reply({ message: texts.sessionEnded })
+  expect(await screen.findByText(texts.sessionEnded)).toBeTruthy()
+  ;(await api.request(sessions)).reply([here, desktop])
+  await waitFor(() => expect(rows()).toEqual(['Chrome on Linux', 'Firefox on Windows']))
+
+  press('Sign out everywhere else')
+  ;(await api.request('DELETE /api/auth/sessions')).reply({ message: texts.sessionEnded })
+  ;(await api.request(sessions)).reply([here])
+  await waitFor(() => expect(rows()).toEqual(['Chrome on Linux']))
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('devices that cannot be listed or signed out say so', { tags: ['AUTH-31'] }, async () => {
+  const api = await openLoaded()
+  const list = panel('Where you are signed in')
+  const busy = { message: errors['too-busy'].text, code: 'too-busy' }
+  ;(await api.request(sessions)).reply(busy, { status: 503 })
+  await waitFor(() => expect(list.getByRole('alert').textContent).toBe(errors['too-busy'].text))
+  fireEvent.click(list.getByRole('button', { name: 'Try Again' }))
+  ;(await api.request(sessions)).reply([here, phone])
+  await list.findByText('Safari on iPhone')
+  press('Sign out Safari on iPhone')
+  ;(await api.request('DELETE /api/auth/sessions/phone')).reply(busy, { status: 503 })
+  expect((await screen.findByText(errors['too-busy'].text)).getAttribute('role')).toBe('alert')
+})
+
+test('changing the password needs the current one', { tags: ['AUTH-32'] }, async () => {
+  const api = await openLoaded()
+  const form = panel('Password')
+  const [current, next] = ['Current password', 'New password'].map((label) =>
+    form.getByLabelText<HTMLInputElement>(label),
+  ) as [HTMLInputElement, HTMLInputElement]
+  const fill = (given: string, password: string) => {
+    fireEvent.change(current, { target: { value: given } })
+    fireEvent.change(next, { target: { value: password } })
+    press('Change Password')
+  }
+  const message = () => form.getByRole('alert').textContent
+  expect([current.autocomplete, next.autocomplete]).toEqual(['current-password', 'new-password'])
+  fill('', 'Risotto77')
+  expect(message()).toBe(texts.allFieldsRequired)
+  fill('Lasagne42', 'risotto')
+  expect([message(), next.getAttribute('aria-invalid')]).toEqual([texts.passwordWeak, 'true'])
+
+  fill('Wrong1', 'Risotto77')
+  ;(await api.request('POST /api/auth/change-password')).reply(...passwordRefused, { status: 400 })
+  await waitFor(() => expect(message()).toBe(errors['password-wrong'].text))
+  expect(descriptionOf(current)).toBe(errors['password-wrong'].text)
+  expect(next.value).toBe('Risotto77')
+
+  fill('Lasagne42', 'Risotto77')
+  const request = await api.request('POST /api/auth/change-password')
+  expect(request.body).toEqual({ current: 'Lasagne42', password: 'Risotto77' })
+  request.reply({ message: texts.passwordChanged })
+  expect((await screen.findByText(texts.passwordChanged)).getAttribute('role')).toBe('status')
+  expect([current.value, next.value]).toEqual(['', ''])
+})
+
+test('deleting the account needs the password, and signs out', { tags: ['AUTH-33'] }, async () => {
+  const api = await openLoaded()
+  const form = panel('Delete account')
+  const password = form.getByLabelText<HTMLInputElement>('Password')
+  const button = form.getByRole<HTMLButtonElement>('button', { name: 'Delete My Account' })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(password, { target: { value: 'Wrong1' } })
+  fireEvent.click(button)
+  ;(await api.request('DELETE /api/auth/account')).reply(...passwordRefused, { status: 400 })
+  await waitFor(() => expect(form.getByRole('alert').textContent).toBe(errors['password-wrong'].text))
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+
+  fireEvent.change(password, { target: { value: 'Lasagne42' } })
+  fireEvent.click(button)
+  const request = await api.request('DELETE /api/auth/account')
+  expect(request.body).toEqual({ password: 'Lasagne42' })
+  request.reply({ message: texts.accountDeleted })
+  expect((await screen.findByText(texts.accountDeleted)).getAttribute('role')).toBe('status')
+  expect([readToken(), address()]).toEqual([null, '/'])
+})
+
+test('the profile shows its user and leads to the recipes', { tags: ['PROFILE-01'] }, async () => {
+  await openLoaded()
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View All Recipes' }).getAttribute('href')).toBe('/recipes')
+  expect(screen.getByRole('link', { name: 'Add New Recipe' }).getAttribute('href')).toBe('/add-recipe')
+  expect(screen.queryByText(profileTexts.needsLogin)).toBeNull()
+})

@@ -1,0 +1,104 @@
+/** Ask AI: what the page requires, and what it shows while and after it asks. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cuisines, texts, type SuggestedDish } from '#contract/ai.ts'
+import { errors } from '#contract/errors.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { address, aProfile, descriptionOf, follow, press, renderScreen } from '#tests/support/render-screen.tsx'
+import AiSuggestPage from './ai-suggest-page.tsx'
+
+const route = 'POST /api/ai/suggest'
+const buttons = ['Get Dish Suggestions', 'New Suggestions'] as const
+
+const open = (token?: string) => renderScreen('/ai-suggest', <AiSuggestPage />, token)
+const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cuisine' })
+const choose = (cuisine: string) => fireEvent.change(select(), { target: { value: cuisine } })
+const dishes = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const problem = () => screen.getByRole('alert').textContent
+
+const aMeal = (id: string, title: string): SuggestedDish => ({
+  dish: title,
+  meal: { id, title, image: `/covers/${id}.svg`, category: 'Dinner', area: 'Italian' },
+})
+const answerOf = (...found: SuggestedDish[]) => ({ dishes: found.map(({ dish }) => dish), found })
+
+test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-02', 'AI-08'] }, async () => {
+  const api = fakeApi()
+  open()
+  expect(screen.getByRole('heading', { level: 1, name: 'Ask AI What to Make' })).toBeTruthy()
+  expect([...select().options].slice(1).map((option) => option.text)).toEqual([...cuisines])
+  for (const name of buttons) {
+    press(name)
+    expect(problem()).toBe('Please select a cuisine')
+    expect(descriptionOf(select())).toBe('Please select a cuisine')
+  }
+  choose('Thai')
+  press('Get Dish Suggestions')
+  expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+  press('Close')
+  expect(problem()).toBe(texts.needsLogin)
+  follow('Sign in')
+  expect(address()).toBe('/ai-suggest?dialog=login')
+  expect(api.all).toEqual([])
+})
+
+test(
+  'a known dish opens its recipe, another is searched for, and New Suggestions asks for others',
+  { tags: ['AI-03', 'AI-07'] },
+  async () => {
+    const api = fakeApi()
+    open('token-of-ada')
+    ;(await api.request('GET /api/users/profile')).reply(aProfile())
+    choose('Italian')
+    press('Get Dish Suggestions')
+    expect(screen.getByText('Looking for Italian dishes…')).toBeTruthy()
+    for (const name of buttons) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    const first = await api.request(route)
+    expect(first.body).toEqual({ cuisine: 'Italian', shown: [] })
+    first.reply(answerOf(aMeal('lasagne', 'Lasagne'), { dish: 'Moon Lemon Pie', meal: null }))
+    await waitFor(() => expect(dishes()).toEqual(['Lasagne', 'Moon Lemon Pie']))
+    expect(screen.getByRole('heading', { level: 2, name: 'Italian tonight' })).toBeTruthy()
+    const known = screen.getByRole('link', { name: 'Lasagne' })
+    const unknown = screen.getByRole('link', { name: /^Search for a recipe ?: Moon Lemon Pie$/ })
+    expect([known.getAttribute('href'), unknown.getAttribute('href')]).toEqual([
+      '?meal=lasagne',
+      '?find=Moon+Lemon+Pie',
+    ])
+    const card = within(known.closest('article')!)
+    expect(card.getByRole('button', { name: /like/i })).toBeTruthy()
+
+    press('New Suggestions')
+    const second = await api.request(route)
+    expect(second.body).toEqual({ cuisine: 'Italian', shown: ['Lasagne', 'Moon Lemon Pie'] })
+    second.reply(answerOf(aMeal('ribollita', 'Ribollita')))
+    await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
+  },
+)
+
+test('no dishes, a failure and the next answer replace each other', { tags: ['AI-05', 'AI-06', 'AI-08'] }, async () => {
+  const api = fakeApi()
+  open('token-of-ada')
+  ;(await api.request('GET /api/users/profile')).reply(aProfile())
+  choose('Italian')
+  const ask = async () => {
+    press('New Suggestions')
+    return api.request(route)
+  }
+  const empty = await ask()
+  empty.reply(answerOf())
+  expect(await screen.findByText('No suggestions found for Italian cuisine.')).toBeTruthy()
+  const lost = await ask()
+  lost.disconnect()
+  await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
+  const failed = await ask()
+  expect(problem()).toBe('')
+  failed.reply({ message: errors['ai-failed'].text, code: 'ai-failed' }, { status: 502 })
+  await waitFor(() => expect(problem()).toBe('Failed to get suggestions. Please try again.'))
+  const limited = await ask()
+  limited.reply({ message: 'That was a little fast.', code: 'too-many' }, { status: 429 })
+  await waitFor(() => expect(problem()).toBe('That was a little fast.'))
+  const answered = await ask()
+  answered.reply(answerOf(aMeal('ribollita', 'Ribollita')))
+  await waitFor(() => expect(dishes()).toEqual(['Ribollita']))
+  expect(problem()).toBe('')
+})
