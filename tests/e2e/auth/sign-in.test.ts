@@ -1,193 +1,170 @@
-/** Signing in, and asking for a reset link, in the auth dialog. */
+/** Signing in with the dialog, in two tabs, and with a new password from the link in a mail. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contract/auth.ts'
-import { descriptionOf, eventually, isGreen, overflow, settle, shownFor, violations } from '#tests/support/browser.ts'
-import { registerUser } from '#tests/support/server/users.ts'
+import { errors } from '#contract/errors.ts'
+import { texts as profileTexts } from '#contract/profile.ts'
+import { eventually, isGreen, overflow, violations } from '#tests/support/browser.ts'
+import { isTokenValid, registerUser } from '#tests/support/server/users.ts'
 import {
   addressOf,
   alert,
   closeDialog,
   dialog,
   fillSignIn,
-  hold,
   isFocused,
+  main,
   navigation,
   noDialog,
   tokenOf,
   useJourney,
+  visit,
 } from '#tests/support/journey.ts'
 
 const { product, open } = useJourney()
 
-let ada: Awaited<ReturnType<typeof registerUser>>
-beforeAll(async () => {
-  ada = await registerUser(product)
-})
-
-const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
-const submit = (page: Page) => dialog(page).locator('[type=submit]').click()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
-const greeting = (page: Page) => page.getByText('Welcome back, Ada', { exact: true })
-const loginDone = (page: Page) => dialog(page).getByText(texts.loginDone, { exact: true })
-
-test('the dialog opens by the login icon and by /login, and takes the focus', { tags: ['AUTH-01'] }, async () => {
-  const page = await open('/ai-suggest')
-  const icon = navigation(page).getByRole('link', { name: 'Login' })
-  await icon.click()
-  await dialog(page, 'Sign In').waitFor()
-  expect(addressOf(page)).toBe('/ai-suggest?dialog=login')
-  await eventually(() => isFocused(field(page, 'Username or email'))).toBe(true)
-  await closeDialog(page)
-  await eventually(() => isFocused(icon)).toBe(true)
-  await page.goto('/login')
-  await dialog(page, 'Sign In').waitFor()
-  await closeDialog(page)
-  expect(addressOf(page)).toBe('/')
-})
+const submit = (page: Page) => dialog(page).locator('[type=submit]').click()
+const greeting = (page: Page, name: string) => page.getByText(profileTexts.welcome(name), { exact: true })
+const loginIcon = (page: Page) => navigation(page).getByRole('link', { name: 'Login' })
+const profileIcon = (page: Page) => navigation(page).getByRole('link', { name: 'Profile' })
 
 test(
-  'each form of the dialog names its missing fields, and switching clears it',
-  { tags: ['AUTH-02', 'AUTH-03', 'AUTH-15'] },
+  'the dialog opens by /login and by its icon, and takes and returns the focus',
+  { tags: ['AUTH-01', 'AUTH-02', 'AUTH-03', 'AUTH-15'] },
   async () => {
-    const page = await open('/ai-suggest?dialog=login')
-    const called: string[] = []
-    page.on('request', (request) => /\/$|\/api\/auth/.test(request.url()) && called.push(request.url()))
-    await field(page, 'Password').fill('secret')
-    await press(page, 'Show Password')
-    expect(await field(page, 'Password').getAttribute('type')).toBe('text')
-    await press(page, 'Hide Password')
-    expect(await field(page, 'Password').getAttribute('type')).toBe('password')
-    await field(page, 'Password').fill('')
-    await submit(page)
-    const required = alert(page, 'Please fill in all required fields')
-    await required.waitFor()
-    expect(await isGreen(required)).toBe(false)
-    const autocomplete = { 'Username or email': 'username', Password: 'current-password' }
-    for (const [label, value] of Object.entries(autocomplete)) {
-      expect(await field(page, label).getAttribute('autocomplete')).toBe(value)
-      expect(await field(page, label).getAttribute('aria-invalid'), label).toBe('true')
-      expect(await descriptionOf(field(page, label)), label).toBe(texts.fieldsRequired)
-    }
-    await eventually(() => isFocused(field(page, 'Username or email'))).toBe(true)
-    await field(page, 'Username or email').fill(ada.email)
-    await page.keyboard.press('Enter')
-    await eventually(() => field(page, 'Username or email').getAttribute('aria-invalid')).toBeNull()
-    await eventually(() => isFocused(field(page, 'Password'))).toBe(true)
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 600, 2560])).toEqual([])
-
-    await press(page, 'Create an account')
-    await dialog(page, 'Sign Up').waitFor()
-    expect(await dialog(page).getByRole('alert').count()).toBe(0)
-    await field(page, 'Username').fill('Ada')
-    await field(page, 'Password').fill('secret')
-    await submit(page)
-    await required.waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 600, 2560])).toEqual([])
-    await press(page, 'Sign in instead')
-    for (const label of ['Username or email', 'Password']) expect(await field(page, label).inputValue(), label).toBe('')
-
-    await press(page, 'Forgot password?')
-    await dialog(page, 'Forgot Password').waitFor()
-    await submit(page)
-    await alert(page, 'Please enter your email address').waitFor()
-    expect(await field(page, 'Email address').getAttribute('aria-invalid')).toBe('true')
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    expect(await overflow(page, [320, 600, 2560])).toEqual([])
-    await press(page, 'Back to sign in')
+    const page = await open('/login')
     await dialog(page, 'Sign In').waitFor()
-    expect(await dialog(page).getByRole('alert').count()).toBe(0)
-    expect(called).toEqual([])
+    await closeDialog(page)
+    expect(addressOf(page)).toBe('/')
+    await navigation(page).getByRole('link', { name: 'AI Suggest' }).click()
+    await loginIcon(page).click()
+    expect(addressOf(page)).toBe('/ai-suggest?dialog=login')
+    await eventually(() => isFocused(dialog(page).getByLabel('Username or email'))).toBe(true)
+    await closeDialog(page)
+    await eventually(() => isFocused(loginIcon(page))).toBe(true)
+
+    await loginIcon(page).click()
+    for (const [next, title, text] of [
+      [null, 'Sign In', texts.fieldsRequired],
+      ['Create an account', 'Sign Up', texts.fieldsRequired],
+      ['Sign in instead', 'Sign In', null],
+      ['Forgot password?', 'Forgot Password', texts.emailRequired],
+    ] as const) {
+      if (next) await press(page, next)
+      await dialog(page, title).waitFor()
+      if (!text) continue
+      await submit(page)
+      await alert(page, text).waitFor()
+      expect(await isGreen(alert(page, text))).toBe(false)
+      expect(await violations(page, '[role=dialog]'), title).toEqual([])
+      expect(await overflow(page, [320, 1024]), title).toEqual([])
+    }
   },
 )
 
 test(
-  'signing in checks the server, shows a green message and opens the home page',
-  { tags: ['AUTH-04', 'AUTH-05', 'LIMITS-03'] },
+  'signing in opens the home page, and both tabs agree on who is signed in',
+  { tags: ['AUTH-05', 'AUTH-23', 'AUTH-24', 'AUTH-35', 'LIMITS-03', 'SHELL-07'] },
   async () => {
+    const ada = await registerUser(product)
     const page = await open('/ai-suggest?dialog=login')
-    const calls: string[] = []
-    page.on('request', (request) => {
-      const call = `${request.method()} ${new URL(request.url()).pathname}`
-      if (request.resourceType() === 'fetch' && !call.includes('/catalog/')) calls.push(call)
-    })
-    const sent = page.waitForRequest('**/api/auth/login').then((request) => request.postDataJSON() as unknown)
-    const profile = page.waitForRequest('**/api/users/profile')
-    const email = ada.email.toUpperCase()
-    const shown = shownFor(page, texts.loginDone)
-    await dialog(page).getByLabel('Remember me').check()
-    await fillSignIn(page, { ...ada, email })
-    const message = dialog(page)
-      .getByRole('status')
-      .getByText('Login successful! Redirecting to home...', { exact: true })
-    await message.waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/discover')
+    await fillSignIn(page, ada)
+    const message = dialog(page).getByRole('status').getByText(texts.loginDone, { exact: true })
     expect(await isGreen(message)).toBe(true)
-    expect(addressOf(page)).toBe('/ai-suggest?dialog=login')
-    expect(await sent).toEqual({ email, password: ada.password })
-    const ms = await shown
-    expect(ms).toBeGreaterThan(1300)
-    expect(ms).toBeLessThan(4000)
+    await greeting(other, 'Ada').waitFor()
+    expect(addressOf(other)).toBe('/discover')
     await noDialog(page)
     expect(addressOf(page)).toBe('/')
-    expect(calls.slice(0, 3)).toEqual(['GET /', 'POST /api/auth/login', 'GET /api/users/profile'])
-    expect((await profile).headers().authorization).toBe(`Bearer ${await tokenOf(page)}`)
-    await greeting(page).waitFor()
-    await navigation(page).getByRole('link', { name: 'Profile' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Login' }).count()).toBe(0)
+
+    // The token is sent to the API alone.
+    const token = (await tokenOf(page))!
+    const wrong: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      const { authorization } = request.headers()
+      if (authorization !== (pathname.startsWith('/api/') ? `Bearer ${token}` : undefined)) wrong.push(pathname)
+      if (request.url().includes(token)) wrong.push(`token in ${pathname}`)
+    })
+    await profileIcon(page).click()
+    await page.reload()
+    await main(page).getByText(ada.email, { exact: true }).waitFor()
+    expect(await loginIcon(page).count()).toBe(0)
+    expect(wrong).toEqual([])
+    page.removeAllListeners('request')
+
+    await profileIcon(other).click()
+    await main(other).getByRole('button', { name: 'Logout' }).click()
+    await loginIcon(other).waitFor()
+    expect(addressOf(other)).toBe('/')
+    expect(await tokenOf(other)).toBeNull()
+    await eventually(() => isTokenValid(product, token)).toBe(false)
+    await other.goBack()
+    for (const tab of [page, other]) {
+      await tab.getByText(profileTexts.needsLogin, { exact: true }).waitFor()
+      expect(await tab.getByText(ada.email).count()).toBe(0)
+    }
+
+    await fillSignIn(page, await registerUser(product, 'Grace Hopper'))
+    await greeting(other, 'Grace').waitFor()
+    expect(await greeting(other, 'Ada').count()).toBe(0)
+    await closeDialog(other)
+    await other.setViewportSize({ width: 360, height: 740 })
+    await other.getByRole('button', { name: 'Open menu' }).click()
+    await eventually(() => other.getByRole('banner').getByText(profileTexts.welcome('Grace')).isVisible()).toBe(true)
   },
 )
 
-test('the saved dishes load before the success message, and may fail to load', { tags: ['AUTH-06'] }, async () => {
-  const page = await open('/ai-suggest?dialog=login', { expected: [/ERR_/] })
-  const release = await hold(page, '**/api/users/liked-recipes')
-  await page.route('**/api/users/bookmarked-recipes', (route) => route.abort())
-  const requested = page.waitForRequest('**/api/users/liked-recipes')
-  await fillSignIn(page, ada)
-  expect((await requested).headers().authorization).toBe(`Bearer ${await tokenOf(page)}`)
-  await settle(page)
-  expect(await loginDone(page).count()).toBe(0)
-  release()
-  await loginDone(page).waitFor()
-})
+/** @returns the path of a reset link, from the mail that carries it */
+async function linkFor(email: string) {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${product.origin}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  })
+  const outbox = join(product.dataDir, 'outbox')
+  const read = () =>
+    readdirSync(outbox)
+      .map((file) => readFileSync(join(outbox, file), 'utf8'))
+      .find((mail) => mail.includes(`To: ${email}`)) ?? ''
+  await eventually(() => existsSync(outbox) && read()).toBeTruthy()
+  const link = /http\S+\/reset-password\/\S+/.exec(read().replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
+  expect(new URL(link).origin).toBe(product.origin)
+  return new URL(link).pathname
+}
 
-test('a user who closes the dialog is signed in and stays on the page', { tags: ['LIMITS-06'] }, async () => {
-  const page = await open('/ai-suggest?dialog=login', { prepare: (fresh) => fresh.clock.install() })
-  const staysHere = async () => {
-    await noDialog(page)
-    await greeting(page).waitFor()
-    await page.clock.runFor(5000)
-    expect(addressOf(page)).toBe('/ai-suggest')
-  }
-  await fillSignIn(page, ada)
-  await loginDone(page).waitFor()
-  await page.keyboard.press('Escape')
-  await staysHere()
+test(
+  'the link in a mail sets a new password once, and ends every session',
+  { tags: ['AUTH-18', 'AUTH-19', 'AUTH-20', 'AUTH-21'] },
+  async () => {
+    const ada = await registerUser(product)
+    const link = await linkFor(ada.email)
+    const page = await open(link, { token: ada.token, expected: [/status of 401/] })
+    const form = main(page)
+    await form.getByLabel('New Password', { exact: true }).fill('Risotto77')
+    await form.getByRole('button', { name: 'Reset Password' }).click()
+    await alert(page, texts.allFieldsRequired).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+    expect(await overflow(page, [320, 600, 2560])).toEqual([])
 
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/ai-suggest?dialog=login')
-  const release = await hold(page, '**/api/auth/login')
-  await fillSignIn(page, ada)
-  await page.keyboard.press('Escape')
-  await noDialog(page)
-  release()
-  await staysHere()
-})
-
-test('a reset link request gets the same answer for known and unknown addresses', { tags: ['AUTH-16'] }, async () => {
-  const page = await open('/ai-suggest?dialog=forgot', { expected: [/status of 400/] })
-  const email = field(page, 'Email address')
-  await email.fill('not an address')
-  await submit(page)
-  await alert(page, texts.emailInvalid).waitFor()
-  expect(await descriptionOf(email)).toBe(texts.emailInvalid)
-  expect(await email.inputValue()).toBe('not an address')
-  for (const address of [ada.email, 'unknown@example.org']) {
-    await email.fill(address)
-    await submit(page)
-    const message = dialog(page).getByRole('status').getByText(texts.resetSent, { exact: true })
-    await message.waitFor()
+    await form.getByLabel('Confirm New Password', { exact: true }).fill('Risotto77')
+    await page.keyboard.press('Enter')
+    const message = main(page).getByRole('status').getByText(texts.resetDone, { exact: true })
     expect(await isGreen(message)).toBe(true)
-  }
-})
+    expect(await tokenOf(page)).toBeNull()
+    expect(await isTokenValid(product, ada.token)).toBe(false)
+
+    await visit(page, '/ai-suggest?dialog=login')
+    await fillSignIn(page, { ...ada, password: 'Risotto77' })
+    await dialog(page).getByText(texts.loginDone, { exact: true }).waitFor()
+    await page.goto(link)
+    await main(page).getByRole('heading', { level: 1, name: texts.linkInvalidTitle }).waitFor()
+    await alert(page, errors['reset-link-invalid'].text).waitFor()
+    expect(await violations(page, 'main')).toEqual([])
+  },
+)

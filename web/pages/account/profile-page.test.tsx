@@ -7,6 +7,7 @@ import { texts as profileTexts } from '#contract/profile.ts'
 import { fakeApi } from '#tests/support/fake-api.ts'
 import { address, aProfile, descriptionOf, follow, press, renderScreen } from '#tests/support/render-screen.tsx'
 import { readToken } from '#web/core/token.ts'
+import { MainNav } from '#web/pages/shell/main-nav.tsx'
 import ProfilePage from './profile-page.tsx'
 
 const profile = 'GET /api/users/profile'
@@ -93,6 +94,17 @@ test('a session that has ended elsewhere hides the profile and asks to sign in',
   expect(await screen.findByText('Please login to view your profile.')).toBeTruthy()
   expect(screen.queryByText('ada@example.org')).toBeNull()
   expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
+})
+
+test('a stored token that the server refuses is removed without a message', { tags: ['AUTH-23'] }, async () => {
+  const api = fakeApi()
+  renderScreen('/discover', <MainNav />, 'expired')
+  expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
+  ;(await api.request(profile)).reply({ message: errors['not-signed-in'].text, code: 'not-signed-in' }, { status: 401 })
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeTruthy()
+  expect(readToken()).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(address()).toBe('/discover')
 })
 
 test('Logout ends the session here and on the server', { tags: ['AUTH-24'] }, async () => {
