@@ -84,5 +84,6 @@ test('a dialog that was closed during the upload closes nothing else', { tags: [
   request.reply({ imageUrl: picture })
   ;(await api.request(profile)).reply(aProfile({ profilePicture: picture }))
   expect(await screen.findByText(texts.pictureUpdated)).toBeTruthy()
+  await act(async () => {})
   expect(address()).toBe('/profile?dialog=picture')
 })

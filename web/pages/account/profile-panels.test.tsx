@@ -1,6 +1,6 @@
 /** The panels of the profile: what a user liked, bookmarked and wrote, and how it is removed. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
 import { emptyRecipe, texts, type Recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { fakeApi } from '#tests/support/fake-api.ts'
@@ -42,6 +42,13 @@ const ramen: Recipe = {
   bookmarks: [],
   createdBy: { _id: 'ada', name: 'Ada Lovelace', profilePicture: null },
   createdAt: '2026-01-01T10:00:00.000Z',
+}
+
+/** Expects that the dialog was closed once, by the user, and not again when its request had ended. */
+async function expectOneClose(back: MockInstance) {
+  await act(async () => {})
+  expect(back).toHaveBeenCalledTimes(1)
+  expect(address()).toBe('/profile')
 }
 
 /** Answers the next request of each named list. */
@@ -156,6 +163,8 @@ test.each(saves)(
   '$verb closes nothing when the user has closed its dialog',
   { tags: ['LIMITS-06'] },
   async ({ kind, name, verb, done }) => {
+    const back = vi.spyOn(history, 'back')
+    onTestFinished(() => back.mockRestore())
     const api = await open({ saved: [negroni, lasagne] })
     fireEvent.click(panel(name).getByRole('link', { name: `${verb} Negroni` }))
     await screen.findByRole('dialog')
@@ -166,7 +175,7 @@ test.each(saves)(
     request.reply({ _id: 'external_drink_negroni', isSet: false, count: 0 })
     await answer(api, { 'Liked Recipes': [lasagne], 'Bookmarked Recipes': [lasagne] })
     expect(await screen.findByText(done)).toBeTruthy()
-    expect(address()).toBe('/profile')
+    await expectOneClose(back)
   },
 )
 
@@ -204,6 +213,8 @@ test('a recipe is deleted after a confirmation, and Undo restores it', { tags: [
 })
 
 test('a recipe form that is closed while it is saved closes nothing else', { tags: ['PROFILE-05'] }, async () => {
+  const back = vi.spyOn(history, 'back')
+  onTestFinished(() => back.mockRestore())
   const api = await open({ own: [ramen] })
   follow('Edit Ramen')
   ;(await api.request(`GET /api/recipes/${recipeId}`)).reply(ramen)
@@ -215,5 +226,5 @@ test('a recipe form that is closed while it is saved closes nothing else', { tag
   request.reply(ramen)
   await answer(api, { 'Liked Recipes': [], 'Bookmarked Recipes': [], 'My Recipes': [ramen] })
   expect(await screen.findByText('Recipe updated successfully!')).toBeTruthy()
-  expect(address()).toBe('/profile')
+  await expectOneClose(back)
 })
