@@ -1,7 +1,10 @@
 /** Stands in for the server in a test of browser code: the test answers each request itself, in any order. */
 import { onTestFinished, vi } from 'vitest'
 
-interface FakeRequest {
+/** Enough for the first render on a busy machine. */
+const waitMs = 10_000
+
+export interface FakeRequest {
   /** For example `GET /api/rooms?limit=3`. */
   name: string
   headers: Headers
@@ -13,8 +16,8 @@ interface FakeRequest {
   disconnect: () => void
 }
 
-/** Replaces `fetch` until the test ends. */
-export function fakeApi() {
+/** Replaces `fetch` until the test ends. `onRequest` may answer a request at once. */
+export function fakeApi(onRequest?: (request: FakeRequest) => void) {
   const open = new Set<FakeRequest>()
   const all: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -41,6 +44,7 @@ export function fakeApi() {
       })
       open.add(request)
       all.push(request.name)
+      onRequest?.(request)
     })
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -49,11 +53,14 @@ export function fakeApi() {
     all,
     /** Waits for an unanswered request of that name. */
     request: (name: string) =>
-      vi.waitFor(() => {
-        const found = [...open].find((request) => request.name === name)
-        if (!found) throw new Error(`No open request ${name} among: ${all.join(', ')}`)
-        return found
-      }),
+      vi.waitFor(
+        () => {
+          const found = [...open].find((request) => request.name === name)
+          if (!found) throw new Error(`No open request ${name} among: ${all.join(', ')}`)
+          return found
+        },
+        { timeout: waitMs },
+      ),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Between the form of a recipe and the recipe. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Recipe } from '#contract/recipes.ts'
+import { details, recipe } from '#tests/support/recipe.ts'
 import { emptyRecipeForm, missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
 
 const form = {
@@ -12,22 +12,7 @@ const form = {
   steps: 'Boil the broth, add the noodles',
 }
 
-const details = { servings: 2, minutes: 45, source: 'https://recipes.test/ramen', notes: 'Hot.' }
 const noDetails = { servings: null, minutes: null, source: null, notes: null }
-
-const recipe: Recipe = {
-  _id: '1',
-  title: 'Ramen',
-  description: 'Noodles in broth.',
-  ingredients: ['2 eggs', 'scallions, sliced'],
-  steps: ['Boil, then simmer', 'Serve'],
-  ...details,
-  image: null,
-  likes: [],
-  bookmarks: [],
-  createdBy: null,
-  createdAt: '2026-01-31T12:00:00.000Z',
-}
 
 test('lists are split at commas, and every text is trimmed', () => {
   expect(parseRecipeForm(form)).toEqual({
