@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
+import { videos } from '#contract/videos.ts'
+import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { cuisines, namedLists } from '#web/features/catalog/lists.ts'
 import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
@@ -79,6 +81,14 @@ describe('there are enough', () => {
     )
     expect(poor).toEqual([])
   })
+})
+
+test('the samples of the home page and the dishes of the videos exist', { tags: ['HOME-10'] }, () => {
+  const named = [...fallbackDishes, ...videos.map(({ mealId, title }) => ({ id: mealId, title }))]
+  const exists = (wanted: { id: string; title: string }) =>
+    meals.some(({ id, title }) => id === wanted.id && title === wanted.title)
+  expect(named).toHaveLength(16)
+  expect(named.filter((dish) => !exists(dish))).toEqual([])
 })
 
 describe('there is no duplicate', () => {

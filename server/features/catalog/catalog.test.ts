@@ -145,7 +145,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 })
 
-describe('a random meal', () => {
+describe('a random meal', { tags: ['CATALOG-04'] }, () => {
   it.each([
     [0, 'stew'],
     [0.5, 'soup'],

@@ -1,8 +1,7 @@
-/** From the home page to a dish: by the search of the hero, the tiles, the cards and the tags. */
+/** From the home page to a dish, and This Week's Recipes. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts, type Dish } from '#contract/catalog.ts'
-import { errors } from '#contract/errors.ts'
 import { eventually, violations } from '#tests/support/browser.ts'
 import { interleave } from '#tests/support/interleave.ts'
 import {
@@ -10,6 +9,7 @@ import {
   alert,
   closeDialog,
   dialog,
+  isFocused,
   loadedWidth,
   main,
   noDialog,
@@ -28,7 +28,7 @@ async function titlesFrom(query: string) {
 }
 
 /** Opens a list by its link, and expects these dishes. */
-async function opens(page: Page, link: ReturnType<Page['locator']>, name: string | undefined, wanted: string[]) {
+async function opens(page: Page, link: ReturnType<Page['locator']>, name: string, wanted: string[]) {
   expect(wanted.length).toBeGreaterThan(0)
   await link.click()
   await dialog(page, name).waitFor()
@@ -38,18 +38,12 @@ async function opens(page: Page, link: ReturnType<Page['locator']>, name: string
 
 test(
   'the hero searches by Enter and by the button, and Back closes one popup at a time',
-  { tags: ['HOME-02', 'HOME-03', 'CATALOG-14'] },
+  { tags: ['HOME-02', 'CATALOG-14'] },
   async () => {
-    const page = await open('/', { reducedMotion: 'no-preference' })
+    const page = await open('/', { reducedMotion: 'no-preference', expected: [/status of 404/] })
     const box = main(page).getByRole('searchbox', { name: 'Search by keyword' })
-    const search = main(page).getByRole('button', { name: 'Search', exact: true })
-    await box.fill('   ')
-    await search.click()
-    expect(addressOf(page)).toBe('/')
-    expect(await dialog(page).count()).toBe(0)
-
     await box.fill('chicken')
-    await search.click()
+    await main(page).getByRole('button', { name: 'Search', exact: true }).click()
     const results = dialog(page, 'Results for "chicken"')
     await results.getByText(/^\d+ recipes found$/).waitFor()
     await page.goBack()
@@ -58,7 +52,7 @@ test(
     await results.getByRole('link', { name: 'Lemon Chicken with Orzo' }).click()
     const details = dialog(page, 'Lemon Chicken with Orzo')
     await details.getByRole('heading', { name: 'Ingredients' }).waitFor()
-    await details.getByText('Prep Time: ~30 min').waitFor()
+    await details.getByText(texts.prepTime).waitFor()
     const steps = details.getByRole('region', { name: 'Instructions' }).getByRole('listitem')
     await eventually(() => steps.count()).toBeGreaterThan(3)
 
@@ -68,171 +62,93 @@ test(
     await page.goBack()
     await noDialog(page)
     expect(addressOf(page)).toBe('/')
-  },
-)
 
-test(
-  'View Recipes opens a random Recipe of the Day, and another one when asked',
-  { tags: ['HOME-04', 'HOME-05', 'HOME-06', 'CATALOG-04'] },
-  async () => {
-    const page = await open('/', { expected: [/status of (404|500)/] })
-    const hero = region(page, 'Find a recipe')
-    await hero.getByText('5.0', { exact: true }).waitFor()
-    await hero.getByText('score from 10,000 rating', { exact: true }).waitFor()
-    await hero.getByRole('link', { name: 'View Recipes' }).click()
-    const popup = dialog(page, 'Recipe of the Day')
-    const another = popup.getByRole('button', { name: 'Another one' })
-    await popup.getByRole('heading', { name: 'Ingredients' }).waitFor()
-    const random = async () => ((await (await page.request.get('/api/catalog/meals/random')).json()) as Dish).id
-    expect(new Set(await Promise.all(Array.from({ length: 12 }, random))).size).toBeGreaterThan(1)
-
-    let answer: object = {}
-    await page.route('**/api/catalog/meals/random', (route) => route.fulfill(answer))
-    const lasagne = await page.request.get('/api/catalog/meals/lasagne-alla-bolognese')
-    answer = { json: (await lasagne.json()) as Dish }
-    await another.click()
-    await popup.getByRole('heading', { name: 'Lasagne alla Bolognese' }).waitFor()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await region(page, 'Find a recipe').getByRole('link', { name: 'View Recipes' }).click()
+    await dialog(page, 'Recipe of the Day').getByRole('heading', { name: 'Ingredients' }).waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
-    answer = { status: 404, json: { message: errors['dish-unknown'].text, code: 'dish-unknown' } }
-    await another.click()
-    await popup.getByRole('status').getByText('No recipe found.', { exact: true }).waitFor()
-    answer = { status: 500, json: { message: errors.internal.text, code: 'internal' } }
-    await another.click()
-    await alert(page, 'Failed to fetch recipe details.').waitFor()
-    await page.unroute('**/api/catalog/meals/random')
-    await popup.getByRole('button', { name: 'Try Again' }).click()
-    await popup.getByRole('heading', { name: 'Ingredients' }).waitFor()
+    await visit(page, '/?meal=999999')
+    await alert(page, 'No recipe details found.').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
   },
 )
 
 test(
-  'tiles, cards and tags open their dishes',
-  { tags: ['HOME-12', 'HOME-13', 'HOME-14', 'HOME-15', 'SHELL-08', 'SHELL-09'] },
+  'tiles, cards and tabs lead to dishes; on a phone the first list is a row with a button for each direction',
+  { tags: ['HOME-07', 'HOME-12', 'HOME-17', 'HOME-19'] },
   async () => {
     const page = await open('/')
-    const tiles = region(page, 'Categories').getByRole('link')
-    const labels = (await tiles.allInnerTexts()).map((text) => text.trim().split(/\s*\n\s*/))
-    const names = ['Appetizers', 'Desserts', 'Drinks', 'Healthy', 'Meat', 'Pork', 'Seafood', 'Addons', 'Vegan']
-    expect(labels).toEqual(names.map((name) => [name, `${{ Appetizers: 4, Vegan: 3 }[name] ?? 12} recipes`]))
-    await opens(page, tiles.nth(2), 'Drinks', await titlesFrom('drinks?category=Ordinary_Drink&limit=12'))
+    const drinks = await titlesFrom('drinks?category=Ordinary_Drink&limit=12')
+    await opens(page, region(page, 'Categories').getByRole('link', { name: /^Drinks/ }), 'Drinks', drinks)
 
-    const promo = (name: RegExp) =>
-      region(page, 'Collections')
-        .getByRole('article')
-        .filter({ has: page.getByRole('heading', { name }) })
-        .getByRole('link', { name: 'View Recipes' })
-    const indian = 'Home-Cooked Indian Comfort Food'
-    await opens(page, promo(/^Home-Cooked Indian/), indian, await titlesFrom('meals?area=Indian&limit=20'))
-    const merged = await Promise.all(
-      ['Fusion', 'Miscellaneous', 'Pasta'].map((category) => titlesFrom(`meals?category=${category}&limit=20`)),
-    )
-    await opens(page, promo(/Fusion/), 'Fusion', interleave(merged, 20))
-    const explore = region(page, 'Video Recipes').getByRole('link', { name: 'Explore All Recipes' })
-    const all = await titlesFrom('meals?name=&limit=16')
-    expect(all).toHaveLength(16)
-    await opens(page, explore, 'Explore All Recipes', all)
-
-    const tags = page.getByRole('contentinfo').getByRole('region', { name: 'Popular tags' }).getByRole('link')
-    expect(await tags.count()).toBe(16)
-    await opens(page, tags.nth(6), 'Holiday', await titlesFrom('meals?category=Pasta&limit=16'))
-    await visit(page, '/?tag=lasagne%20night')
-    await eventually(async () => titles(dialog(page))).toEqual(await titlesFrom('meals?name=lasagne&limit=16'))
-    await visit(page, '/?tag=zzqqxxjj')
-    await dialog(page).getByText('No recipes found for this tag.', { exact: true }).waitFor()
-  },
-)
-
-test('the featured cards carry their facts and open merged lists', { tags: ['HOME-16', 'HOME-17'] }, async () => {
-  const page = await open('/')
-  const cards = region(page, 'Featured Recipes').getByRole('article')
-  const facts = ['By Olivia Thompson', '7 months ago', '5 min read', '4 comments']
-  const wanted = [
-    ['HEALTH', 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas', ['Chicken']],
-    ['KITCHEN MOMENTS', 'Made for Beginners: Perfect for Young Cooks', ['Side']],
-    ['MOOD MEALS', "Cravings Welcome: It's Junk Food Time!", ['Beef', 'Pork', 'Dessert']],
-  ] as const
-  expect(await cards.count()).toBe(3)
-  for (const [index, [category, title, categories]] of wanted.entries()) {
-    const card = cards.nth(index)
-    expect((await card.innerText()).split(/\s*\n\s*/)).toEqual([category, title, ...facts])
-    await card.scrollIntoViewIfNeeded()
-    await eventually(() => loadedWidth(card.getByRole('presentation'))).toBeGreaterThan(0)
-    const lists = await Promise.all(categories.map((name) => titlesFrom(`meals?category=${name}&limit=24`)))
-    await opens(page, card.getByRole('link', { name: title }), title, interleave(lists, 24))
-  }
-
-  // Categories that share dishes: each dish shows once.
-  const reply = await fetch(`${product.origin}/api/catalog/meals?limit=24`)
-  const { meals } = (await reply.json()) as { meals: Dish[] }
-  await page.route(/category=(Fusion|Miscellaneous|Pasta)/, (route) => {
-    const isLast = route.request().url().includes('Pasta')
-    return route.fulfill({ json: { meals: isLast ? meals : meals.slice(0, 9), total: 24 } })
-  })
-  await visit(page, '/?list=fusion')
-  await eventually(() => titles(dialog(page))).toEqual(meals.slice(0, 20).map(({ title }) => title))
-})
-
-test(
-  'a category popup has facts and a button for each dish, and a message when it is empty or fails',
-  { tags: ['CATALOG-11', 'CATALOG-12', 'CATALOG-13'] },
-  async () => {
-    const page = await open('/ai-suggest?category=Beef', { expected: [/status of 50[02]/] })
-    const popup = dialog(page, 'Beef')
-    const tiles = popup.getByRole('article')
-    await tiles.first().waitFor()
-    const count = await tiles.count()
-    for (const label of ['30 mins', '4 servings'])
-      expect(await tiles.getByText(label, { exact: true }).count(), label).toBe(count)
-    const buttons = tiles.getByRole('link', { name: /^View Recipe/ })
-    expect(await buttons.count()).toBe(count)
-    const [title] = await titles(popup)
-    await buttons.first().click()
-    await dialog(page, title).getByRole('heading', { name: 'Ingredients' }).waitFor()
-
-    for (const query of ['category=Gravel', 'area=Atlantis']) {
-      await visit(page, `/ai-suggest?${query}`)
-      await dialog(page).getByText('No recipes found for this category', { exact: true }).waitFor()
+    const featured = region(page, 'Featured Recipes').getByRole('article')
+    const categories = (await featured.allInnerTexts()).map((text) => text.split('\n')[0])
+    expect(categories).toEqual(['HEALTH', 'KITCHEN MOMENTS', 'MOOD MEALS'])
+    for (const card of await featured.all()) {
+      await card.scrollIntoViewIfNeeded()
+      await eventually(() => loadedWidth(card.getByRole('presentation'))).toBeGreaterThan(0)
     }
-    const message = errors.internal.text
-    await page.route('**/meals?category=Lamb*', (route) =>
-      route.fulfill({ status: 500, json: { message, code: 'internal' } }),
+    const merged = await Promise.all(
+      ['Beef', 'Pork', 'Dessert'].map((category) => titlesFrom(`meals?category=${category}&limit=24`)),
     )
-    await visit(page, '/ai-suggest?category=Lamb')
-    await alert(page, 'Error loading recipes: Server error. Please try again later.').waitFor()
-    await page.unroute('**/meals?category=Lamb*')
-    await dialog(page).getByRole('button', { name: 'Try Again' }).click()
-    await dialog(page, 'Lamb').getByRole('article').first().waitFor()
-    await page.route('**/meals?category=Goat*', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    const title = "Cravings Welcome: It's Junk Food Time!"
+    await opens(page, featured.getByRole('link', { name: title }), title, interleave(merged, 24))
+
+    const list = region(page, 'Recipe lists')
+    const tab = (name: string) => list.getByRole('tab', { name, exact: true })
+    await tab('Latest Recipes').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await isFocused(tab('Most Popular Recipes'))).toBe(true)
+    const beef = await titlesFrom('meals?category=Beef&limit=5')
+    expect(beef).toHaveLength(5)
+    await eventually(() => titles(list)).toEqual(beef)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [back, forward] = ['Scroll back', 'Scroll forward'].map((name) =>
+      list.getByRole('button', { name, exact: true }),
     )
-    await visit(page, '/ai-suggest?category=Goat')
-    await alert(page, 'Error loading recipes').waitFor()
+    const leftOf = async (index: number) => Math.round((await list.getByRole('article').nth(index).boundingBox())!.x)
+    await eventually(() => leftOf(0)).toBe(16)
+    await eventually(() => back!.getAttribute('aria-disabled')).toBe('true')
+    await forward!.click()
+    await eventually(() => leftOf(1)).toBe(16)
+    for (let presses = 0; presses < 3; presses += 1) await forward!.click()
+    await eventually(() => forward!.getAttribute('aria-disabled')).toBe('true')
+    expect(await leftOf(4)).toBeLessThan(360 - 200)
+    await back!.click()
+    await eventually(() => forward!.getAttribute('aria-disabled')).toBe('false')
+    // Another tab starts at its first card.
+    await tab('Fastest Recipes').click()
+    await eventually(() => back!.getAttribute('aria-disabled')).toBe('true')
+    expect(await leftOf(0)).toBe(16)
   },
 )
 
-test(
-  'details that are unknown, empty or fail say so',
-  { tags: ['CATALOG-15', 'CATALOG-16', 'CATALOG-17'] },
-  async () => {
-    const page = await open('/ai-suggest?meal=999999', { expected: [/status of 404/, /ERR_FAILED/] })
-    await alert(page, 'No recipe details found.').waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-    await visit(page, '/ai-suggest?drink=no-such-drink')
-    await alert(page, 'No recipe details found.').waitFor()
-
-    await page.route('**/api/catalog/meals/aloo-gobi', async (route) => {
-      const dish = (await (await route.fetch()).json()) as Dish
-      await route.fulfill({ json: { ...dish, ingredients: [], steps: [], instructions: '' } })
-    })
-    await visit(page, '/ai-suggest?meal=aloo-gobi')
-    await alert(page, 'No recipe details found. Please try again later.').waitFor()
-    expect(await dialog(page).getByRole('heading', { name: 'Ingredients' }).count()).toBe(0)
-
-    await page.route('**/api/catalog/meals/baklava', (route) => route.abort())
-    await visit(page, '/ai-suggest?meal=baklava')
-    await alert(page, texts.detailsFailed).waitFor()
-    await page.unroute('**/api/catalog/meals/baklava')
-    await dialog(page).getByRole('button', { name: 'Try Again' }).click()
-    await dialog(page, 'Baklava').getByRole('heading', { name: 'Instructions' }).waitFor()
-  },
-)
+test('the week shows two meals a day and marks today, without a layout shift', { tags: ['CATALOG-20'] }, async () => {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  const page = await open('/discover', {
+    prepare: async (fresh) => {
+      await fresh.clock.setFixedTime(new Date('2026-11-18T12:00:00Z'))
+      await fresh.route('**/api/catalog/week', async (route) => {
+        await released
+        const week = (await (await route.fetch()).json()) as object
+        await route.fulfill({ json: { ...week, week: '2026-W47', startsOn: '2026-11-16' } })
+      })
+    },
+  })
+  const { meals } = (await (await page.request.get('/api/catalog/week')).json()) as { meals: Dish[] }
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const tops = () => Promise.all(days.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y))
+  await page.getByRole('region', { name: 'Sunday' }).waitFor()
+  const before = await tops()
+  release()
+  for (const [index, name] of days.entries()) {
+    const day = page.getByRole('region', { name })
+    await day.getByText(`${16 + index} November`, { exact: true }).waitFor()
+    expect(await titles(day)).toEqual(meals.slice(index * 2, index * 2 + 2).map(({ title }) => title))
+    expect(await day.getByText('Today', { exact: true }).count(), name).toBe(name === 'Wednesday' ? 1 : 0)
+  }
+  const shifts = (await tops()).map((top, index) => Math.abs(top! - before[index]!))
+  expect(Math.max(...shifts)).toBeLessThan(0.5)
+})

@@ -1,0 +1,276 @@
+/** The dialogs of the catalogue: lists, details, Recipe of the Day, A-Z and the search. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { texts } from '#contract/catalog.ts'
+import { errors } from '#contract/errors.ts'
+import { recipe } from '#tests/support/recipe.ts'
+import {
+  aDish,
+  address,
+  disconnect,
+  drinksOf,
+  findAlert,
+  mealsOf,
+  openApp,
+  refuse,
+  signIn,
+  titles,
+  visit,
+} from '#tests/support/web-app.tsx'
+
+const popup = (name: string) => screen.findByRole('dialog', { name })
+const click = (role: 'button' | 'link', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
+const shown = () => titles(screen.getByRole('dialog'))
+
+const listOf = (filter: string) => `GET /api/catalog/meals?${filter}&limit=24`
+
+test('a category lists its meals, with facts and a link to each', { tags: ['CATALOG-11'] }, async () => {
+  openApp('/ai-suggest?category=Beef', {
+    [listOf('category=Beef')]: mealsOf('Stew', 'Chilli'),
+    'GET /api/catalog/meals/stew': aDish('Stew'),
+  })
+  await screen.findByRole('heading', { name: 'Stew' })
+  for (const card of screen.getAllByRole('article'))
+    for (const fact of ['30 mins', '4 servings']) within(card).getByText(fact)
+  click('link', /^View Recipe ?: Stew$/)
+  const details = await popup('Stew')
+  await within(details).findByRole('heading', { name: 'Ingredients' })
+  expect(address()).toBe('/ai-suggest?category=Beef&meal=stew')
+})
+
+test.each(['category=Gravel', 'area=Atlantis'])(
+  'an unknown category or cuisine (%s) has no recipes',
+  { tags: ['CATALOG-12'] },
+  async (query) => {
+    openApp(`/ai-suggest?${query}`, { [listOf(query)]: mealsOf() })
+    await screen.findByText(texts.noRecipesForCategory)
+    expect(shown()).toEqual([])
+  },
+)
+
+test('a category that fails says why and can be tried again', { tags: ['CATALOG-13'] }, async () => {
+  const { answers } = openApp('/ai-suggest?category=Lamb', {
+    [listOf('category=Lamb')]: refuse(500, errors.internal.text),
+    [listOf('category=Goat')]: (request) => request.reply('<h1>Bad Gateway</h1>', { status: 502 }),
+  })
+  await findAlert('Error loading recipes: Server error. Please try again later.')
+  answers[listOf('category=Lamb')] = mealsOf('Curry')
+  click('button', 'Try Again')
+  await screen.findByRole('heading', { name: 'Curry' })
+  expect(shown()).toEqual(['Curry'])
+  visit('/ai-suggest?category=Goat')
+  await findAlert('Error loading recipes')
+})
+
+test('a list of several categories shows each of their dishes once', { tags: ['HOME-14', 'HOME-17'] }, async () => {
+  const lists = [mealsOf('Ramen', 'Taco'), mealsOf('Ramen', 'Tofu', 'Soup'), mealsOf('Penne', 'Taco')]
+  const answers = ['Fusion', 'Miscellaneous', 'Pasta'].map((category, index) => [
+    `GET /api/catalog/meals?category=${category}&limit=20`,
+    lists[index]!,
+  ])
+  openApp('/ai-suggest?list=fusion', Object.fromEntries(answers) as Record<string, object>)
+  await screen.findByRole('heading', { name: 'Ramen' })
+  expect(shown()).toEqual(['Ramen', 'Penne', 'Taco', 'Tofu', 'Soup'])
+})
+
+test('a tag without dishes says so', { tags: ['SHELL-09'] }, async () => {
+  openApp('/?tag=lasagne%20night', { 'GET /api/catalog/meals?name=lasagne&limit=16': mealsOf() })
+  await screen.findByText('No recipes found for this tag.')
+  expect(shown()).toEqual([])
+})
+
+test('a dish that does not exist says so', { tags: ['CATALOG-15'] }, async () => {
+  const unknown = refuse(404, errors['dish-unknown'].text, 'dish-unknown')
+  openApp('/ai-suggest?meal=999999', {
+    'GET /api/catalog/meals/999999': unknown,
+    'GET /api/catalog/drinks/none': unknown,
+  })
+  await findAlert('No recipe details found.')
+  visit('/ai-suggest?drink=none')
+  await findAlert('No recipe details found.')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+test('a record that is only a name says to try later', { tags: ['CATALOG-16'] }, async () => {
+  openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': aDish('Pie', { ingredients: [], steps: [] }) })
+  await findAlert('No recipe details found. Please try again later.')
+  expect(screen.queryByRole('heading', { name: 'Ingredients' })).toBeNull()
+})
+
+test('details that fail can be tried again', { tags: ['CATALOG-17'] }, async () => {
+  const { answers } = openApp('/ai-suggest?meal=pie', { 'GET /api/catalog/meals/pie': disconnect })
+  await findAlert('Failed to fetch recipe details.')
+  answers['GET /api/catalog/meals/pie'] = aDish('Pie')
+  click('button', 'Try Again')
+  await within(await popup('Pie')).findByRole('heading', { name: 'Instructions' })
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+const random = 'GET /api/catalog/meals/random'
+
+test(
+  'Recipe of the Day shows another meal when asked, and says when it has none or fails',
+  { tags: ['HOME-05', 'HOME-06'] },
+  async () => {
+    const { all, answers } = openApp('/?dialog=recipe-of-the-day', { [random]: aDish('Stew') })
+    const another = await screen.findByRole('button', { name: 'Another one' })
+    await screen.findByRole('heading', { name: 'Stew' })
+    answers[random] = aDish('Pie')
+    fireEvent.click(another)
+    await screen.findByRole('heading', { name: 'Pie' })
+    expect(all.filter((name) => name === random)).toHaveLength(2)
+    answers[random] = refuse(404, errors['dish-unknown'].text, 'dish-unknown')
+    fireEvent.click(another)
+    await screen.findByText('No recipe found.')
+    answers[random] = refuse(500, errors.internal.text)
+    fireEvent.click(another)
+    await findAlert('Failed to fetch recipe details.')
+    answers[random] = aDish('Soup')
+    click('button', 'Try Again')
+    await screen.findByRole('heading', { name: 'Soup' })
+  },
+)
+
+const letter = (name: string) => `GET /api/catalog/meals?letter=${name}&limit=200`
+
+test(
+  'A-Z lists the dishes of a letter, loads, has none, fails and is tried again',
+  { tags: ['SEARCH-08', 'SEARCH-09'] },
+  async () => {
+    const api = openApp('/ai-suggest?dialog=a-z', {
+      [letter('L')]: mealsOf('Lasagne', 'Laksa'),
+      [letter('C')]: refuse(500, errors.internal.text),
+    })
+    const entries = within(await screen.findByRole('group', { name: 'First letter' })).getAllByRole('button')
+    const alphabet = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z # 0-9'.split(' ')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(alphabet)
+    const disabled = entries.filter((entry) => entry.matches(':disabled'))
+    expect(disabled.map(({ textContent }) => textContent)).toEqual(['#', '0-9'])
+
+    click('button', 'Q')
+    screen.getByRole('status', { name: 'Loading recipes' })
+    const held = await api.request(letter('Q'))
+    held.reply(mealsOf())
+    await screen.findByText('No recipes found.')
+    click('button', 'C')
+    await findAlert('Failed to fetch recipes. Please try again.')
+    api.answers[letter('C')] = mealsOf('Chana Masala')
+    click('button', 'Try Again')
+    await screen.findByRole('link', { name: /^View Recipe ?: Chana Masala$/ })
+    click('button', 'L')
+    await screen.findByRole('link', { name: /^View Recipe ?: Lasagne$/ })
+    expect(shown()).toEqual(['Lasagne', 'Laksa'])
+    expect(entries.filter((entry) => entry.matches('[aria-pressed=true]'))).toEqual([screen.getByText('L')])
+  },
+)
+
+/** The requests of a search. */
+const meals = (name: string, limit = 20) => `GET /api/catalog/meals?name=${name}&limit=${limit}`
+const drinks = (name: string) => `GET /api/catalog/drinks?name=${name}&limit=8`
+const recipes = (name: string) => `GET /api/recipes?name=${name}&limit=12`
+const found = (name: string, ...dishes: string[]) => ({
+  [meals(name)]: mealsOf(...dishes),
+  [drinks(name)]: drinksOf(),
+  [recipes(name)]: [],
+})
+const box = () => screen.getByRole('searchbox', { name: 'Search recipes' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+
+test(
+  'the search waits for a pause of 300 ms in the typing, and sends one request',
+  { tags: ['SEARCH-01'] },
+  async () => {
+    const { all } = openApp('/ai-suggest?dialog=search', found('lemon', 'Lemon Tart'))
+    await popup('Search recipes')
+    vi.useFakeTimers()
+    for (const text of ['l', 'le', 'lem', 'lemo', 'lemon']) {
+      type(text)
+      await act(() => vi.advanceTimersByTimeAsync(299))
+    }
+    expect(all).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    vi.useRealTimers()
+    await screen.findByRole('heading', { name: 'Lemon Tart' })
+    expect(all.filter((name) => name.startsWith('GET /api/catalog/meals'))).toEqual([meals('lemon')])
+  },
+)
+
+test(
+  'the search groups what it finds, names the authors, and is empty without a query',
+  { tags: ['SEARCH-02', 'SEARCH-06'] },
+  async () => {
+    openApp('/ai-suggest?find=lasagne', {
+      ...signIn(),
+      [meals('lasagne')]: mealsOf('Lasagne alla Bolognese'),
+      [drinks('lasagne')]: drinksOf('Lasagne Sour'),
+      [recipes('lasagne')]: [
+        { ...recipe, _id: 'r1', title: 'Mine', createdBy: { _id: 'ada', name: 'Ada Lovelace', profilePicture: null } },
+        {
+          ...recipe,
+          _id: 'r2',
+          title: 'Hers',
+          createdBy: { _id: 'grace', name: 'Grace Hopper', profilePicture: null },
+        },
+        { ...recipe, _id: 'r3', title: 'Orphan', createdBy: null },
+      ],
+    })
+    await screen.findByText('5 recipes found')
+    const group = (name: string) => titles(screen.getByRole('region', { name }))
+    expect(group('From our cooks')).toEqual(['Mine', 'Hers', 'Orphan'])
+    expect(group('From the catalogue')).toEqual(['Lasagne alla Bolognese'])
+    expect(group('Drinks from the catalogue')).toEqual(['Lasagne Sour'])
+    for (const text of ['Your recipe', 'By Grace Hopper', 'By Unknown']) await screen.findByText(text)
+    type(' ')
+    expect(screen.queryAllByRole('article')).toEqual([])
+  },
+)
+
+test('nothing is said to be missing before every source has answered', { tags: ['SEARCH-03'] }, async () => {
+  const api = openApp('/ai-suggest?find=lemon', {
+    ...found('lemon', 'Lemon Tart'),
+    [meals('quince')]: mealsOf(),
+    [drinks('quince')]: drinksOf(),
+  })
+  await screen.findByRole('heading', { name: 'Lemon Tart' })
+  type('quince')
+  const last = await api.request(recipes('quince'))
+  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
+  expect(screen.queryByText(/No recipes found/)).toBeNull()
+  last.reply([])
+  await screen.findByText('No recipes found for "quince"')
+})
+
+test('a search that fails says so and can be tried again', { tags: ['SEARCH-05'] }, async () => {
+  const { answers } = openApp('/ai-suggest?find=lemon', { ...found('lemon'), [meals('lemon')]: refuse(500) })
+  await findAlert('Failed to fetch recipes.')
+  answers[meals('lemon')] = mealsOf('Lemon Tart')
+  click('button', 'Try Again')
+  await screen.findByRole('heading', { name: 'Lemon Tart' })
+  expect(shown()).toEqual(['Lemon Tart'])
+})
+
+test('further results are shown on request, until another text is typed', { tags: ['SEARCH-07'] }, async () => {
+  const names = Array.from({ length: 50 }, (_, index) => `Chicken ${index}`)
+  const page = (count: number) => ({ ...mealsOf(...names.slice(0, count)), total: 50 })
+  const { all } = openApp('/ai-suggest?find=chicken', {
+    ...found('chicken'),
+    [meals('chicken')]: page(20),
+    [meals('chicken', 44)]: page(44),
+    ...found('tofu', 'Tofu'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more (30 left)' }))
+  await screen.findByRole('button', { name: 'Show more (6 left)' })
+  expect(shown()).toEqual(names.slice(0, 44))
+  type('tofu')
+  await screen.findByRole('heading', { name: 'Tofu' })
+  expect(all).toContain(meals('tofu'))
+})
+
+test('markup in the address is shown as text', { tags: ['OPS-07'] }, async () => {
+  const markup = '<img src=x onerror=alert(1)>'
+  openApp(`/ai-suggest?find=${encodeURIComponent(markup)}`)
+  await popup(`Results for "${markup}"`)
+  visit(`/ai-suggest?category=${encodeURIComponent(markup)}`)
+  await popup(markup)
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})

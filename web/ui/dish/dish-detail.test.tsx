@@ -1,0 +1,196 @@
+/** Cooking from an open dish: servings, ticks, cook mode and sharing. */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { texts } from '#contract/sharing.ts'
+import { DishDetail } from './dish-detail.tsx'
+
+const title = 'Lasagne'
+const shareAddress = '/?meal=lasagne'
+const url = `${location.origin}${shareAddress}`
+
+/** Opens a dish for four servings, with every kind of measure in the food databases. */
+const open = (fields: Partial<Parameters<typeof DishDetail>[0]> = {}) =>
+  render(
+    <DishDetail
+      title={title}
+      image="/lasagne.webp"
+      fallbackImage="/lasagne.webp"
+      ingredients={[
+        { name: 'salt', measure: '1 1/2 tsp' },
+        { name: 'garlic', measure: '2–3 cloves' },
+        { name: 'mince', measure: '450g chopped' },
+        { name: 'tomatoes', measure: '400g tin' },
+        { name: 'pepper', measure: 'to taste' },
+      ]}
+      steps={['Simmer.', 'Bake.']}
+      servings={4}
+      video="https://videos.test/lasagne"
+      shareAddress={shareAddress}
+      {...fields}
+    />,
+  )
+
+const list = () => within(screen.getByRole('region', { name: 'Ingredients' }))
+const amounts = () =>
+  list()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const button = (name: string) => screen.getByRole('button', { name })
+const click = (name: string, times = 1) => {
+  for (let time = 0; time < times; time += 1) fireEvent.click(button(name))
+}
+const ticked = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { checked: true })
+/** Replaces a part of `navigator` until the test ends. */
+function replace(name: string, value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+}
+
+test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] }, () => {
+  open()
+  expect(amounts()).toEqual([
+    '1½ tspsalt',
+    '2–3 clovesgarlic',
+    '450gmince, chopped',
+    '400g tintomatoes',
+    'to tastepepper',
+  ])
+  expect(screen.queryByText(/^Amounts in the steps/)).toBeNull()
+  click('More servings', 4)
+  list().getByText('8 servings')
+  expect(amounts()).toEqual([
+    '3 tspsalt',
+    '4–6 clovesgarlic',
+    '900gmince, chopped',
+    '2 × 400g tinstomatoes',
+    'to tastepepper',
+  ])
+  screen.getByText('Amounts in the steps are for 4 servings.')
+  click('Fewer servings', 8)
+  list().getByText('1 serving')
+  expect(button('Fewer servings').getAttribute('aria-disabled')).toBe('true')
+  click('More servings', 50)
+  list().getByText('48 servings')
+})
+
+test(
+  'ticks and servings are there when the dish is opened again, until they are cleared',
+  { tags: ['CATALOG-22'] },
+  () => {
+    open()
+    click('More servings')
+    fireEvent.click(screen.getByRole('checkbox', { name: /garlic/ }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Bake.' }))
+    const names = () => ticked().map((box) => box.closest('label')!.textContent)
+    cleanup()
+    open({ shareAddress: '/?meal=pie' })
+    expect(names()).toEqual([])
+    list().getByText('4 servings')
+    cleanup()
+    open()
+    list().getByText('5 servings')
+    expect(names()).toEqual([expect.stringContaining('garlic'), '2Bake.'])
+    click('Clear ticks')
+    expect(names()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Clear ticks' })).toBeNull()
+    expect(document.activeElement).toBe(button('Cook mode'))
+  },
+)
+
+test('cook mode hides what is not needed while cooking', { tags: ['CATALOG-23'] }, () => {
+  open()
+  for (const name of ['Print', 'Share']) button(name)
+  screen.getByRole('link', { name: /Watch the video/ })
+  click('Cook mode')
+  expect(button('Cook mode').getAttribute('aria-pressed')).toBe('true')
+  for (const name of ['Print', 'Share']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Watch the video/ })).toBeNull()
+  click('Show ingredients')
+  expect(button('Hide ingredients').getAttribute('aria-expanded')).toBe('true')
+  click('Cook mode')
+  button('Print')
+})
+
+/** A screen lock that counts. `drop` ends a lock, as the browser does when the page is hidden. */
+function countLocks() {
+  const locks = { active: 0, requested: 0, drop: () => {} }
+  replace('wakeLock', {
+    request() {
+      const sentinel = { released: false, release: () => Promise.resolve(locks.drop()) }
+      locks.active += 1
+      locks.requested += 1
+      locks.drop = () => {
+        if (!sentinel.released) locks.active -= 1
+        sentinel.released = true
+      }
+      return Promise.resolve(sentinel)
+    },
+  })
+  return locks
+}
+
+test('cook mode keeps the screen on until it ends or the dish is closed', { tags: ['CATALOG-23'] }, async () => {
+  const locks = countLocks()
+  const counts = () => [locks.active, locks.requested]
+  const { unmount } = open()
+  click('Cook mode')
+  await screen.findByText('Your screen stays on while you cook.')
+  expect(counts()).toEqual([1, 1])
+  locks.drop()
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(counts()).toEqual([1, 2]))
+  click('Cook mode')
+  await waitFor(() => expect(counts()).toEqual([0, 2]))
+  click('Cook mode')
+  await waitFor(() => expect(counts()).toEqual([1, 3]))
+  unmount()
+  await waitFor(() => expect(counts()).toEqual([0, 3]))
+})
+
+test.each([
+  ['has no screen lock', undefined],
+  ['refuses it', { request: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
+])('cook mode says so when the browser %s', { tags: ['CATALOG-23'] }, async (_, wakeLock) => {
+  replace('wakeLock', wakeLock)
+  open()
+  click('Cook mode')
+  await screen.findByText('This browser cannot keep your screen on.')
+  expect(button('Cook mode').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('Share copies a link to the dish', { tags: ['CATALOG-24'] }, async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  replace('clipboard', { writeText })
+  open()
+  click('Share')
+  await screen.findByText(texts.copied)
+  expect(writeText.mock.calls).toEqual([[url]])
+})
+
+test('without a clipboard Share shows the link, selected', { tags: ['CATALOG-24'] }, async () => {
+  replace('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  open()
+  click('Share')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to copy' })
+  expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe(url)
+  expect(document.activeElement).toBe(field)
+  replace('share', () => Promise.resolve())
+  click('Share')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
+test('where the device can share, it does, and closing its sheet shows nothing', { tags: ['CATALOG-24'] }, async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  replace('clipboard', { writeText })
+  const share = vi.fn<(link: ShareData) => Promise<void>>(() => Promise.resolve())
+  replace('share', share)
+  open()
+  click('Share')
+  share.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
+  click('Share')
+  await act(async () => {})
+  expect(share.mock.calls).toEqual([[{ title, url }], [{ title, url }]])
+  expect(writeText).not.toHaveBeenCalled()
+  expect(screen.queryByText(texts.copied)).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
