@@ -156,7 +156,7 @@ describe('the search', { tags: ['VIDEOS-03'] }, () => {
   })
 })
 
-describe('a Spoonacular reply with', () => {
+describe('a Spoonacular reply with', { tags: ['OPS-08'] }, () => {
   it.each(Object.entries(faultyAnswers(JSON.stringify(hit()))))(
     '%s gives no video, a later request searches again, and the key is neither returned nor logged',
     async (_, fault) => {

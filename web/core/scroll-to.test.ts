@@ -1,0 +1,34 @@
+/** Links to the sections of the home page. */
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { navigate } from './router.ts'
+import { sectionLink } from './scroll-to.ts'
+
+const scrolled: string[] = []
+/** From another page the home page needs a moment. */
+const delayMs = 300
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  scrolled.length = 0
+  document.body.innerHTML = '<section id="videos-section" tabindex="-1"></section>'
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function into(this: Element) {
+    scrolled.push(this.id)
+  })
+  onTestFinished(() => scroll.mockRestore())
+  navigate('/')
+})
+
+test('on the home page a link scrolls at once and moves the focus', { tags: ['SHELL-13'] }, () => {
+  navigate(sectionLink('videos'))
+  expect(scrolled).toEqual(['videos-section'])
+  expect(document.activeElement?.id).toBe('videos-section')
+})
+
+test('from another page it scrolls after 300 ms', { tags: ['SHELL-13', 'LIMITS-10'] }, () => {
+  navigate('/recipes')
+  navigate(sectionLink('videos'))
+  vi.advanceTimersByTime(delayMs - 1)
+  expect(scrolled).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(scrolled).toEqual(['videos-section'])
+})
