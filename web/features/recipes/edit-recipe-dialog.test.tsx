@@ -1,0 +1,150 @@
+/** The dialog in which users edit their own recipes: the text, and the picture by file or by address. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { texts } from '#contract/recipes.ts'
+import { details, recipe } from '#tests/support/recipe.ts'
+import { ada, disconnect, findAlert, openApp, refuse, signIn } from '#tests/support/web-app.tsx'
+
+const uploaded = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
+const replaced = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb/1280.webp'
+const author = { _id: ada._id, name: ada.name, profilePicture: null }
+const mine = { ...recipe, createdBy: author, steps: ['Boil', 'Serve'] }
+const update = `PUT /api/recipes/${mine._id}`
+const upload = 'POST /api/recipes/upload-image'
+const own = `GET /api/recipes?author=${ada._id}`
+const picture = new File(['bytes'], 'new.jpg', { type: 'image/jpeg' })
+
+const form = () => within(screen.getByRole('dialog', { name: 'Edit Recipe' }))
+const field = (name: string) => form().getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const choose = () => fireEvent.change(form().getByLabelText('Picture'), { target: { files: [picture] } })
+const click = (name: string) => fireEvent.click(form().getByRole('button', { name }))
+const current = () => form().queryByAltText<HTMLImageElement>('How it looks now')
+
+async function openForm(answers = {}, edited = mine) {
+  const api = openApp(`/profile?edit=${mine._id}`, {
+    ...signIn(),
+    [`GET /api/recipes/${mine._id}`]: edited,
+    [own]: [edited],
+    'GET /api/users/liked-recipes': [],
+    'GET /api/users/bookmarked-recipes': [],
+    ...answers,
+  })
+  await screen.findByRole('textbox', { name: 'Title' })
+  // The list below the dialog has loaded.
+  await screen.findByText(edited.title)
+  return api
+}
+
+test(
+  'the form opens with the recipe, saves what was changed, closes and reloads the list',
+  { tags: ['RECIPES-18', 'PROFILE-05'] },
+  async () => {
+    const api = await openForm()
+    const names = ['Title', 'Description', 'Ingredients', 'Steps', 'Image URL']
+    expect(names.map((name) => field(name).value)).toEqual([
+      'Ramen',
+      'Noodles in broth.',
+      '2 eggs, scallions, sliced',
+      'Boil, Serve',
+      '',
+    ])
+    const hint = form().getByLabelText('Picture').getAttribute('aria-describedby')!
+    expect(document.getElementById(hint)!.textContent).toBe('JPG, PNG, GIF, max 5MB')
+    fill('Title', 'Udon')
+    fill('Steps', ' Boil ,, wait,')
+    click('Save Changes')
+    const request = await api.request(update)
+    expect(request.body).toEqual({
+      title: 'Udon',
+      description: 'Noodles in broth.',
+      ingredients: ['2 eggs', 'scallions, sliced'],
+      steps: ['Boil', 'wait'],
+      ...details,
+      image: null,
+    })
+    api.answers[own] = [{ ...mine, title: 'Udon' }]
+    request.reply({ ...mine, title: 'Udon' })
+    await screen.findByText('Recipe updated successfully!')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByRole('heading', { name: 'Udon' })
+  },
+)
+
+test('without a required field nothing is sent', { tags: ['RECIPES-20'] }, async () => {
+  const { all } = await openForm()
+  fill('Title', ' ')
+  click('Save Changes')
+  await findAlert(texts.needed)
+  expect(all).not.toContain(update)
+})
+
+test.each([
+  ['fails', refuse(503), 'Failed to update recipe'],
+  ['has no connection', disconnect, 'Failed to update recipe'],
+  ['is refused', refuse(403, errors['recipe-not-yours'].text), errors['recipe-not-yours'].text],
+])('a change that %s says so and keeps the text', { tags: ['RECIPES-20'] }, async (_, answer, text) => {
+  await openForm({ [update]: answer })
+  fill('Title', 'Udon')
+  click('Save Changes')
+  await findAlert(text)
+  expect(field('Title').value).toBe('Udon')
+})
+
+test('an address that the server refuses marks its field', { tags: ['RECIPES-19', 'RECIPES-20'] }, async () => {
+  const text = 'image must be a picture you uploaded'
+  await openForm({
+    [update]: (request: { reply: (body: object, init: ResponseInit) => void }) =>
+      request.reply({ message: text, code: 'bad-request', field: 'image' }, { status: 400 }),
+  })
+  fill('Image URL', 'not an address')
+  click('Save Changes')
+  await findAlert(text)
+  expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, async () => {
+  const { all } = await openForm({ [upload]: refuse(415, errors['image-unreadable'].text) })
+  choose()
+  click('Save Changes')
+  await findAlert(errors['image-unreadable'].text)
+  expect(all).not.toContain(update)
+})
+
+test('while a file is chosen the address is disabled, and the file is sent', { tags: ['RECIPES-19'] }, async () => {
+  const api = await openForm({ [upload]: { imageUrl: replaced } }, { ...mine, image: uploaded })
+  expect(current()!.getAttribute('src')).toBe(uploaded)
+  expect(field('Image URL').disabled).toBe(false)
+  choose()
+  expect(field('Image URL').disabled).toBe(true)
+  expect(current()).toBeNull()
+  click('Remove Picture')
+  expect(field('Image URL').disabled).toBe(false)
+  expect(current()).not.toBeNull()
+  choose()
+  click('Save Changes')
+  expect((await api.request(update)).body).toMatchObject({ image: replaced })
+})
+
+test.each([
+  ['unchanged', () => {}, uploaded],
+  ['removed', () => click('Remove picture'), null],
+  [
+    'given by its address',
+    () => fill('Image URL', ' https://pictures.test/ramen.jpg '),
+    'https://pictures.test/ramen.jpg',
+  ],
+])('a picture is %s', { tags: ['RECIPES-19'] }, async (_, change, image) => {
+  const api = await openForm({}, { ...mine, image: uploaded })
+  change()
+  expect(current() !== null).toBe(image === uploaded)
+  click('Save Changes')
+  expect((await api.request(update)).body).toMatchObject({ image })
+})
+
+test('the address of a picture elsewhere can be edited', { tags: ['RECIPES-19'] }, async () => {
+  await openForm({}, { ...mine, image: 'https://pictures.test/ramen.jpg' })
+  expect(field('Image URL').value).toBe('https://pictures.test/ramen.jpg')
+  expect(current()).toBeNull()
+})

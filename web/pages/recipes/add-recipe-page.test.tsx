@@ -1,0 +1,232 @@
+/** Add Recipe and the Create Recipe dialog, which leads to it. No typed text is lost. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { texts } from '#contract/recipes.ts'
+import { clearDraft } from '#web/features/recipes/draft.ts'
+import { details, recipe } from '#tests/support/recipe.ts'
+import { ada, address, disconnect, findAlert, openApp, refuse, signIn, visit } from '#tests/support/web-app.tsx'
+
+const create = 'POST /api/recipes'
+const upload = 'POST /api/recipes/upload-image'
+const picture = new File(['bytes'], 'tart.jpg', { type: 'image/jpeg' })
+const image = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
+
+const typed = {
+  Title: 'Lemon Tart',
+  Description: 'Sharp, short and gone by the evening.',
+  Ingredients: ' 3 lemons ,, 200 g butter, 4 eggs ,flour, ',
+  Steps: 'Bake the case , fill it, , wait',
+}
+const sent = {
+  title: 'Lemon Tart',
+  description: typed.Description,
+  ingredients: ['3 lemons', '200 g butter', '4 eggs', 'flour'],
+  steps: ['Bake the case', 'fill it', 'wait'],
+  ...Object.fromEntries(Object.keys(details).map((name) => [name, null])),
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+}
+const shown = () => Object.keys(typed).map((name) => field(name).value)
+const picker = () => screen.getByLabelText<HTMLInputElement>('Picture')
+const choose = (file: File) => fireEvent.change(picker(), { target: { files: [file] } })
+const preview = () => screen.queryByAltText('Your choice')
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const click = (name: string) => fireEvent.click(button(name))
+const description = (control: HTMLElement) =>
+  control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+async function openForm(answers = {}, text: Partial<typeof typed> = typed) {
+  const api = openApp('/add-recipe', { ...signIn(), ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
+  fill(text)
+  return api
+}
+
+// The chosen picture outlives the form, so it would outlive the test.
+afterEach(clearDraft)
+
+test('Cancel leads to All Recipes', { tags: ['RECIPES-14'] }, async () => {
+  await openForm()
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Cancel' }))
+  expect(address()).toBe('/recipes')
+})
+
+test('without a required field nothing is sent', { tags: ['RECIPES-14'] }, async () => {
+  const { all } = await openForm({}, { ...typed, Steps: ' , ,' })
+  click('Add Recipe')
+  await findAlert('Please fill in title, description, ingredients and steps.')
+  expect(description(field('Steps'))).toContain(texts.needed)
+  const invalid = Object.keys(typed).filter((name) => field(name).matches('[aria-invalid=true]'))
+  expect(invalid).toEqual(['Steps'])
+  expect(all).not.toContain(create)
+})
+
+test('a picture is previewed, removed and chosen again', { tags: ['RECIPES-13'] }, async () => {
+  await openForm()
+  expect(description(picker())).toBe('JPG, PNG, GIF, max 5MB')
+  choose(picture)
+  expect(preview()).not.toBeNull()
+  click('Remove Picture')
+  expect(preview()).toBeNull()
+  expect(picker().value).toBe('')
+  choose(picture)
+  expect(preview()).not.toBeNull()
+})
+
+test(
+  'a recipe is sent with its picture, and All Recipes opens two seconds later',
+  { tags: ['RECIPES-12', 'LIMITS-04'] },
+  async () => {
+    const api = await openForm({ [upload]: { imageUrl: image } })
+    choose(picture)
+    vi.useFakeTimers()
+    click('Add Recipe')
+    const request = await api.request(create)
+    expect(request.body).toEqual({ ...sent, image })
+    request.reply(recipe)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    screen.getByText('Recipe added successfully!')
+    await act(() => vi.advanceTimersByTimeAsync(1998))
+    expect(address()).toBe('/add-recipe')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(address()).toBe('/recipes')
+    vi.useRealTimers()
+    visit('/add-recipe')
+    await waitFor(() => expect(shown()).toEqual(['', '', '', '']))
+  },
+)
+
+test('a user who has left the page is not redirected to All Recipes', { tags: ['LIMITS-06'] }, async () => {
+  const api = await openForm()
+  vi.useFakeTimers()
+  click('Add Recipe')
+  const request = await api.request(create)
+  visit('/')
+  request.reply(recipe)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(localStorage.getItem('recipe-draft')).toBeNull()
+  expect(address()).toBe('/')
+})
+
+test.each([
+  ['fails', refuse(500)],
+  ['has no connection', disconnect],
+])('a call that %s loses no text, also after a reload', { tags: ['RECIPES-15', 'ERRORS-02'] }, async (_, answer) => {
+  await openForm({ [create]: answer })
+  const before = shown()
+  click('Add Recipe')
+  await findAlert('Failed to add recipe')
+  expect(shown()).toEqual(before)
+  expect(button('Add Recipe').disabled).toBe(false)
+  cleanup()
+  await openForm({}, {})
+  expect(shown()).toEqual(before)
+})
+
+test.each([
+  ['is refused', refuse(415, errors['image-unreadable'].text)],
+  ['fails', refuse(503)],
+  ['has no connection', disconnect],
+])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, answer) => {
+  const api = await openForm({ [upload]: answer })
+  choose(picture)
+  click('Add Recipe')
+  const request = await api.request(create)
+  await findAlert('Image upload failed, but continuing with recipe creation...')
+  expect(request.body).toEqual({ ...sent, image: null })
+  request.reply(recipe)
+  await screen.findByText(texts.added)
+})
+
+test('a visitor signs in to add a recipe and finds the text again', { tags: ['RECIPES-17'] }, async () => {
+  const api = openApp('/add-recipe', {
+    'GET /': {},
+    'POST /api/auth/login': { token: 'token-of-ada', user: ada },
+    'GET /api/users/profile': ada,
+  })
+  await screen.findByText(/Your text stays here/)
+  fill(typed)
+  const before = shown()
+  click('Add Recipe')
+  await findAlert(errors['not-signed-in'].text)
+  expect(api.all).not.toContain(create)
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign In' }))
+  fireEvent.change(dialog.getByLabelText('Username or email'), { target: { value: ada.email } })
+  fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'correct horse' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('token-of-ada'))
+  visit('/')
+  visit('/add-recipe')
+  expect(shown()).toEqual(before)
+  click('Add Recipe')
+  const request = await api.request(create)
+  expect(request.body).toEqual({ ...sent, image: null })
+})
+
+const quick = { Title: 'Lemon Tart', Description: 'Sharp.', 'Ingredient 1': '3 lemons', 'Step 1': 'Bake the case' }
+const openQuick = async () => {
+  fireEvent.click(screen.getByRole('link', { name: 'Quick recipe' }))
+  await screen.findByRole('dialog', { name: 'Create Recipe' })
+}
+
+test('every row of Create Recipe is required, and rows are added and removed', { tags: ['RECIPES-21'] }, async () => {
+  const { all } = openApp('/ai-suggest')
+  await openQuick()
+  fill(quick)
+  click('Add ingredient')
+  await waitFor(() => expect(document.activeElement).toBe(field('Ingredient 2')))
+  click('Add step')
+  await waitFor(() => expect(document.activeElement).toBe(field('Step 2')))
+  click('Continue')
+  await findAlert(texts.quickNeeded)
+  const rows = ['Ingredient 1', 'Ingredient 2', 'Step 1', 'Step 2']
+  expect(rows.filter((name) => field(name).matches('[aria-invalid=true]'))).toEqual(['Ingredient 2', 'Step 2'])
+  expect(document.activeElement).toBe(field('Ingredient 2'))
+  fill({ 'Ingredient 2': '200 g butter, soft', Tags: ' quick,, sour ' })
+  click('Remove step 2')
+  expect(screen.queryByRole('textbox', { name: 'Step 2' })).toBeNull()
+
+  cleanup()
+  openApp('/ai-suggest?dialog=create-recipe')
+  await screen.findByRole('dialog', { name: 'Create Recipe' })
+  expect(field('Ingredient 2').value).toBe('200 g butter, soft')
+  choose(picture)
+  click('Continue')
+  await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
+  expect(address()).toBe('/add-recipe')
+  expect(shown()).toEqual([
+    'Lemon Tart',
+    'Sharp.\n\nTags: quick, sour',
+    '3 lemons, 200 g butter; soft',
+    'Bake the case',
+  ])
+  expect(preview()).not.toBeNull()
+  expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
+})
+
+test(
+  'a second quick recipe is empty and replaces the draft, also in an open form',
+  { tags: ['RECIPES-21'] },
+  async () => {
+    await openForm()
+    choose(picture)
+    await openQuick()
+    const dialog = within(screen.getByRole('dialog'))
+    expect(field('Title').value).toBe('')
+    dialog.getByText('You already have a draft on Add Recipe. This recipe will replace it.')
+    fill(Object.fromEntries(Object.keys(quick).map((name) => [name, 'Plum'])))
+    click('Replace and Continue')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shown()).toEqual(['Plum', 'Plum', 'Plum', 'Plum'])
+    expect(preview()).toBeNull()
+  },
+)
