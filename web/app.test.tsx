@@ -1,0 +1,106 @@
+/** Links lead to their screens, and pictures are replaced when they fail. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Dish } from '#contract/catalog.ts'
+import { currentAddress, click, renderApp } from '#tests/support/render-app.tsx'
+
+const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { level: 1, name })
+
+test('the links of the navigation lead to their screens and mark the current one', { tags: ['SHELL-05'] }, async () => {
+  renderApp('/journal')
+  const links = within(screen.getByRole('navigation', { name: 'Main' }))
+  const link = (name: string) => links.getByRole('link', { name })
+  for (const [name, path, title] of [
+    ['Recipes', '/recipes', 'All Recipes'],
+    ['AI Suggest', '/ai-suggest', 'Ask AI What to Make'],
+    ['Add Recipe', '/add-recipe', 'Add Recipe'],
+    ['Home', '/', "What's on the table tonight?"],
+  ] as const) {
+    fireEvent.click(link(name))
+    await heading(title)
+    expect(currentAddress()).toBe(path)
+    const isEntry = name !== 'Add Recipe'
+    expect(link(name).getAttribute('aria-current')).toBe(isEntry ? 'page' : null)
+  }
+  expect(screen.getByRole('link', { name: 'Recipes' }).getAttribute('aria-current')).toBeNull()
+})
+
+test(
+  'the menu and the shortcuts lead to the recipes of the week and to the videos',
+  { tags: ['SHELL-02', 'SHELL-05'] },
+  async () => {
+    renderApp('/no-such-screen')
+    click('button', 'Recipe Categories 1.6K')
+    fireEvent.click(await screen.findByRole('menuitem', { name: "This Week's Recipes" }))
+    await heading("This Week's Recipes")
+    expect(currentAddress()).toBe('/discover')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+    fireEvent.click(shortcuts.getByRole('link', { name: 'Video Recipes' }))
+    await heading('Video Recipes')
+    expect(currentAddress()).toBe('/videos')
+  },
+)
+
+test('the menu of a phone closes after a choice', { tags: ['SHELL-06'] }, async () => {
+  renderApp('/discover')
+  click('button', 'Open menu')
+  const menu = document.getElementById('mobile-menu')!
+  within(menu).getByRole('link', { name: 'Login' })
+  fireEvent.click(within(menu).getByRole('link', { name: 'Recipes' }))
+  await heading('All Recipes')
+  expect(menu.isConnected).toBe(false)
+  expect(screen.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('an unknown address says so and leads to Home', { tags: ['SHELL-17'] }, async () => {
+  renderApp('/no-such-screen')
+  await heading('Page not found')
+  click('link', 'Go to Home')
+  await screen.findByRole('searchbox', { name: 'Search by keyword' })
+  expect(currentAddress()).toBe('/')
+})
+
+test('a search that cannot be decoded opens a dialog', { tags: ['SHELL-17'] }, async () => {
+  renderApp('/?find=%E0%A4%A')
+  const popup = await screen.findByRole('dialog')
+  expect(within(popup).getByRole('heading', { level: 2 }).textContent).toMatch(/^Results for/)
+})
+
+const photo = 'https://photos.example/dish.jpg'
+const dish = (id: string): Dish => ({
+  id,
+  title: id,
+  image: photo,
+  category: 'Beef',
+  area: null,
+  tags: [],
+  instructions: 'Stir.',
+  steps: ['Stir.'],
+  ingredients: [{ name: 'Beef', measure: '1 kg' }],
+  video: null,
+  source: null,
+})
+
+test(
+  'a photo that fails becomes the generated cover: in details, lists and cards',
+  { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
+  async () => {
+    const api = renderApp('/?category=Beef&meal=goulash')
+    const lists = ['name=&limit=5', 'name=&limit=8', 'category=Beef&limit=24']
+    for (const [index, query] of lists.entries()) {
+      const request = await api.request(`GET /api/catalog/meals?${query}`)
+      request.reply({ meals: [dish(`stew-${index}`)], total: 1 })
+    }
+    const details = await api.request('GET /api/catalog/meals/goulash')
+    details.reply(dish('goulash'))
+    const photos = () => [...document.querySelectorAll<HTMLImageElement>(`img[src="${photo}"]`)]
+    await expect.poll(() => photos().length, { timeout: 15_000 }).toBe(lists.length + 1)
+    for (const image of document.querySelectorAll('img'))
+      expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.src).toBeGreaterThan(0)
+    for (const image of photos()) fireEvent.error(image)
+    expect(photos()).toEqual([])
+    for (const id of ['goulash', 'stew-0', 'stew-1', 'stew-2'])
+      expect(document.querySelectorAll(`img[src="/covers/meals/${id}/960.webp"]`), id).toHaveLength(1)
+  },
+)

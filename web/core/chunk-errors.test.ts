@@ -1,0 +1,26 @@
+/** What the user is told when a part of the app cannot be loaded. */
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { texts } from '#contract/offline.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { notifyChunkError, reload } from './chunk-errors.ts'
+import { useNotices } from './notices.ts'
+
+test('a server that answers has a newer version: Reload loads it', { tags: ['OFFLINE-05'] }, async () => {
+  const api = fakeApi()
+  const notices = renderHook(useNotices).result
+  notifyChunkError()
+  const request = await api.request('GET /api/health')
+  request.reply({ status: 'ok' })
+  await vi.waitFor(() => expect(notices.current.map(({ text }) => text)).toEqual([texts.newVersion]))
+  expect(notices.current[0]).toMatchObject({ tone: 'good', action: { text: 'Reload', run: reload } })
+})
+
+test('without a server the part is not available offline', { tags: ['OFFLINE-05'] }, async () => {
+  const api = fakeApi()
+  const notices = renderHook(useNotices).result
+  notifyChunkError()
+  const request = await api.request('GET /api/health')
+  request.disconnect()
+  await vi.waitFor(() => expect(notices.current.map(({ text }) => text)).toContain(texts.notCached))
+})

@@ -1,0 +1,51 @@
+/** The contact form requires its fields and sends nothing. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { texts } from '#contract/contact.ts'
+import { currentAddress, renderApp } from '#tests/support/render-app.tsx'
+
+const complete = { Name: 'Ada', Subject: 'Bread', Email: 'ada@example.com', Message: 'It rose.' }
+const names = Object.keys(complete)
+const popup = () => screen.getByRole('dialog', { name: 'Contact Us' })
+const field = (name: string) => within(popup()).getByRole<HTMLInputElement>('textbox', { name })
+const alertText = () => within(popup()).getByRole('alert').textContent
+let api: ReturnType<typeof renderApp>
+
+/** Fills the form and sends it. */
+function send(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  fireEvent.click(within(popup()).getByRole('button', { name: 'Send Message' }))
+}
+
+beforeEach(async () => {
+  api = renderApp('/no-such-screen?dialog=contact')
+  await screen.findByRole('dialog', { name: 'Contact Us' })
+})
+
+test.each(names)('%s is required', { tags: ['SHELL-12'] }, (name) => {
+  send({ ...complete, [name]: '  ' })
+  expect(alertText()).toBe(texts.needed)
+  expect(names.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([name])
+  expect(document.activeElement).toBe(field(name))
+})
+
+test('a wrong e-mail address is refused, and what was typed stays', { tags: ['SHELL-12'] }, () => {
+  send({ ...complete, Email: 'ada' })
+  expect(alertText()).toBe(texts.emailWrong)
+  expect(document.activeElement).toBe(field('Email'))
+  expect(field('Name').value).toBe('Ada')
+})
+
+test('a complete message is only logged; the form closes and is empty again', { tags: ['SHELL-12'] }, async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  send(complete)
+  await screen.findByText('Message sent successfully!')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(currentAddress()).toBe('/no-such-screen')
+  expect(log).toHaveBeenCalledTimes(1)
+  expect(api.all).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))
+  await screen.findByRole('dialog', { name: 'Contact Us' })
+  for (const name of names) expect(field(name).value, name).toBe('')
+})

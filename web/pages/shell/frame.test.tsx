@@ -1,0 +1,129 @@
+/** What the menus and the footer list, and where each entry leads. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { click, currentAddress, renderApp } from '#tests/support/render-app.tsx'
+import { categories, cuisines, tags } from '#web/features/catalog/lists.ts'
+
+/** The text and the address of each element. */
+const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])
+const cuisineLinks = cuisines.map((area) => [area, `?area=${area}`])
+const categoryLinks = categories.map((category) => [category, `?category=${category}`])
+
+test.each([
+  [
+    'Recipe Categories 1.6K',
+    [
+      ['Video Recipes', '/#videos-section'],
+      ['A-Z Recipes', '?dialog=a-z'],
+      ["This Week's Recipes", '/discover'],
+      ['Popular', '?category=Miscellaneous'],
+      ['Breakfast', '?category=Breakfast'],
+      ['Lunch', '?category=Chicken'],
+      ['Dinner', '?category=Beef'],
+      ['Dessert', '?category=Dessert'],
+    ],
+  ],
+  ['Cuisines', cuisineLinks],
+  ['Categories', categoryLinks],
+])('the menu %s lists its entries and closes', { tags: ['SHELL-01', 'SHELL-02', 'SHELL-03'] }, async (name, items) => {
+  renderApp('/no-such-screen')
+  click('button', name)
+  await screen.findByRole('menu')
+  expect(linksOf(screen.getAllByRole('menuitem'))).toEqual(items)
+  click('button', name)
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull()
+})
+
+test.each([
+  ['Recipe Categories 1.6K', 'Popular', 'Miscellaneous'],
+  ['Recipe Categories 1.6K', 'Lunch', 'Chicken'],
+  ['Recipe Categories 1.6K', 'A-Z Recipes', 'A-Z Recipes'],
+  ['Cuisines', 'French', 'French Recipes'],
+  ['Categories', 'Goat', 'Goat'],
+])('the menu %s: %s opens the dialog %s', { tags: ['SHELL-02', 'SHELL-03'] }, async (name, choice, title) => {
+  renderApp('/no-such-screen')
+  click('button', name)
+  fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
+  await screen.findByRole('dialog', { name: title })
+  await expect.poll(() => screen.queryByRole('menu')).toBeNull()
+})
+
+test('the menu of a phone has the screens, the cuisines and the categories', { tags: ['SHELL-06'] }, () => {
+  renderApp('/no-such-screen')
+  const opener = screen.getByRole('button', { name: 'Open menu' })
+  fireEvent.click(opener)
+  const menu = document.getElementById(opener.getAttribute('aria-controls')!)!
+  const linksIn = (name: string) => linksOf(within(within(menu).getByRole('region', { name })).getAllByRole('link'))
+  expect(linksIn('Cuisines')).toEqual(cuisineLinks)
+  expect(linksIn('Categories')).toEqual(categoryLinks)
+  const all = linksOf(within(menu).getAllByRole('link'))
+  expect(all.slice(0, -cuisines.length - categories.length)).toEqual([
+    ['Home', '/'],
+    ['Recipes', '/recipes'],
+    ['Rooms', '/rooms'],
+    ['A-Z Recipes', '?dialog=a-z'],
+    ["This Week's Recipes", '/discover'],
+    ['Video Recipes', '/videos'],
+    ['AI Suggest', '/ai-suggest'],
+    ['Add Recipe', '/add-recipe'],
+    ['Quick recipe', '?dialog=create-recipe'],
+    ['Login', '?dialog=login'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(menu.isConnected).toBe(false)
+})
+
+const footer = () => within(screen.getByRole('contentinfo'))
+const footerLinks = (role: 'region' | 'navigation', name: string) =>
+  linksOf(within(footer().getByRole(role, { name })).getAllByRole('link'))
+
+test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10', 'SHELL-13'] }, () => {
+  renderApp('/no-such-screen')
+  expect(footerLinks('navigation', 'More')).toEqual([
+    ['All Recipes', '/#discover-section'],
+    ['Video Recipes', '/#videos-section'],
+    ['A-Z Recipes', '?dialog=a-z'],
+    ["This Week's Recipes", '/discover'],
+    ['The Journal', '/journal'],
+    ['Contact Us', '?dialog=contact'],
+    ['Refund Policy', '?dialog=refund'],
+    ['Terms and Conditions', '?dialog=terms'],
+  ])
+  expect(footerLinks('region', 'Popular tags')).toEqual(
+    tags.map((tag) => [
+      tag,
+      tag === 'Video Recipe' ? '/#videos-section' : `?${new URLSearchParams({ tag }).toString()}`,
+    ]),
+  )
+})
+
+test('social links open a new tab', { tags: ['SHELL-05', 'SHELL-10'] }, () => {
+  renderApp('/no-such-screen')
+  const names = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
+  expect(footerLinks('region', 'Follow us').map(([name]) => name)).toEqual(names)
+  for (const name of names) {
+    const links = screen.getAllByRole('link', { name })
+    expect(links, name).toHaveLength(2)
+    for (const link of links) {
+      expect(link.getAttribute('target')).toBe('_blank')
+      expect(link.getAttribute('rel')).toContain('noopener')
+    }
+  }
+})
+
+test.each([
+  ['A-Z Recipes', 'a-z', []],
+  ['Contact Us', 'contact', []],
+  ['Refund Policy', 'refund', [/within 7 days/, /5-7 business days/]],
+  [
+    'Terms and Conditions',
+    'terms',
+    [/personal, non-commercial use/, /without our permission/, /change these terms at any time/, /at your own risk/],
+  ],
+])('the footer opens %s', { tags: ['SHELL-10', 'SHELL-11'] }, async (name, value, patterns) => {
+  renderApp('/no-such-screen')
+  fireEvent.click(footer().getByRole('link', { name }))
+  const popup = await screen.findByRole('dialog', { name })
+  expect(currentAddress()).toBe(`/no-such-screen?dialog=${value}`)
+  for (const pattern of patterns) expect(popup.textContent).toMatch(pattern)
+})
