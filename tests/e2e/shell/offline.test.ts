@@ -18,7 +18,15 @@ afterAll(next.remove)
 const appFiles = readdirSync('dist/web/assets')
   .filter((name) => name.endsWith('.js'))
   .map((name) => `/assets/${name}`)
-const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/] }
+
+/** Shortens the delays of the app before it starts its service worker, prefetches, and checks the server again. */
+const shortenDelays = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout: schedule } = window
+    const shortened = (run: () => void, ms: number) => schedule(run, [1500, 2500, 5000].includes(ms) ? ms / 10 : ms)
+    Object.assign(window, { setTimeout: shortened })
+  })
+const withWorker = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/], prepare: shortenDelays }
 const offlineLine = (page: Page) => page.getByText(texts.offline, { exact: true })
 
 /** Kills the server, and waits until its port is closed. */
@@ -76,9 +84,15 @@ const profileFor = (page: Page, token: string) =>
     token,
   )
 
+/** The address of the app's script that the page has loaded. */
+const scriptOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
+const thisWeek = (page: Page) =>
+  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" })
+
 test(
-  'without a server the app shows what was opened or saved, and signing out removes it',
-  { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03'] },
+  'without a server the app shows what was opened or saved, signing out removes it, and the page outlives its build',
+  { tags: ['OFFLINE-01', 'OFFLINE-02', 'OFFLINE-03', 'OFFLINE-04'] },
   async () => {
     const ada = await registerUser(product)
     await postRecipe(product, ada.token, { title: 'Plum Tart' })
@@ -131,54 +145,38 @@ test(
     await page.goto('/profile')
     await main(page).getByText(profileTexts.needsLogin, { exact: true }).waitFor()
 
-    await product.restart()
+    // The server returns with a newer build.
+    const first = await scriptOf(page)
+    await product.restart(next.dist)
     await eventually(() => offlineLine(page).count()).toBe(0)
     await visit(page, '/recipes')
     await main(page).getByRole('heading', { name: 'Plum Tart' }).waitFor()
+    for (const file of appFiles.slice(0, 3)) expect((await fetch(product.origin + file)).status).toBe(404)
+    await visit(page, '/')
+    const search = page.getByRole('searchbox')
+    await search.fill('half a word')
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    const waitingState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+    await eventually(waitingState).toBe('installed')
+    expect(await search.inputValue()).toBe('half a word')
+    await thisWeek(page).click()
+    await main(page).getByRole('article').first().waitFor()
+    expect(await scriptOf(page)).toBe(first)
+    await page.reload()
+    await main(page).getByRole('article').first().waitFor()
+    expect(await scriptOf(page)).not.toBe(first)
   },
 )
 
-/** The address of the app's script that the page has loaded. */
-const scriptOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/assets/index-"]')!.src)
-const thisWeek = (page: Page) =>
-  page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: "This Week's Recipes" })
-
-async function serve(dist?: string) {
-  await stopServer()
-  await product.restart(dist)
-}
-
-test('an open page keeps its build, and the next load is the newer one', { tags: ['OFFLINE-04'] }, async () => {
-  const page = await open('/', withWorker)
-  const first = await scriptOf(page)
-  await cached(page, ...appFiles)
-  await serve(next.dist)
-  for (const file of appFiles.slice(0, 3)) expect((await fetch(product.origin + file)).status).toBe(404)
-  const search = page.getByRole('searchbox')
-  await search.fill('half a word')
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const waitingState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
-  await eventually(waitingState).toBe('installed')
-  expect(await search.inputValue()).toBe('half a word')
-  await thisWeek(page).click()
-  await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).toBe(first)
-  await page.reload()
-  await main(page).getByRole('article').first().waitFor()
-  expect(await scriptOf(page)).not.toBe(first)
-})
-
 test('without a worker, a screen of an older build offers Reload', { tags: ['OFFLINE-05'] }, async () => {
-  await serve(next.dist)
-  const page = await open('/', { expected: [/404/, /ERR_/, /dynamically imported module/] })
-  await main(page).getByRole('article').first().waitFor()
-  await serve()
+  const page = await open('/', { expected: [/404/, /dynamically imported module/] })
+  await page.route('**/assets/discover-page-*.js', (route) => route.fulfill({ status: 404 }))
   await thisWeek(page).click()
   await alert(page, texts.screenFailed).waitFor()
   await status(page, texts.newVersion).waitFor()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('searchbox').waitFor()
+  await page.unroute('**/assets/discover-page-*.js')
   await thisWeek(page).click()
   await page.getByRole('button', { name: 'Reload' }).click()
   await main(page).getByRole('article').first().waitFor()
