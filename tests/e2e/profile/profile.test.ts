@@ -10,7 +10,6 @@ import {
   isFocused,
   noDialog,
   region,
-  status,
   titles,
   useJourney,
 } from '#tests/support/journey.ts'
