@@ -44,9 +44,9 @@ test(
     await dialog(page, 'Gone and Back').getByText('Recipe · Home Cooking', { exact: true }).waitFor()
     await closeDialog(page)
 
-    for (const [panel, verb, title] of [
-      ['Bookmarked Recipes', 'Unbookmark', 'Gone and Back'],
-      ['Liked Recipes', 'Unlike', 'Negroni'],
+    for (const [panel, verb, title, done] of [
+      ['Bookmarked Recipes', 'Unbookmark', 'Gone and Back', 'Recipe unbookmarked successfully!'],
+      ['Liked Recipes', 'Unlike', 'Negroni', 'Recipe unliked successfully!'],
     ] as const) {
       await region(page, panel)
         .getByRole('link', { name: `${verb} ${title}` })
@@ -54,6 +54,7 @@ test(
       await dialog(page, `${verb} Recipe`).getByText(title, { exact: true }).waitFor()
       expect(await violations(page, '[role=dialog]')).toEqual([])
       await button(page, verb).click()
+      await status(page, done).waitFor()
       await noDialog(page)
       await eventually(() => titlesIn(page, panel)).not.toContain(title)
     }
