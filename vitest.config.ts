@@ -50,7 +50,7 @@ export default defineConfig({
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: 'tests/support/dom-setup.ts',
+          setupFiles: 'tests/support/web/dom-setup.ts',
           testTimeout: 30_000,
         },
       },

@@ -1,13 +1,14 @@
 /** Links lead to their screens, and pictures are replaced when they fail. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { address, click } from '#tests/support/web/interactions.ts'
+import { openApp } from '#tests/support/web/render.tsx'
 import type { Dish } from '#contract/catalog.ts'
-import { currentAddress, click, renderApp } from '#tests/support/render-app.tsx'
 
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { level: 1, name })
 
 test('the links of the navigation lead to their screens and mark the current one', { tags: ['SHELL-05'] }, async () => {
-  renderApp('/journal')
+  openApp('/journal')
   const links = within(screen.getByRole('navigation', { name: 'Main' }))
   const link = (name: string) => links.getByRole('link', { name })
   for (const [name, path, title] of [
@@ -18,7 +19,7 @@ test('the links of the navigation lead to their screens and mark the current one
   ] as const) {
     fireEvent.click(link(name))
     await heading(title)
-    expect(currentAddress()).toBe(path)
+    expect(address()).toBe(path)
     const isEntry = name !== 'Add Recipe'
     expect(link(name).getAttribute('aria-current')).toBe(isEntry ? 'page' : null)
   }
@@ -29,21 +30,21 @@ test(
   'the menu and the shortcuts lead to the recipes of the week and to the videos',
   { tags: ['SHELL-02', 'SHELL-05'] },
   async () => {
-    renderApp('/no-such-screen')
+    openApp('/no-such-screen')
     click('button', 'Recipe Categories 1.6K')
     fireEvent.click(await screen.findByRole('menuitem', { name: "This Week's Recipes" }))
     await heading("This Week's Recipes")
-    expect(currentAddress()).toBe('/discover')
+    expect(address()).toBe('/discover')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }))
     fireEvent.click(shortcuts.getByRole('link', { name: 'Video Recipes' }))
     await heading('Video Recipes')
-    expect(currentAddress()).toBe('/videos')
+    expect(address()).toBe('/videos')
   },
 )
 
 test('the menu of a phone closes after a choice', { tags: ['SHELL-06'] }, async () => {
-  renderApp('/discover')
+  openApp('/discover')
   click('button', 'Open menu')
   const menu = document.getElementById('mobile-menu')!
   within(menu).getByRole('link', { name: 'Login' })
@@ -54,15 +55,15 @@ test('the menu of a phone closes after a choice', { tags: ['SHELL-06'] }, async 
 })
 
 test('an unknown address says so and leads to Home', { tags: ['SHELL-17'] }, async () => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   await heading('Page not found')
   click('link', 'Go to Home')
   await screen.findByRole('searchbox', { name: 'Search by keyword' })
-  expect(currentAddress()).toBe('/')
+  expect(address()).toBe('/')
 })
 
 test('a search that cannot be decoded opens a dialog', { tags: ['SHELL-17'] }, async () => {
-  renderApp('/?find=%E0%A4%A')
+  openApp('/?find=%E0%A4%A')
   const popup = await screen.findByRole('dialog')
   expect(within(popup).getByRole('heading', { level: 2 }).textContent).toMatch(/^Results for/)
 })
@@ -86,7 +87,7 @@ test(
   'a photo that fails becomes the generated cover: in details, lists and cards',
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
-    const api = renderApp('/?category=Beef&meal=goulash')
+    const api = openApp('/?category=Beef&meal=goulash')
     const lists = ['name=&limit=5', 'name=&limit=8', 'category=Beef&limit=24']
     for (const [index, query] of lists.entries()) {
       const request = await api.request(`GET /api/catalog/meals?${query}`)

@@ -1,8 +1,8 @@
 /** Calls of the API: what is sent, and how each failure arrives. */
 import { beforeEach, expect, test } from 'vitest'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { meals } from '#contract/catalog.ts'
 import { createRecipe, recipe, uploadRecipeImage } from '#contract/recipes.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
 import { ApiError, call } from './api.ts'
 import { connection } from './connection.ts'
 import { readToken, storeToken } from './token.ts'

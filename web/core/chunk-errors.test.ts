@@ -1,8 +1,8 @@
 /** What the user is told when a part of the app cannot be loaded. */
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { texts } from '#contract/offline.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
 import { notifyChunkError, reload } from './chunk-errors.ts'
 import { useNotices } from './notices.ts'
 

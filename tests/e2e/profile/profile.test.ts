@@ -10,6 +10,7 @@ import {
   isFocused,
   noDialog,
   region,
+  status,
   titles,
   useJourney,
 } from '#tests/support/journey.ts'

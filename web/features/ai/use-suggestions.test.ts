@@ -1,9 +1,9 @@
 /** Suggestions for a cuisine: only the last request decides what is shown. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { texts } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const post = 'POST /api/ai/suggest'

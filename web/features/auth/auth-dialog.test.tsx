@@ -1,18 +1,11 @@
 /** The forms of the auth dialog: what they require, what they send, and where success leads. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, descriptionOf, field, pass, press, type } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import {
-  address,
-  aProfile,
-  descriptionOf,
-  field,
-  pass,
-  press,
-  renderScreen,
-  type,
-} from '#tests/support/render-screen.tsx'
 import { readToken } from '#web/core/token.ts'
 
 const openDialog = async (form: 'login' | 'signup' | 'forgot', title: string) => {

@@ -1,10 +1,12 @@
 /** How signing in, signing up and asking for a reset link fail. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { descriptionOf, field, press, type } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import { aProfile, descriptionOf, field, press, renderScreen, type } from '#tests/support/render-screen.tsx'
 
 const forms = {
   login: {

@@ -1,9 +1,11 @@
 /** The dialog of the profile picture. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, field, press } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/profile.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import { address, aProfile, field, press, renderScreen } from '#tests/support/render-screen.tsx'
 import { navigate } from '#web/core/router.ts'
 
 const profile = 'GET /api/users/profile'

@@ -28,7 +28,13 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
   return (
     <Dialog title="Create Recipe" size="medium" isForTyping onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
-        <ShortRecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
+        <ShortRecipeFields
+          pictureHint={texts.imageHint}
+          values={values}
+          bind={bind}
+          invalidBy={invalidBy}
+          change={change}
+        />
         <Field
           label="Tags"
           hint="Separated by commas: quick, spicy"

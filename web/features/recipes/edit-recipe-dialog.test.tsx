@@ -1,10 +1,13 @@
 /** The dialog in which users edit their own recipes: the text, and the picture by file or by address. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { findAlert } from '#tests/support/web/interactions.ts'
+import { ada } from '#tests/support/web/people.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
-import { details, recipe } from '#tests/support/recipe.ts'
-import { ada, disconnect, findAlert, openApp, refuse, signIn } from '#tests/support/web-app.tsx'
+import { details, recipe } from '#tests/support/web/recipe.ts'
 
 const uploaded = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
 const replaced = '/uploads/bbbbbbbbbbbbbbbbbbbbbbbb/1280.webp'
@@ -24,7 +27,7 @@ const current = () => form().queryByAltText<HTMLImageElement>('How it looks now'
 
 async function openForm(answers = {}, edited = mine) {
   const api = openApp(`/profile?edit=${mine._id}`, {
-    ...signIn(),
+    ...signedIn(),
     [`GET /api/recipes/${mine._id}`]: edited,
     [own]: [edited],
     'GET /api/users/liked-recipes': [],

@@ -1,7 +1,7 @@
 /** Between the form of a recipe and the recipe. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { details, recipe } from '#tests/support/recipe.ts'
+import { details, recipe } from '#tests/support/web/recipe.ts'
 import { emptyRecipeForm, missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
 
 const form = {

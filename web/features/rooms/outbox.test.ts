@@ -1,8 +1,8 @@
 /** Suggestions that wait for a connection: none is lost, none is sent twice, none in the wrong name. */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { storeToken } from '#web/core/token.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
 import { enqueue, flushOutbox, usePendingSuggestions, type PendingSuggestion } from './outbox.ts'
 
 const suggestion = (dish: string, fields: Partial<PendingSuggestion> = {}): PendingSuggestion => ({

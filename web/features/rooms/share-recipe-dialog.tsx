@@ -53,7 +53,13 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
         onFound={(recipe, origin) => change({ ...recipe, title: recipe.title.slice(0, limits.titleCharsMax), origin })}
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
-        <ShortRecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
+        <ShortRecipeFields
+          pictureHint={texts.imageHint}
+          values={values}
+          bind={bind}
+          invalidBy={invalidBy}
+          change={change}
+        />
         <FormFooter
           {...footer}
           label="Add Recipe"

@@ -1,10 +1,11 @@
 /** The like and bookmark buttons: what is sent, when they change, and what a failure says. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { alerts } from '#tests/support/web/interactions.ts'
+import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import type { SavedKind } from '#contract/saves.ts'
 import { readToken } from '#web/core/token.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
-import { alerts, answer, renderPart, signIn } from '#tests/support/render-part.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { SaveCounts } from './save-counts.tsx'
 

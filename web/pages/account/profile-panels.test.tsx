@@ -1,10 +1,12 @@
 /** The panels of the profile: what a user liked, bookmarked and wrote, and how it is removed. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, follow, pass, press } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { emptyRecipe, texts, type Recipe } from '#contract/recipes.ts'
 import type { SavedDish } from '#contract/saves.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import { address, aProfile, follow, pass, press, renderScreen } from '#tests/support/render-screen.tsx'
 import { ProfilePanels } from './profile-panels.tsx'
 
 const lists = {

@@ -1,19 +1,12 @@
 /** The registration page: what it requires, and what it says when the server refuses. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, descriptionOf, field, pass, press, type } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import {
-  address,
-  aProfile,
-  descriptionOf,
-  field,
-  pass,
-  press,
-  renderScreen,
-  type,
-} from '#tests/support/render-screen.tsx'
 import RegisterPage from './register-page.tsx'
 
 const open = () => renderScreen('/register', <RegisterPage />)

@@ -1,19 +1,11 @@
 /** The page behind the link of a password mail: the check of the link, the form, and where it leads. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, descriptionOf, field, follow, pass, press, type } from '#tests/support/web/interactions.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import {
-  address,
-  descriptionOf,
-  field,
-  follow,
-  pass,
-  press,
-  renderScreen,
-  type,
-} from '#tests/support/render-screen.tsx'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
 import ResetPasswordPage from './reset-password-page.tsx'

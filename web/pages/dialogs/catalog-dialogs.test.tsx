@@ -1,22 +1,13 @@
 /** The dialogs of the catalogue: lists, details, Recipe of the Day, A-Z and the search. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aDish, drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { address, findAlert, titles, visit } from '#tests/support/web/interactions.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
-import { recipe } from '#tests/support/recipe.ts'
-import {
-  aDish,
-  address,
-  disconnect,
-  drinksOf,
-  findAlert,
-  mealsOf,
-  openApp,
-  refuse,
-  signIn,
-  titles,
-  visit,
-} from '#tests/support/web-app.tsx'
+import { recipe } from '#tests/support/web/recipe.ts'
 
 const popup = (name: string) => screen.findByRole('dialog', { name })
 const click = (role: 'button' | 'link', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
@@ -200,7 +191,7 @@ test(
   { tags: ['SEARCH-02', 'SEARCH-06'] },
   async () => {
     openApp('/ai-suggest?find=lasagne', {
-      ...signIn(),
+      ...signedIn(),
       [meals('lasagne')]: mealsOf('Lasagne alla Bolognese'),
       [drinks('lasagne')]: drinksOf('Lasagne Sour'),
       [recipes('lasagne')]: [

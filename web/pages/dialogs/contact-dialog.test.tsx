@@ -1,15 +1,16 @@
 /** The contact form requires its fields and sends nothing. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { address } from '#tests/support/web/interactions.ts'
+import { openApp } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/contact.ts'
-import { currentAddress, renderApp } from '#tests/support/render-app.tsx'
 
 const complete = { Name: 'Ada', Subject: 'Bread', Email: 'ada@example.com', Message: 'It rose.' }
 const names = Object.keys(complete)
 const popup = () => screen.getByRole('dialog', { name: 'Contact Us' })
 const field = (name: string) => within(popup()).getByRole<HTMLInputElement>('textbox', { name })
 const alertText = () => within(popup()).getByRole('alert').textContent
-let api: ReturnType<typeof renderApp>
+let api: ReturnType<typeof openApp>
 
 /** Fills the form and sends it. */
 function send(values: Record<string, string>) {
@@ -18,7 +19,7 @@ function send(values: Record<string, string>) {
 }
 
 beforeEach(async () => {
-  api = renderApp('/no-such-screen?dialog=contact')
+  api = openApp('/no-such-screen?dialog=contact')
   await screen.findByRole('dialog', { name: 'Contact Us' })
 })
 
@@ -42,7 +43,7 @@ test('a complete message is only logged; the form closes and is empty again', { 
   send(complete)
   await screen.findByText('Message sent successfully!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(currentAddress()).toBe('/no-such-screen')
+  expect(address()).toBe('/no-such-screen')
   expect(log).toHaveBeenCalledTimes(1)
   expect(api.all).toEqual([])
   fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))

@@ -1,7 +1,8 @@
 /** Each dialog opens by its address and closes to the screen beneath. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { click, currentAddress, renderApp } from '#tests/support/render-app.tsx'
+import { address, click } from '#tests/support/web/interactions.ts'
+import { openApp } from '#tests/support/web/render.tsx'
 
 const closeOf = (popup: HTMLElement) => within(popup).getByRole('button', { name: 'Close' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -16,28 +17,28 @@ test.each([
   ['tag=Holiday', 'Holiday'],
   ['list=drinks', 'Drinks'],
 ])('?%s opens the dialog %s, and Close closes it', { tags: ['SHELL-14'] }, async (query, name) => {
-  renderApp(`/no-such-screen?${query}`)
+  openApp(`/no-such-screen?${query}`)
   fireEvent.click(closeOf(await screen.findByRole('dialog', { name })))
   await noDialog()
-  expect(currentAddress()).toBe('/no-such-screen')
+  expect(address()).toBe('/no-such-screen')
 })
 
 test('the keyboard reaches each letter of A-Z', { tags: ['SHELL-15', 'SHELL-20'] }, async () => {
-  renderApp('/no-such-screen?dialog=a-z')
+  openApp('/no-such-screen?dialog=a-z')
   const letters = within(await screen.findByRole('group', { name: 'First letter' })).getAllByRole('button')
   const reachable = letters.filter((letter) => letter.tabIndex === 0 && !letter.hasAttribute('disabled'))
   expect(reachable.map((letter) => letter.textContent)).toEqual('ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
 })
 
 test('?drink=… opens the dialog of the drink', { tags: ['SHELL-14'] }, async () => {
-  const api = renderApp('/no-such-screen?drink=negroni')
+  const api = openApp('/no-such-screen?drink=negroni')
   const request = await api.request('GET /api/catalog/drinks/negroni')
   const drink = { id: 'negroni', title: 'Negroni', image: '/covers/drinks/negroni/960.webp', category: 'Cocktail' }
   const text = { instructions: 'Stir.', steps: ['Stir.'], ingredients: [{ name: 'Gin', measure: '3 cl' }], tags: [] }
   request.reply({ ...drink, ...text, area: null, video: null, source: null })
   fireEvent.click(closeOf(await screen.findByRole('dialog', { name: 'Negroni' })))
   await noDialog()
-  expect(currentAddress()).toBe('/no-such-screen')
+  expect(address()).toBe('/no-such-screen')
 })
 
 test.each(['two clicks on Close', 'two presses of Escape'])(
@@ -47,7 +48,7 @@ test.each(['two clicks on Close', 'two presses of Escape'])(
     // A browser goes back a moment later.
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     onTestFinished(() => back.mockRestore())
-    renderApp('/no-such-screen')
+    openApp('/no-such-screen')
     click('link', 'Search recipes')
     const popup = await screen.findByRole('dialog', { name: 'Search recipes' })
     const press = () =>

@@ -1,9 +1,12 @@
 /** The home page: the search, the tabbed lists, and the links to lists, videos and sections. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { address, findAlert, titles } from '#tests/support/web/interactions.ts'
+import { openApp } from '#tests/support/web/render.tsx'
 import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { address, disconnect, drinksOf, findAlert, mealsOf, openApp, refuse, titles } from '#tests/support/web-app.tsx'
 
 const region = (name: string) => screen.getByRole('region', { name })
 const tab = (list: string, name: string) =>

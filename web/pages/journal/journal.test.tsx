@@ -1,10 +1,11 @@
 /** The popup of a topic and the pages of the journal: what they show, also when nothing can be loaded. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { press } from '#tests/support/web/interactions.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { topics, type JournalArticle, type JournalTeaser } from '#contract/news.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import { press, renderScreen } from '#tests/support/render-screen.tsx'
 import JournalArticlePage from './journal-article-page.tsx'
 import JournalPage from './journal-page.tsx'
 

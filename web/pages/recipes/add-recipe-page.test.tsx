@@ -1,11 +1,14 @@
 /** Add Recipe and the Create Recipe dialog, which leads to it. No typed text is lost. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { address, findAlert, visit } from '#tests/support/web/interactions.ts'
+import { ada } from '#tests/support/web/people.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/recipes.ts'
 import { clearDraft } from '#web/features/recipes/draft.ts'
-import { details, recipe } from '#tests/support/recipe.ts'
-import { ada, address, disconnect, findAlert, openApp, refuse, signIn, visit } from '#tests/support/web-app.tsx'
+import { details, recipe } from '#tests/support/web/recipe.ts'
 
 const create = 'POST /api/recipes'
 const upload = 'POST /api/recipes/upload-image'
@@ -44,7 +47,7 @@ const description = (control: HTMLElement) =>
     .join(' ')
 
 async function openForm(answers = {}, text: Partial<typeof typed> = typed) {
-  const api = openApp('/add-recipe', { ...signIn(), ...answers })
+  const api = openApp('/add-recipe', { ...signedIn(), ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
   fill(text)
   return api

@@ -1,10 +1,12 @@
 /** Ask AI: what the page requires, and what it shows while and after it asks. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
+import { address, descriptionOf, follow, press } from '#tests/support/web/interactions.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { renderScreen } from '#tests/support/web/render.tsx'
 import { cuisines, texts, type SuggestedDish } from '#contract/ai.ts'
 import { errors } from '#contract/errors.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
-import { address, aProfile, descriptionOf, follow, press, renderScreen } from '#tests/support/render-screen.tsx'
 import AiSuggestPage from './ai-suggest-page.tsx'
 
 const route = 'POST /api/ai/suggest'

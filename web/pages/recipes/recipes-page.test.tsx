@@ -1,10 +1,13 @@
 /** All Recipes: listed, opened, deleted and restored. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { address, findAlert, titles } from '#tests/support/web/interactions.ts'
+import { ada } from '#tests/support/web/people.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { limits, texts } from '#contract/recipes.ts'
-import { recipe } from '#tests/support/recipe.ts'
-import { ada, address, disconnect, findAlert, openApp, refuse, signIn, titles } from '#tests/support/web-app.tsx'
+import { recipe } from '#tests/support/web/recipe.ts'
 
 const list = 'GET /api/recipes'
 const author = { _id: ada._id, name: ada.name, profilePicture: null }
@@ -51,7 +54,7 @@ test(
   'only the author sees the link that deletes, and a missing author is unknown',
   { tags: ['RECIPES-03', 'RECIPES-05'] },
   async () => {
-    openApp('/recipes', { ...signIn(), [list]: [mine, hers, { ...recipe, title: 'Orphan', createdBy: null }] })
+    openApp('/recipes', { ...signedIn(), [list]: [mine, hers, { ...recipe, title: 'Orphan', createdBy: null }] })
     await screen.findByText('Unknown')
     await screen.findByRole('link', { name: 'Delete Soup' })
     expect(screen.getAllByRole('link', { name: /^Delete/ })).toHaveLength(1)
@@ -86,7 +89,7 @@ const restore = 'POST /api/recipes/soup/restore'
 
 /** All Recipes with the dialog that asks whether to delete the soup. */
 async function askToDelete(answers = {}) {
-  const api = openApp('/recipes', { ...signIn(), [list]: [mine, hers], 'GET /api/recipes/soup': mine, ...answers })
+  const api = openApp('/recipes', { ...signedIn(), [list]: [mine, hers], 'GET /api/recipes/soup': mine, ...answers })
   fireEvent.click(await screen.findByRole('link', { name: 'Delete Soup' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Recipe' })
   await within(dialog).findByText('Soup')

@@ -1,8 +1,11 @@
 /** Video recipes: the cards, and the dialog that looks up where a video plays. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
+import { findAlert, visit } from '#tests/support/web/interactions.ts'
+import { ada } from '#tests/support/web/people.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts, videos } from '#contract/videos.ts'
-import { ada, disconnect, findAlert, openApp, refuse, signIn, visit } from '#tests/support/web-app.tsx'
 
 /** Area and category, title, time, difficulty and rating of each card. */
 const facts = [
@@ -84,7 +87,7 @@ test.each([
   '%s of a video shows at once, and is undone when the server refuses',
   { tags: ['SAVES-05'] },
   async (verb, save, failed) => {
-    const api = openApp('/videos?video=4', { ...signIn(), [lookup()]: { embedUrl } })
+    const api = openApp('/videos?video=4', { ...signedIn(), [lookup()]: { embedUrl } })
     await screen.findByText('Welcome back, Ada')
     const dialog = within(await screen.findByRole('dialog', { name: penne.title }))
     const button = dialog.getByRole('button', { name: `${verb} ${penne.title}` })

@@ -1,6 +1,9 @@
 /** The parts of a room: what is sent, what each failure says, and what stays typed. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { alerts, descriptionOf, type } from '#tests/support/web/interactions.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import { texts, type Invite, type Member, type RoomRecipe } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
@@ -12,8 +15,6 @@ import { suggestionsQuery } from '#web/features/rooms/rooms.queries.ts'
 import ShareRecipeDialog from '#web/features/rooms/share-recipe-dialog.tsx'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
 import { Suggestions } from '#web/features/rooms/suggestions.tsx'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
-import { alerts, answer, descriptionOf, refusals, renderPart, type } from '#tests/support/render-part.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
 
 const day = '2026-01-31'

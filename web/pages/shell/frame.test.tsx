@@ -1,13 +1,15 @@
 /** What the menus and the footer list, and where each entry leads. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { click, currentAddress, renderApp } from '#tests/support/render-app.tsx'
-import { categories, cuisines, tags } from '#web/features/catalog/lists.ts'
+import { address, click } from '#tests/support/web/interactions.ts'
+import { openApp } from '#tests/support/web/render.tsx'
+import { mealCategories, mealTags } from '#contract/catalog.ts'
+import { cuisines } from '#web/features/catalog/lists.ts'
 
 /** The text and the address of each element. */
 const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])
 const cuisineLinks = cuisines.map((area) => [area, `?area=${area}`])
-const categoryLinks = categories.map((category) => [category, `?category=${category}`])
+const categoryLinks = mealCategories.map((category) => [category, `?category=${category}`])
 
 test.each([
   [
@@ -26,7 +28,7 @@ test.each([
   ['Cuisines', cuisineLinks],
   ['Categories', categoryLinks],
 ])('the menu %s lists its entries and closes', { tags: ['SHELL-01', 'SHELL-02', 'SHELL-03'] }, async (name, items) => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   click('button', name)
   await screen.findByRole('menu')
   expect(linksOf(screen.getAllByRole('menuitem'))).toEqual(items)
@@ -41,7 +43,7 @@ test.each([
   ['Cuisines', 'French', 'French Recipes'],
   ['Categories', 'Goat', 'Goat'],
 ])('the menu %s: %s opens the dialog %s', { tags: ['SHELL-02', 'SHELL-03'] }, async (name, choice, title) => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   click('button', name)
   fireEvent.click(await screen.findByRole('menuitem', { name: choice }))
   await screen.findByRole('dialog', { name: title })
@@ -49,7 +51,7 @@ test.each([
 })
 
 test('the menu of a phone has the screens, the cuisines and the categories', { tags: ['SHELL-06'] }, () => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   const opener = screen.getByRole('button', { name: 'Open menu' })
   fireEvent.click(opener)
   const menu = document.getElementById(opener.getAttribute('aria-controls')!)!
@@ -57,7 +59,7 @@ test('the menu of a phone has the screens, the cuisines and the categories', { t
   expect(linksIn('Cuisines')).toEqual(cuisineLinks)
   expect(linksIn('Categories')).toEqual(categoryLinks)
   const all = linksOf(within(menu).getAllByRole('link'))
-  expect(all.slice(0, -cuisines.length - categories.length)).toEqual([
+  expect(all.slice(0, -cuisines.length - mealCategories.length)).toEqual([
     ['Home', '/'],
     ['Recipes', '/recipes'],
     ['Rooms', '/rooms'],
@@ -78,7 +80,7 @@ const footerLinks = (role: 'region' | 'navigation', name: string) =>
   linksOf(within(footer().getByRole(role, { name })).getAllByRole('link'))
 
 test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10', 'SHELL-13'] }, () => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   expect(footerLinks('navigation', 'More')).toEqual([
     ['All Recipes', '/#discover-section'],
     ['Video Recipes', '/#videos-section'],
@@ -90,7 +92,7 @@ test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10'
     ['Terms and Conditions', '?dialog=terms'],
   ])
   expect(footerLinks('region', 'Popular tags')).toEqual(
-    tags.map((tag) => [
+    mealTags.map((tag) => [
       tag,
       tag === 'Video Recipe' ? '/#videos-section' : `?${new URLSearchParams({ tag }).toString()}`,
     ]),
@@ -98,7 +100,7 @@ test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10'
 })
 
 test('social links open a new tab', { tags: ['SHELL-05', 'SHELL-10'] }, () => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   const names = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
   expect(footerLinks('region', 'Follow us').map(([name]) => name)).toEqual(names)
   for (const name of names) {
@@ -121,9 +123,9 @@ test.each([
     [/personal, non-commercial use/, /without our permission/, /change these terms at any time/, /at your own risk/],
   ],
 ])('the footer opens %s', { tags: ['SHELL-10', 'SHELL-11'] }, async (name, value, patterns) => {
-  renderApp('/no-such-screen')
+  openApp('/no-such-screen')
   fireEvent.click(footer().getByRole('link', { name }))
   const popup = await screen.findByRole('dialog', { name })
-  expect(currentAddress()).toBe(`/no-such-screen?dialog=${value}`)
+  expect(address()).toBe(`/no-such-screen?dialog=${value}`)
   for (const pattern of patterns) expect(popup.textContent).toMatch(pattern)
 })

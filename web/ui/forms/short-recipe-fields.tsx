@@ -1,5 +1,5 @@
 /** The fields of a short recipe form: title, description, picture, ingredients and steps. All but the picture are required. */
-import { limits, texts } from '#contract/recipes.ts'
+import { limits } from '#contract/recipes.ts'
 import { Field } from './field.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { TextArea } from './text-area.tsx'
@@ -19,6 +19,7 @@ interface Binding {
 }
 
 interface Props {
+  pictureHint: string
   values: Values
   bind: (name: 'title' | 'description') => Binding
   invalidBy: (name: 'ingredients' | 'steps') => string | undefined
@@ -30,7 +31,7 @@ const lists = [
   { name: 'steps', title: 'Steps', itemName: 'Step' },
 ] as const
 
-export function ShortRecipeFields({ values, bind, invalidBy, change }: Props) {
+export function ShortRecipeFields({ pictureHint, values, bind, invalidBy, change }: Props) {
   return (
     <>
       <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
@@ -38,7 +39,7 @@ export function ShortRecipeFields({ values, bind, invalidBy, change }: Props) {
       <ImagePicker
         label="Picture"
         shape="dish"
-        hint={texts.imageHint}
+        hint={pictureHint}
         file={values.file}
         onChange={(file) => change({ file })}
       />

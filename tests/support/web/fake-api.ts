@@ -67,3 +67,25 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
 /** An error answer of the API. */
 export const apiError = (status: number, message = `Error ${status}`) =>
   [{ message, code: 'internal' }, { status }] as const
+
+export type Answer = readonly [body: unknown, init?: ResponseInit]
+
+/** Answers a request, once it has been sent. @returns the request */
+export async function answer(api: ReturnType<typeof fakeApi>, name: string, ...given: Answer) {
+  const request = await api.request(name)
+  request.reply(...given)
+  return request
+}
+
+/** Refusals with and without a message of the server: what they are, the answer and the text that is shown. */
+export const refusals = (fallback: string): (readonly [what: string, answer: Answer, text: string])[] => [
+  ['with a message', apiError(500, 'The kitchen is closed.'), 'The kitchen is closed.'],
+  ['without a message', ['', { status: 500 }], fallback],
+]
+
+/** An answer that refuses the request. */
+export const refuse =
+  (status: number, message = '', code = 'internal') =>
+  (request: FakeRequest) =>
+    request.reply({ message, code }, { status })
+export const disconnect = (request: FakeRequest) => request.disconnect()

@@ -1,0 +1,44 @@
+/** What a user does on a screen in a simulated DOM, and what a user finds there. */
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** Replaces the text of a field, which is given or found by its label. */
+export const type = (into: string | HTMLElement, value: string) =>
+  fireEvent.change(typeof into === 'string' ? field(into) : into, { target: { value } })
+
+export const click = (role: 'button' | 'link' | 'menuitem', name: string) =>
+  fireEvent.click(screen.getByRole(role, { name }))
+export const press = (name: string) => click('button', name)
+export const follow = (name: string) => click('link', name)
+
+/** Goes to another address of the app as Back and Forward do. */
+export function visit(address: string) {
+  history.pushState(null, '', address)
+  fireEvent(window, new PopStateEvent('popstate'))
+}
+
+/** Path and query of the screen. */
+export const address = () => location.pathname + location.search
+
+/** The headings of the cards within an element. */
+export const titles = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent)
+
+/** The texts of the alerts. A form without a message has an empty one. */
+export const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || [])
+/** Waits for a text that is announced at once. */
+export const findAlert = (text: string) => screen.findByText(text, { selector: '[role=alert], [role=alert] *' })
+
+/** The description of a control, which a screen reader reads after its name. */
+export const descriptionOf = (control: Element) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
+
+/** Advances fake timers. `findBy…` and `waitFor` do not work while timers are fake. */
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,0 +1,15 @@
+/** The user of DOM tests. */
+import type { Profile } from '#contract/profile.ts'
+
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
+  _id: 'ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  profilePicture: null,
+  likedRecipes: [],
+  bookmarkedRecipes: [],
+  uploadedRecipes: [],
+  ...changes,
+})
+
+export const ada = aProfile()

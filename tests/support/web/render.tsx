@@ -1,0 +1,104 @@
+/** The web app in a simulated DOM: the whole app, one screen with its dialogs, or one part. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { App } from '#web/app.tsx'
+import { dismiss, pauseTimer, resumeTimer, useNotices } from '#web/core/notices.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { navigate, usePathname } from '#web/core/router.ts'
+import { startSession } from '#web/core/session.ts'
+import { storeToken } from '#web/core/token.ts'
+import { DialogHost } from '#web/pages/dialogs/dialog-host.tsx'
+import { NoticeBoard } from '#web/ui/feedback/notice-board.tsx'
+import { fakeApi, type FakeRequest } from './fake-api.ts'
+import { aProfile } from './people.ts'
+
+// The code of a screen or a dialog loads on first use, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** The JSON of an answer, or a function that answers the request. */
+type Answer = object | ((request: FakeRequest) => void)
+
+/**
+ * Opens an address of the app. `answers` has the answers by request, for example `GET /api/catalog/week`, and can be
+ * changed during the test. A request without an answer stays open until the test answers it.
+ */
+export function openApp(address: string, answers: Record<string, Answer> = {}) {
+  const api = fakeApi((request) => {
+    const answer = answers[request.name]
+    if (typeof answer === 'function') answer(request)
+    else if (answer) request.reply(answer)
+  })
+  queryClient.clear()
+  start(address)
+  render(<App />)
+  dismissNotices()
+  return { ...api, answers }
+}
+
+/** Renders `page` with the dialogs at `address`, for a visitor or for the user with this bearer token. */
+export function renderScreen(address: string, page: ReactNode = null, token: string | null = null) {
+  queryClient.clear()
+  storeToken(token)
+  start(address)
+  return renderWithNotices(
+    <>
+      <Screen path={location.pathname} page={page} />
+      <DialogHost />
+    </>,
+  )
+}
+
+/** Renders `part` at an address of the app. The session of a user that the test has signed in before stays. */
+export function renderPart(part: ReactNode, address = '/') {
+  start(address)
+  return renderWithNotices(part)
+}
+
+/** The answer about Ada, who is signed in before `openApp` opens the app. */
+export function signedIn() {
+  storeToken('token-of-ada')
+  return { 'GET /api/users/profile': aProfile() }
+}
+
+/** Signs Ada in on a part that is rendered. */
+export async function signIn(api: ReturnType<typeof fakeApi>, changes = {}) {
+  const started = startSession('token-of-ada')
+  const request = await api.request('GET /api/users/profile')
+  request.reply(aProfile(changes))
+  await started
+}
+
+function start(address: string) {
+  navigate(address, { isReplacing: true })
+  onTestFinished(() => {
+    storeToken(null)
+    queryClient.clear()
+  })
+}
+
+function renderWithNotices(children: ReactNode) {
+  const rendered = render(
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Notices />
+    </QueryClientProvider>,
+  )
+  dismissNotices()
+  return rendered
+}
+
+function Notices() {
+  return <NoticeBoard notices={useNotices()} onDismiss={dismiss} onPause={pauseTimer} onResume={resumeTimer} />
+}
+
+/** Shows the page at its own path only, as the app does. */
+function Screen({ path, page }: { path: string; page: ReactNode }) {
+  return usePathname() === path ? page : null
+}
+
+/** Notices outlive the test that caused them. */
+function dismissNotices() {
+  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
+}
