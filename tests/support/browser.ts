@@ -107,26 +107,6 @@ function waitForHydration(page: Page) {
 /** Repeats `read` until the matcher passes. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: waitMs, interval: 25 })
 
-/** How long a text stays on the page, in milliseconds. Call it before the text appears, and await it afterwards. */
-export const shownFor = (page: Page, text: string) =>
-  page
-    .evaluate(
-      ([expectedText, limit]) =>
-        new Promise<number>((done) => {
-          setTimeout(done, limit, Number.NaN)
-          let since: number | null = null
-          new MutationObserver((_, observer) => {
-            const isShown = document.body.textContent.includes(expectedText)
-            if (isShown) since ??= performance.now()
-            if (isShown || since === null) return
-            observer.disconnect()
-            done(performance.now() - since)
-          }).observe(document.body, { childList: true, subtree: true, characterData: true })
-        }),
-      [text, waitMs] as const,
-    )
-    .catch(() => Number.NaN)
-
 /** Whether a text is more green than red. */
 export const isGreen = (text: Locator) =>
   text.evaluate((element) => {

@@ -1,20 +1,12 @@
 /** Set-up of browser journeys, and the parts of a page that most journeys use. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { useBrowser } from './browser.ts'
-import { useFaultProxy } from './fakes/fault-proxy.ts'
 import { useBuiltServer } from './server/built-server.ts'
 
 /** The built product and a browser that opens it, for all tests of a file. */
 export function useJourney(environment?: Record<string, string>) {
   const product = useBuiltServer(environment)
   return { product, open: useBrowser(product) }
-}
-
-/** The same with a proxy between browser and product, which makes API requests fail when a test sets a fault. */
-export function useFaultyJourney() {
-  const product = useBuiltServer()
-  const proxy = useFaultProxy(product)
-  return { product, proxy, open: useBrowser(proxy) }
 }
 
 export const main = (page: Page) => page.getByRole('main')
@@ -68,16 +60,3 @@ export async function fillSignIn(page: Page, { email, password }: { email: strin
   await dialog(page, 'Sign In').getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
-
-/** Divides every `AbortSignal.timeout` of the page by 20. `timeoutsOf` returns the requested times in ms. */
-export const shortenTimeouts = (page: Page) =>
-  page.addInitScript(() => {
-    const requested: number[] = []
-    Object.assign(window, { timeouts: requested })
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => {
-      requested.push(ms)
-      return timeout(ms / 20)
-    }
-  })
-export const timeoutsOf = (page: Page) => page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)

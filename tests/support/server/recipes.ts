@@ -12,9 +12,6 @@ interface Server {
 export const postRecipe = ({ origin }: Server, token: string, fields?: Parameters<typeof recipeBody>[0]) =>
   callApi<Recipe>(origin, { token }, 'POST /api/recipes', recipeBody(fields))
 
-export const deleteRecipe = ({ origin }: Server, token: string, id: string) =>
-  callApi(origin, { token }, `DELETE /api/recipes/${id}`)
-
 /** Reads a recipe without signing in. */
 export const getRecipe = ({ origin }: Server, id: string) => callApi<Recipe>(origin, {}, `GET /api/recipes/${id}`)
 
