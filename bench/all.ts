@@ -5,7 +5,18 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatLine, type Result } from './support/statistics.ts'
 
-const all = ['serve', 'search', 'start', 'accounts', 'recipes', 'uncached', 'rooms', 'crowd', 'first-screen']
+const all = [
+  'serve',
+  'search',
+  'start',
+  'accounts',
+  'recipes',
+  'uncached',
+  'rooms',
+  'crowd',
+  'hostile-pools',
+  'first-screen',
+]
 const idleLoadMax = 0.7
 
 const wanted = process.argv.slice(2)

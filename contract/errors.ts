@@ -17,8 +17,21 @@ export const errors = {
   'member-first': { status: 403, text: 'The first member of a room cannot be removed by other members.' },
   'video-unknown': { status: 404, text: 'No video found for this recipe.' },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
+  'ai-busy': {
+    status: 503,
+    text: 'Too many suggestions are being prepared right now. Please try again in a few seconds.',
+  },
   'article-unknown': { status: 404, text: 'This article does not exist.' },
   'news-failed': { status: 502, text: 'Network or API error.' },
+  'news-busy': {
+    status: 503,
+    text: 'Too many articles are being looked up right now. Please try again in a few seconds.',
+  },
+  'videos-busy': {
+    status: 503,
+    text: 'Too many videos are being looked up right now. Please try again in a few seconds.',
+  },
+  'mail-busy': { status: 503, text: 'Too many emails are waiting to be sent right now. Please try again in a minute.' },
   'not-signed-in': { status: 401, text: 'Please login to continue' },
   'credentials-wrong': { status: 400, text: 'Invalid credentials' },
   'password-wrong': { status: 400, text: 'That is not your current password.' },

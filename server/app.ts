@@ -3,12 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
-import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
+import { createExternalServices } from './external-services.ts'
 import { createHttp } from './http/create-http.ts'
 import { createImageProcessor } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createMailer } from './outbound/mailer.ts'
+import { createPools } from './outbound/pools.ts'
 import { createMount } from './http/mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -20,8 +21,6 @@ import { ping, postgresPool, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
-import { createAi } from './features/ai/ai.service.ts'
-import { openAi } from './features/ai/openai.source.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { authStore } from './features/auth/auth.store.ts'
@@ -36,8 +35,6 @@ import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mir
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
-import { createNews } from './features/news/news.service.ts'
-import { newsApi } from './features/news/newsapi.source.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
@@ -55,9 +52,7 @@ import { suggestionsStore } from './features/rooms/suggestions.store.ts'
 import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
-import { spoonacular } from './features/videos/spoonacular.source.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
-import { createVideos } from './features/videos/videos.service.ts'
 import { registerOpenApi } from './http/openapi/openapi-document.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
@@ -102,14 +97,17 @@ export async function createApp({
 
   const limiter = createRateLimiter(postgresPool(db))
   const outboxDir = join(config.dataDir, 'outbox')
-  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
+  const loadGuard = createLoadGuard(loadLimits)
+  const pools = createPools(loadGuard.pause)
+  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log, pool: pools.mail })
   if (config.smtpUrl && !config.publicUrl)
     log.warn('SMTP_URL without PUBLIC_URL: links in mails lead to the host that the request names')
   const storage = openBucketStorage(config, fetch) ?? openFolderStorage(config)
   const pictures = createPictures({ images: createImageProcessor(storage), uses: pictureStore(db), limiter })
 
   const dishes = catalogStore(db)
-  const catalog = createCatalog({ store: dishes, builtIn: await readBuiltInCatalog(contentDir) })
+  const builtIn = await readBuiltInCatalog(contentDir)
+  const catalog = createCatalog({ store: dishes, builtIn, searchPool: pools.search })
   const onChange = catalog.refresh
   const mirrors = createMirrors({ config, fetch, store: dishes, log, onChange, timings: mirrorTimings, signal })
   await catalog.open(mirrors)
@@ -148,30 +146,9 @@ export async function createApp({
   })
   const invites = createInvites(storedRooms)
 
-  const videos = createVideos({
-    find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
-    breaker: createCircuitBreaker('videos', log),
-    limiter,
-    signal,
-  })
   const journal = createJournal(await readJournal(contentDir))
-  const news = createNews({
-    find: config.news ? newsApi({ fetch, ...config.news }) : null,
-    journal,
-    breaker: createCircuitBreaker('news', log),
-    limiter,
-    signal,
-  })
-  const ai = createAi({
-    model: config.ai ? openAi({ fetch, ...config.ai, signal }) : null,
-    breaker: createCircuitBreaker('ai', log),
-    listMeals: async (filter) =>
-      (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
-    readLiked: (userId) => saves.list('like', { id: userId }),
-    limiter,
-    random,
-    now,
-  })
+  const outside = { config, fetch, log, limiter, pools, signal }
+  const { videos, news, ai } = createExternalServices({ ...outside, catalog, saves, journal, random, now })
 
   const accounts = authStore(db, versions)
   const sessions = createSessions(accounts, { version: () => versions.read('accounts'), onEnd: hub.disconnectSessions })
@@ -184,9 +161,8 @@ export async function createApp({
     await recipes.removeAllOf(userId)
   }
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
-  const auth = createAuth({ store: accounts, sessions, limiter, sendMail: mail.send, pictures, removeContentOf })
+  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, removeContentOf })
 
-  const loadGuard = createLoadGuard(loadLimits)
   const responseCache = createResponseCache()
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
   authRoutes(mount, auth, sessions, config.publicUrl)

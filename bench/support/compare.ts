@@ -105,7 +105,8 @@ interface Round {
   responseBytes: number
 }
 
-async function load(
+/** Loads a server for one round with requests for `paths` in turn. */
+export async function load(
   server: ServerProcess,
   folder: string,
   paths: string[],

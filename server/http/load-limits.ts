@@ -55,6 +55,18 @@ export function createLoadGuard({ turnMs, pendingMax }: LoadLimits) {
         pending -= 1
       }
     },
+    /**
+     * Runs a wait of a counted request without counting it. For waits that cost this server nothing and that another limit
+     * bounds, such as an external service (`outbound/waiting-pool.ts`).
+     */
+    async pause<T>(wait: () => Promise<T>): Promise<T> {
+      pending -= 1
+      try {
+        return await wait()
+      } finally {
+        pending += 1
+      }
+    },
     /** Requests that are pending now. */
     pending: () => pending,
     /** Requests refused since the start. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer } from './mailer.ts'
+import { createPools } from './pools.ts'
 
 const mail = {
   to: 'ada@example.com',
@@ -19,7 +20,8 @@ function start(smtpUrl?: string) {
   const lines: string[] = []
   const outboxDir = join(folder, 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const { send, drain } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
+  const { mail: pool } = createPools((wait) => wait())
+  const { send, drain } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log, pool })
   return {
     send,
     drain,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
+import type { WaitingPool } from './waiting-pool.ts'
 
 export interface Mail {
   to: string
@@ -13,7 +14,7 @@ export interface Mail {
 
 type MailWithSender = Mail & { from: string }
 
-export type Mailer = (mail: Mail) => Promise<void>
+export type Mailer = Pick<ReturnType<typeof createMailer>, 'send' | 'requireRoom'>
 
 /** How long `drain` waits for mails in flight. */
 const drainTimeoutMs = 3000
@@ -36,15 +37,22 @@ export function createMailer({
   from,
   outboxDir,
   log,
+  pool,
 }: {
   smtpUrl?: string
   from: string
   outboxDir: string
   log: FastifyBaseLogger
+  pool: WaitingPool
 }) {
   const deliver = smtpUrl ? createSmtpDelivery(smtpUrl) : writeToOutbox
   const inFlight = new Set<Promise<void>>()
   return {
+    /** Call before it is known whether a mail will be sent, so that the reply does not depend on it. @throws mail-busy */
+    requireRoom() {
+      if (pool.isFull('')) throw pool.fullError()
+    },
+
     send(mail: Mail): Promise<void> {
       const sending = deliverOrLog(mail).finally(() => inFlight.delete(sending))
       inFlight.add(sending)
@@ -64,7 +72,7 @@ export function createMailer({
 
   async function deliverOrLog(mail: Mail) {
     try {
-      await deliver({ from, ...mail })
+      await pool.wait('', () => pool.send(() => deliver({ from, ...mail })))
     } catch (error) {
       log.error({ err: error, subject: mail.subject }, 'a mail could not be sent')
     }

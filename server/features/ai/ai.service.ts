@@ -4,6 +4,7 @@ import type { Dish } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskModel } from './openai.source.ts'
 import { pickDishes, type LikedDish } from './suggester.service.ts'
@@ -17,6 +18,7 @@ export type Ai = ReturnType<typeof createAi>
 export function createAi({
   model,
   breaker,
+  pool,
   listMeals,
   readLiked,
   limiter,
@@ -26,6 +28,7 @@ export function createAi({
   /** Null when no model is configured. */
   model: AskModel | null
   breaker: CircuitBreaker
+  pool: WaitingPool
   /** Lists meals of the catalogue: those of a cuisine, or those that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
@@ -65,8 +68,13 @@ export function createAi({
   }
 
   /** Drops the dishes of the last answer that the model repeats, unless it repeats all of them. */
-  async function suggestFromModel(ask: AskModel, cuisine: string, last: string[]): Promise<SuggestedDish[]> {
-    const names = await breaker.run(() => ask(cuisine, last))
+  async function suggestFromModel(
+    ask: AskModel,
+    userId: string,
+    cuisine: string,
+    last: string[],
+  ): Promise<SuggestedDish[]> {
+    const names = await pool.wait(userId, () => pool.send(() => breaker.run(() => ask(cuisine, last))))
     const lastNames = new Set(last.map(foldText))
     const fresh = names.filter((name) => !lastNames.has(foldText(name)))
     const used = fresh.length ? fresh : names
@@ -90,7 +98,7 @@ export function createAi({
     /**
      * Consecutive answers for the same user and cuisine differ as long as there are other dishes.
      * @param shown names of the dishes that the user sees at the moment
-     * @throws AppError too-many, ai-failed
+     * @throws AppError too-many, ai-failed, ai-busy
      */
     async suggest(caller: { id: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
       await limiter.count(perUser, caller.id)
@@ -99,7 +107,7 @@ export function createAi({
       const last = [...new Set([...shown, ...(earlier?.last ?? [])])]
       try {
         const found = model
-          ? await suggestFromModel(model, cuisine, last)
+          ? await suggestFromModel(model, caller.id, cuisine, last)
           : await suggestFromCatalogue(caller.id, cuisine, { shown: earlier?.shown ?? [], last })
         const dishes = found.map(({ dish }) => dish)
         remember(key, dishes)

@@ -38,14 +38,14 @@ export function createAuth({
   store,
   sessions,
   limiter,
-  sendMail,
+  mail,
   pictures,
   removeContentOf,
 }: {
   store: AuthStore
   sessions: Sessions
   limiter: RateLimiter
-  sendMail: Mailer
+  mail: Mailer
   pictures: Pick<Pictures, 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** Deletes a user's recipes and room memberships. */
   removeContentOf: (userId: string) => Promise<void>
@@ -87,17 +87,18 @@ export function createAuth({
       return { user: asMe(user), token: await sessions.open(user.id, client.device) }
     },
 
-    /** Mails a reset link if the account exists. The reply is the same if it does not. @throws too-many */
+    /** Mails a reset link if the account exists. The reply is the same if it does not. @throws mail-busy, too-many */
     async requestReset(email: string, { address, origin }: { address: string; origin: string }) {
       await limiter.count(rateLimits.forgot, address)
       await limiter.count(rateLimits.forgotAccount, emailKeyOf(email))
+      mail.requireRoom()
       const user = await store.findUserByEmail(emailKeyOf(email))
       if (user) {
         const token = newToken()
         const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
         await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
         // Not awaited, so that the response time does not reveal whether the account exists.
-        void sendMail(resetMail(user, `${origin}/reset-password/${token}`))
+        void mail.send(resetMail(user, `${origin}/reset-password/${token}`))
       }
       return { message: texts.resetSent }
     },

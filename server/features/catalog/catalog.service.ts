@@ -1,6 +1,7 @@
 /** Browsing and searching meals and drinks. Replies come from the database and the catalog index, not from the food databases. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { CatalogStore } from './catalog.store.ts'
 import type { BuiltInCatalog } from './built-in-catalog.source.ts'
 import type { Mirror } from './mirror.service.ts'
@@ -16,10 +17,13 @@ export type Catalog = ReturnType<typeof createCatalog>
 export function createCatalog({
   store,
   builtIn,
+  searchPool,
   random = Math.random,
 }: {
   store: CatalogStore
   builtIn: BuiltInCatalog
+  /** For the requests that wait for a search of the food databases. */
+  searchPool: Pick<WaitingPool, 'isFull' | 'wait'>
   random?: () => number
 }) {
   const index = createCatalogIndex(store)
@@ -60,8 +64,9 @@ export function createCatalog({
       const name = filter.name?.trim()
       let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
-      if (name && !ids.length && mirror) {
-        await mirror.searchUpstream(name)
+      // A full pool refuses nobody: our own tables have answered the search.
+      if (name && !ids.length && mirror && !searchPool.isFull('')) {
+        await searchPool.wait('', () => mirror.searchUpstream(name))
         ids = index.find(kind, filter)
       }
       return { dishes: await store.findDishes(kind, ids.slice(offset, offset + limit)), total: ids.length }

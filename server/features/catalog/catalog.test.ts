@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
+import { createPools } from '#server/outbound/pools.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
@@ -163,7 +164,8 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
       ingredients: [],
     }))
     const builtIn = { hash: 'three meals', meals, drinks: [] }
-    const catalog = createCatalog({ store: catalogStore(db), builtIn, random: () => random })
+    const { search: searchPool } = createPools((wait) => wait())
+    const catalog = createCatalog({ store: catalogStore(db), builtIn, searchPool, random: () => random })
     await catalog.open([])
     expect((await catalog.random()).id).toBe(id)
   })

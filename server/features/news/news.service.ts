@@ -3,6 +3,7 @@ import { texts, type NewsArticle } from '#contract/news.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { Journal } from './journal.service.ts'
 import { NewsRefusal, type FindNews } from './newsapi.source.ts'
 
@@ -32,6 +33,7 @@ export function createNews({
   find,
   journal,
   breaker,
+  pool,
   limiter,
   signal,
 }: {
@@ -39,6 +41,7 @@ export function createNews({
   find: FindNews | null
   journal: Journal
   breaker: CircuitBreaker
+  pool: WaitingPool
   limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
   /** Aborts requests on shutdown. */
   signal: AbortSignal
@@ -72,7 +75,8 @@ export function createNews({
   function searchOnce(topic: string, findNews: FindNews) {
     const inProgress = pending.get(topic)
     if (inProgress) return inProgress
-    const searching = search(topic, findNews)
+    const searching = pool
+      .send(() => search(topic, findNews))
       .then((articles) => {
         addToCache(topic, articles)
         return articles
@@ -83,14 +87,14 @@ export function createNews({
   }
 
   return {
-    /** `address`: the client's IP address. @throws news-failed, with NewsAPI's own message if it sent one; too-many */
+    /** `address`: the client's IP address. @throws news-failed, with NewsAPI's own message if it sent one; news-busy, too-many */
     async list(topic: string, address: string): Promise<NewsArticle[]> {
       if (!find) return journal.findNews(topic, termsOf(topic))
       const cached = cachedArticlesOf(topic)
       if (cached) return cached
       if (!pending.has(topic)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
-      return cachedArticlesOf(topic) ?? searchOnce(topic, find)
+      return cachedArticlesOf(topic) ?? pool.wait(address, () => searchOnce(topic, find))
     },
   }
 }

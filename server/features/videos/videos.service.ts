@@ -6,6 +6,7 @@ import { videos, type VideoPlace } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { playerUrlOf, type FindVideo } from './spoonacular.source.ts'
 
@@ -27,12 +28,14 @@ export type Videos = ReturnType<typeof createVideos>
 export function createVideos({
   find,
   breaker,
+  pool,
   limiter,
   signal,
 }: {
   /** Null without a key. */
   find: FindVideo | null
   breaker: CircuitBreaker
+  pool: WaitingPool
   limiter: { count(limit: typeof perAddress, address: string): Promise<void> }
   /** Aborts requests on shutdown. */
   signal: AbortSignal
@@ -65,7 +68,8 @@ export function createVideos({
   function searchOnce(key: string, title: string, findVideo: FindVideo) {
     const inProgress = pending.get(key)
     if (inProgress) return inProgress
-    const searching = searchAllQueries(title, findVideo)
+    const searching = pool
+      .send(() => searchAllQueries(title, findVideo))
       .then((place) => {
         addToCache(key, place)
         return place
@@ -76,7 +80,7 @@ export function createVideos({
   }
 
   return {
-    /** `address`: the client's IP address. @throws video-unknown, also when the search fails; too-many */
+    /** `address`: the client's IP address. @throws video-unknown, also when the search fails; videos-busy, too-many */
     async lookUp(title: string, address: string): Promise<VideoPlace> {
       const key = keyOf(title)
       const fixed = videos.find((video) => keyOf(video.title) === key)?.youTubeId
@@ -84,7 +88,8 @@ export function createVideos({
       if (find && !cachedEntryOf(key) && !pending.has(key)) await limiter.count(perAddress, address)
       // Another request may have filled the cache while this one was counted.
       let place = cachedEntryOf(key)?.place
-      if (place === undefined && find) place = await searchOnce(key, title, find).catch(nullOnUpstreamError)
+      if (place === undefined && find)
+        place = await pool.wait(address, () => searchOnce(key, title, find)).catch(nullOnUpstreamError)
       if (!place) throw new AppError('video-unknown')
       return place
     },

@@ -71,6 +71,7 @@ test('without a cuisine, or as a visitor, nothing is requested', () => {
 test.each([
   [502, errors['ai-failed'].text],
   [429, 'Slow down'],
+  [503, 'Slow down'],
   [401, texts.needsLogin],
 ])('after an answer with %i the message is: %s', async (status, problem) => {
   const api = fakeApi()

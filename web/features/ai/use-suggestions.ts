@@ -34,7 +34,7 @@ export function useSuggestions(onSignIn: () => void) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) requireSignIn()
-      else setProblem((error.status === 429 && error.message) || errors['ai-failed'].text)
+      else setProblem(([429, 503].includes(error.status) && error.message) || errors['ai-failed'].text)
     } finally {
       if (!signal.aborted) setPending(null)
     }

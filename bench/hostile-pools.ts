@@ -1,0 +1,138 @@
+/** What 200 questions to a slow model, and random query parameters, cost the other users of the API (bench/README.md). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { insertDishes } from './data/generated-dishes.ts'
+import { insertUsers } from './data/users-and-rooms.ts'
+import { load } from './support/compare.ts'
+import { startBuilt, type ServerProcess } from './support/server-process.ts'
+import { median, report, summarize } from './support/statistics.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 5)
+const userCount = 50
+const questionsPerUser = 4
+const callsPerRound = 500
+const modelMs = 15_000
+const goals = { waiting: 1.5, randomParameters: 0.25 }
+const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
+const dataDir = join(folder, 'data')
+
+await insertDishes(dataDir, 500)
+const db = openDatabase({ dataDir })
+await migrate(db)
+const users = await insertUsers(db, userCount)
+await db.destroy()
+
+const model = await startSlowModel()
+const env = { AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`, AI_MODEL: 'slow' }
+const product = await startBuilt(dataDir, { env })
+try {
+  await measureWaiting()
+  await measureRandomParameters()
+} finally {
+  model.stop()
+  await product.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureWaiting() {
+  const ratios: number[] = []
+  const refused: number[] = []
+  // Round -1 is the warm-up.
+  for (let round = -1; round < rounds; round += 1) {
+    const without = await measureProfile(product)
+    const answers = users.flatMap(({ token }) => Array.from({ length: questionsPerUser }, () => ask(token)))
+    await model.untilAsked()
+    const waiting = await measureProfile(product)
+    model.answerAll()
+    const statuses = await Promise.all(answers)
+    if (round < 0) continue
+    ratios.push(waiting / without)
+    refused.push(statuses.filter((status) => status === 503).length)
+  }
+  report(`profile while ${users.length * questionsPerUser} questions are asked, p50`, summarize(ratios), {
+    text: `≤ ${goals.waiting}`,
+    isReached: median(ratios) <= goals.waiting,
+  })
+  report('  questions refused with 503', summarize(refused, 0))
+}
+
+async function measureRandomParameters() {
+  const path = '/api/catalog/meals?limit=200'
+  const random = Array.from({ length: 5000 }, (_, index) => `${path}&_=${index}-${Math.random()}`)
+  const ratios: number[] = []
+  for (let round = -1; round < rounds; round += 1) {
+    const cached = await load(product, folder, [path], {})
+    const unknown = await load(product, folder, random, {})
+    if (round >= 0) ratios.push(unknown.perSecond / cached.perSecond)
+  }
+  report('random unknown parameters compared with a cached list', summarize(ratios), {
+    text: `≥ ${goals.randomParameters}`,
+    isReached: median(ratios) >= goals.randomParameters,
+  })
+}
+
+/** @returns the median time of a call, in ms @throws when a call fails */
+async function measureProfile({ url }: ServerProcess) {
+  const times: number[] = []
+  for (let call = 0; call < callsPerRound; call += 1) {
+    const { token } = users[call % users.length]!
+    const startedAt = performance.now()
+    const response = await fetch(`${url}/api/users/profile`, { headers: { authorization: `Bearer ${token}` } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+/** @returns the status of the answer */
+async function ask(token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ cuisine: 'Italian' })
+  const response = await fetch(`${product.url}/api/ai/suggest`, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** A model that answers after 15 s, or when `answerAll` is called. */
+async function startSlowModel() {
+  const open = new Set<ServerResponse>()
+  let isSlow = true
+  const answer = (response: ServerResponse) => {
+    open.delete(response)
+    const message = { content: '["Lasagne alla Bolognese"]' }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ choices: [{ message }] }))
+  }
+  const server = createServer((request, response) => {
+    request.resume()
+    if (!isSlow) return answer(response)
+    open.add(response)
+    setTimeout(() => open.has(response) && answer(response), modelMs).unref()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Resolves when the product waits for answers, and no more questions arrive. */
+    async untilAsked() {
+      isSlow = true
+      for (let asked = -1; !open.size || asked !== open.size;) {
+        asked = open.size
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+    },
+    answerAll() {
+      isSlow = false
+      for (const response of open) answer(response)
+    },
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** The features that ask external services, each through its own circuit breaker and pool. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { createAi } from './features/ai/ai.service.ts'
+import { openAi } from './features/ai/openai.source.ts'
+import type { Catalog } from './features/catalog/catalog.service.ts'
+import type { Journal } from './features/news/journal.service.ts'
+import { createNews } from './features/news/news.service.ts'
+import { newsApi } from './features/news/newsapi.source.ts'
+import type { Saves } from './features/saves/saves.service.ts'
+import { spoonacular } from './features/videos/spoonacular.source.ts'
+import { createVideos } from './features/videos/videos.service.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import { createCircuitBreaker } from './outbound/circuit-breaker.ts'
+import type { Fetch } from './outbound/fetch-json.ts'
+import type { createPools } from './outbound/pools.ts'
+
+interface Parts {
+  config: Config
+  fetch: Fetch
+  log: FastifyBaseLogger
+  limiter: RateLimiter
+  pools: ReturnType<typeof createPools>
+  /** Aborts requests on shutdown. */
+  signal: AbortSignal
+  catalog: Catalog
+  saves: Saves
+  journal: Journal
+  random?: () => number
+  now?: () => Date
+}
+
+export function createExternalServices(parts: Parts) {
+  const { config, fetch, log, limiter, pools, signal, catalog, saves, journal, random, now } = parts
+  const videos = createVideos({
+    find: config.videoSearch ? spoonacular({ fetch, ...config.videoSearch }) : null,
+    breaker: createCircuitBreaker('videos', log),
+    pool: pools.videos,
+    limiter,
+    signal,
+  })
+  const news = createNews({
+    find: config.news ? newsApi({ fetch, ...config.news }) : null,
+    journal,
+    breaker: createCircuitBreaker('news', log),
+    pool: pools.news,
+    limiter,
+    signal,
+  })
+  const ai = createAi({
+    model: config.ai ? openAi({ fetch, ...config.ai, signal }) : null,
+    breaker: createCircuitBreaker('ai', log),
+    pool: pools.ai,
+    listMeals: async (filter) =>
+      (await catalog.list('meals', { ...filter, limit: 'area' in filter ? 200 : 10, offset: 0 })).dishes,
+    readLiked: (userId) => saves.list('like', { id: userId }),
+    limiter,
+    random,
+    now,
+  })
+  return { videos, news, ai }
+}

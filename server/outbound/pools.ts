@@ -1,0 +1,22 @@
+/** The limits of the waits for external services, one pool a service. The operations guide lists them. */
+import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
+
+/** A model takes up to 20 s, so few questions may queue: the last of them waits for two answers. */
+const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
+/** By address: a household or a school may share one. */
+const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
+/** The throttle of each food database limits what is sent. */
+const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
+const mail: PoolLimits = { activeMax: 5, waitingMax: 100, waitingPerClientMax: 100 }
+
+/** @param pauseLoad runs a wait without counting it as load */
+export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>) {
+  return {
+    ai: createWaitingPool({ ...ai, code: 'ai-busy', pauseLoad }),
+    news: createWaitingPool({ ...lookups, code: 'news-busy', pauseLoad }),
+    videos: createWaitingPool({ ...lookups, code: 'videos-busy', pauseLoad }),
+    search: createWaitingPool({ ...search, code: 'too-busy', pauseLoad }),
+    // Requests do not wait for their mails, so there is nothing to pause.
+    mail: createWaitingPool({ ...mail, code: 'mail-busy', pauseLoad: (wait) => wait() }),
+  }
+}

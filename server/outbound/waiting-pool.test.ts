@@ -1,0 +1,143 @@
+/** Waits for external services are bounded, and the rest of the API does not notice them. */
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { createWaitingPool } from './waiting-pool.ts'
+
+const token = 'a-token-for-the-metrics'
+
+const expectBusy = (answers: Awaited<ReturnType<typeof request>>[], code: ErrorCode) => {
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      503,
+      { message: errors[code].text, code },
+      '10',
+    ])
+}
+
+describe('a pool', () => {
+  const limits = { activeMax: 2, waitingMax: 4, waitingPerClientMax: 3 }
+
+  function start() {
+    const started: (() => void)[] = []
+    const pool = createWaitingPool({ ...limits, code: 'ai-busy', pauseLoad: (wait) => wait() })
+    const ask = (client: string) =>
+      pool.wait(client, () => pool.send(() => new Promise<void>((resolve) => started.push(resolve))))
+    return { pool, ask, started }
+  }
+
+  it('sends two requests at once, and refuses a client that waits three times and everybody when four wait', async () => {
+    const { ask, started } = start()
+    const waits = [ask('ada'), ask('ada'), ask('ada')]
+    await expect(ask('ada')).rejects.toThrow(AppError)
+    waits.push(ask('ben'))
+    await expect(ask('cem')).rejects.toMatchObject({ code: 'ai-busy', retryAfterSeconds: 10 })
+    await expect.poll(() => started.length).toBe(2)
+    for (let answered = 0; answered < waits.length; answered += 1) {
+      await expect.poll(() => started.length).toBeGreaterThan(answered)
+      started[answered]!()
+    }
+    await Promise.all(waits)
+  })
+
+  it('has room again after a failure', async () => {
+    const { pool } = start()
+    for (let round = 0; round < 10; round += 1)
+      await expect(pool.wait('ada', () => pool.send(() => Promise.reject(new Error('down'))))).rejects.toThrow('down')
+    expect(await pool.wait('ada', async () => 'answer')).toBe('answer')
+  })
+})
+
+describe('waiting for a service that does not answer', () => {
+  const silent = () => new Promise<Response>(() => {})
+  const environment = {
+    AI_API_KEY: 'key',
+    AI_BASE_URL: 'https://models.test/v1',
+    NEWS_KEY: 'key',
+    VIDEO_SEARCH_KEY: 'key',
+    METRICS_TOKEN: token,
+  }
+
+  const start = async (loadLimits = { turnMs: Infinity, pendingMax: 3 }) =>
+    startTestApp({ environment, fetch: silent as typeof fetch, loadLimits })
+
+  /** @returns the answers of the requests that did not wait, as soon as there are `refused` of them */
+  async function collectRefusals(waits: ReturnType<typeof request>[], refused: number) {
+    const answers: Awaited<ReturnType<typeof request>>[] = []
+    // The others wait until the app is closed, which ends them.
+    for (const wait of waits) void wait.then((answer) => answers.push(answer)).catch(() => {})
+    await expect.poll(() => answers.length).toBe(refused)
+    return answers
+  }
+
+  it('is bounded for questions to a model, and everything else is answered', { tags: ['OPS-21'] }, async () => {
+    const { app } = await start()
+    const users = []
+    for (let index = 0; index < 10; index += 1) users.push(await aUser(app))
+    const body = { cuisine: 'Italian' }
+    const ask = ({ token: by }: { token: string }) => request(app, 'POST /api/ai/suggest', { token: by, body })
+    const waits = []
+    // One after the other as far as the pool: the limit of pending requests is three.
+    for (const user of users)
+      for (let time = 0; time < 4; time += 1) {
+        waits.push(ask(user))
+        await request(app, 'GET /api/users/profile', { token: user.token })
+      }
+    expectBusy(await collectRefusals(waits, 8), 'ai-busy')
+    expect((await request(app, 'GET /api/recipes?limit=3')).statusCode).toBe(200)
+    expect((await request(app, 'GET /api/metrics', { token })).body).toContain('potluck_pending_requests 0\n')
+  })
+
+  it('is bounded for one member, who may ask again later', async () => {
+    const { app } = await start()
+    const { token: by } = await aUser(app)
+    const waits = []
+    for (let time = 0; time < 6; time += 1) {
+      waits.push(request(app, 'POST /api/ai/suggest', { token: by, body: { cuisine: 'Italian' } }))
+      await request(app, 'GET /api/users/profile', { token: by })
+    }
+    expectBusy(await collectRefusals(waits, 2), 'ai-busy')
+  })
+
+  it.each([
+    ['news', (index: number): `/${string}` => `/api/news?topic=Topic%20${index % 30}`, 'news-busy'],
+    ['videos', (index: number): `/${string}` => `/api/videos/lookup?title=Title%20${index % 30}`, 'videos-busy'],
+  ] as const)('is bounded for %s, also when many share one search', async (_, path, code) => {
+    const { app } = await start()
+    const waits = []
+    for (let index = 0; index < 150; index += 1) {
+      waits.push(request(app, `GET ${path(index)}`, { ip: `10.0.0.${index % 15}` }))
+      await request(app, 'GET /api/health')
+    }
+    expectBusy(await collectRefusals(waits, 50), code)
+    expect((await request(app, 'GET /api/recipes?limit=3')).statusCode).toBe(200)
+  })
+})
+
+describe('a mail server that does not answer', () => {
+  it('refuses reset links when a hundred mails wait, to known and unknown addresses alike', async () => {
+    const sockets = new Set<Socket>()
+    const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
+    await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
+    const { port } = smtp.address() as AddressInfo
+    const { app } = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    const users = []
+    for (let index = 0; index < 20; index += 1) users.push((await aUser(app)).user)
+    const forget = (email: string, ip: string) =>
+      request(app, 'POST /api/auth/forgot-password', { ip, body: { email } })
+    for (const [index, { email }] of users.entries())
+      for (let time = 0; time < 5; time += 1) expect((await forget(email, `10.0.0.${index}`)).statusCode).toBe(200)
+    const known = await aUser(app)
+    expectBusy(
+      [await forget(known.user.email, '10.0.1.1'), await forget('nobody@example.org', '10.0.1.1')],
+      'mail-busy',
+    )
+    smtp.close()
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(async () => (await forget(known.user.email, '10.0.1.2')).statusCode).toBe(200)
+  })
+})

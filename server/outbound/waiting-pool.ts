@@ -1,0 +1,63 @@
+/**
+ * Bounds how many requests of our clients wait for one external service. Such a wait costs this server nothing, so it is
+ * no load (`http/load-limits.ts`); a full pool refuses further requests for this service only.
+ */
+import pLimit from 'p-limit'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+export interface PoolLimits {
+  /** Requests that are sent to the service at the same time. */
+  activeMax: number
+  /** Requests of clients that wait: for the service, or for their turn. */
+  waitingMax: number
+  /** Those of one account or address among them, so that one client cannot fill the pool. */
+  waitingPerClientMax: number
+}
+
+interface PoolOptions extends PoolLimits {
+  /** The error of a full pool. */
+  code: ErrorCode
+  /** Runs a wait without counting it as load. */
+  pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>
+}
+
+const retryAfterSeconds = 10
+
+export type WaitingPool = ReturnType<typeof createWaitingPool>
+
+export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClientMax, pauseLoad }: PoolOptions) {
+  const waitingByClient = new Map<string, number>()
+  let waiting = 0
+
+  const waitingOf = (client: string) => waitingByClient.get(client) ?? 0
+  const isFull = (client: string) => waiting >= waitingMax || waitingOf(client) >= waitingPerClientMax
+
+  function add(client: string, change: 1 | -1) {
+    waiting += change
+    const ofClient = waitingOf(client) + change
+    if (ofClient) waitingByClient.set(client, ofClient)
+    else waitingByClient.delete(client)
+  }
+
+  const fullError = () => new AppError(code, { retryAfterSeconds })
+
+  return {
+    isFull,
+    fullError,
+
+    /** Waits for `work` on behalf of a client, an account id or an address. @throws AppError `code` when the pool is full */
+    async wait<T>(client: string, work: () => Promise<T>): Promise<T> {
+      if (isFull(client)) throw fullError()
+      add(client, 1)
+      try {
+        return await pauseLoad(work)
+      } finally {
+        add(client, -1)
+      }
+    },
+
+    /** Sends a request to the service when fewer than `activeMax` are under way. Several clients may wait for it. */
+    send: pLimit(activeMax),
+  }
+}
