@@ -4,18 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely'
 import Database from 'libsql'
-import pg from 'pg'
+import type pg from 'pg'
+import { createPostgresPool, defaultTimeouts, forKysely, type PostgresTimeouts } from './postgres-pool.ts'
 import type { Tables } from './tables.ts'
 
-const connectionsMax = 10
-/** How long a query waits for a free or a new connection to PostgreSQL. */
-const connectionTimeoutMs = 10_000
-/** PostgreSQL cancels a statement that runs longer than this. */
-const statementTimeoutMs = 30_000
-/** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
-const idleInTransactionTimeoutMs = 30_000
-/** The process stops waiting for a reply. Longer than `statementTimeoutMs`: it applies when PostgreSQL itself is silent. */
-const queryTimeoutMs = 35_000
 /** How long `ping` waits. */
 const pingTimeoutMs = 2000
 /** How long SQLite waits for the lock of another process, such as a backup. */
@@ -33,6 +25,8 @@ interface Location {
 interface PostgresOptions {
   /** False for migrations, backups and restores, whose statements and transactions take as long as the data is large. */
   hasTimeouts?: boolean
+  /** Shorter ones for tests. */
+  timeouts?: PostgresTimeouts
 }
 
 const postgresOf = new WeakMap<Db, { pool: pg.Pool; url: string; hasTimeouts: boolean }>()
@@ -90,32 +84,12 @@ export async function ping(db: Db) {
   }
 }
 
-function openPostgres(url: string, { hasTimeouts = true }: PostgresOptions = {}): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionsMax,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    keepAlive: true,
-    ...(hasTimeouts && { query_timeout: queryTimeoutMs, onConnect: setTimeouts }),
-  })
-  // The next query opens a new connection. Without a listener, an idle connection that breaks would end the process.
-  pool.on('error', () => {})
-  // The same for a connection that breaks between two statements of a transaction: the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+function openPostgres(url: string, { hasTimeouts = true, timeouts = defaultTimeouts }: PostgresOptions = {}): Db {
+  const pool = createPostgresPool(url, timeouts, hasTimeouts)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: forKysely(pool) }) })
   postgresOf.set(db, { pool, url, hasTimeouts })
   return db
 }
-
-/**
- * Sets the limits of a new connection before its first query. They are statements, because poolers such as PgBouncer
- * refuse them as start-up parameters. pg-pool waits for the promise, although its types say `void`.
- */
-const setTimeouts = (async (client: pg.ClientBase) => {
-  await client.query(
-    `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`,
-  )
-}) as (client: pg.ClientBase) => void
 
 function openSqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true })

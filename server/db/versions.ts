@@ -8,6 +8,9 @@
 import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
+/** Calls that may wait for the same query. A call beyond that fails as if PostgreSQL had no connection left. */
+const waitingMax = 1000
+
 /** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
 type Topic = 'accounts' | 'recipes' | 'rooms'
 
@@ -61,18 +64,20 @@ function sharedVersions(db: Db): Versions {
 
 /**
  * Calls share a query: one query runs at a time, and calls during it share the next one. Each call gets the result of a
- * query that started after the call.
+ * query that started after the call. They are therefore no load for the database, and the load limits do not count those
+ * of cached routes; this limit bounds the memory of calls that wait for a silent database.
  */
 function batch<T>(query: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   let next: Promise<T> | null = null
+  let waiting = 0
 
   function run() {
     running = query().finally(() => (running = null))
     return running
   }
 
-  return () => {
+  function join() {
     if (!running) return run()
     const startNext = () => {
       next = null
@@ -80,5 +85,15 @@ function batch<T>(query: () => Promise<T>): () => Promise<T> {
     }
     next ??= running.then(startNext, startNext)
     return next
+  }
+
+  return async () => {
+    if (waiting >= waitingMax) throw Object.assign(new Error('Too many calls wait for the database'), { code: '53300' })
+    waiting += 1
+    try {
+      return await join()
+    } finally {
+      waiting -= 1
+    }
   }
 }

@@ -16,7 +16,7 @@ type Verdict = 'break' | 'refuse' | 'pass'
 /**
  * Starts a proxy that stops after the test.
  * @param judge receives each message of a client. `break` closes its connection, `refuse` answers with an error.
- * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic
+ * @returns the `url` through the proxy, and functions to `pause` and `resume` all traffic, or to `silence` what is open
  */
 export async function startPostgresProxy(url: string, judge: (message: string) => Verdict = () => 'pass') {
   const { hostname, port } = new URL(url)
@@ -58,6 +58,10 @@ export async function startPostgresProxy(url: string, judge: (message: string) =
     /** Queries wait: they neither fail nor get a result. */
     pause() {
       isPaused = true
+      for (const socket of sockets) socket.pause()
+    },
+    /** As `pause`, but new connections work: what a firewall does that forgets its connections. */
+    silence() {
       for (const socket of sockets) socket.pause()
     },
     resume() {

@@ -1,0 +1,80 @@
+/** The connections to PostgreSQL: how many there are, how long each step may take, and what happens after a silent one. */
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+const connectionsMax = 10
+/** TCP asks an idle peer whether it is still there, so that a connection that a firewall dropped is closed. */
+const keepAliveAfterMs = 30_000
+
+export interface PostgresTimeouts {
+  /** How long a query waits for a free or a new connection. Holds without the other time-outs too. */
+  connectionMs: number
+  /** PostgreSQL cancels a statement that runs longer than this. */
+  statementMs: number
+  /** PostgreSQL rolls back a transaction whose client sends nothing for this long, and frees its locks. */
+  idleInTransactionMs: number
+  /** The process stops waiting for a reply. Longer than `statementMs`: it applies when PostgreSQL itself is silent. */
+  queryMs: number
+}
+
+export const defaultTimeouts: PostgresTimeouts = {
+  connectionMs: 10_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 30_000,
+  queryMs: 35_000,
+}
+
+/** @param hasTimeouts false for statements and transactions that take as long as the data is large */
+export function createPostgresPool(url: string, timeouts: PostgresTimeouts, hasTimeouts: boolean) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: timeouts.connectionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    ...(hasTimeouts && { query_timeout: timeouts.queryMs, onConnect: setTimeouts(timeouts) }),
+  })
+  // The next query opens a new connection. Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', () => {})
+  // The same for a connection that breaks between two statements of a transaction: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/**
+ * Sets the limits of a new connection before its first query. They are statements, because poolers such as PgBouncer
+ * refuse them as start-up parameters. pg-pool waits for the promise, although its types say `void`.
+ */
+const setTimeouts = ({ statementMs, idleInTransactionMs }: PostgresTimeouts) =>
+  (async (client: pg.ClientBase) => {
+    await client.query(
+      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+    )
+  }) as (client: pg.ClientBase) => void
+
+/**
+ * The pool as Kysely uses it. A connection that has not replied in time is closed when it is released, and sends nothing
+ * more until then: Kysely would roll back on it, return it to the pool, and every later query would wait behind the first.
+ */
+export function forKysely(pool: pg.Pool): PostgresPool {
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    let silence: Error | undefined
+    const query = async (text: string, parameters: readonly unknown[]) => {
+      if (silence) throw silence
+      try {
+        return await client.query(text, [...parameters])
+      } catch (error) {
+        if (isReadTimeout(error)) silence = error
+        throw error
+      }
+    }
+    // The type also allows a cursor, which nothing here uses.
+    return { query, release: () => client.release(silence) } as unknown as PostgresPoolClient
+  }
+  return { connect, end: () => pool.end() }
+}
+
+/** pg gives this error no code. */
+const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
