@@ -12,6 +12,9 @@ export const limits = {
   /** Counted from the last use. */
   sessionDays: 30,
   resetMinutes: 60,
+  /** For a link of `npm run invite`. */
+  inviteDays: 7,
+  inviteCharsMax: 200,
 }
 
 export const texts = {
@@ -37,6 +40,8 @@ export const texts = {
   sessionEnded: 'Signed out elsewhere.',
   accountDeleted: 'Your account has been deleted. Thank you for cooking with us.',
   resetDone: 'Your password has been changed. Please sign in with the new one.',
+  inviteLabel: 'Invite',
+  inviteHint: 'The link or code that you were sent. Someone who has an account can invite you.',
   verifying: 'Verifying reset link...',
   linkInvalidTitle: 'Invalid Reset Link',
 }
@@ -75,7 +80,13 @@ export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),
   email: Email,
   password: NewPassword,
+  /** The token of a link of `npm run invite`, or the code of a room's invite. Needed where registration is by invite. */
+  invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
+/** Who may create an account: everyone, a person with an invite, or nobody. */
+export const registrationModes = ['open', 'invite', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
 export const Credentials = z.object({ email: required(limits.emailCharsMax), password: KnownPassword })
 const ForgottenPassword = z.object({
   email: z
@@ -103,6 +114,11 @@ export const register = route({
   body: Registration,
   upload: 'profileIcon',
   reply: SignedIn,
+})
+export const registration = route({
+  method: 'GET',
+  path: '/api/auth/registration',
+  reply: z.object({ registration: z.enum(registrationModes) }),
 })
 export const login = route({ method: 'POST', path: '/api/auth/login', body: Credentials, reply: SignedIn })
 export const logout = route({ method: 'POST', path: '/api/auth/logout', caller: 'user', reply: Message })

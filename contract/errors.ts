@@ -34,6 +34,18 @@ export const errors = {
   'mail-busy': { status: 503, text: 'Too many emails are waiting to be sent right now. Please try again in a minute.' },
   'not-signed-in': { status: 401, text: 'Please login to continue' },
   'credentials-wrong': { status: 400, text: 'Invalid credentials' },
+  'registration-closed': {
+    status: 403,
+    text: 'New accounts cannot be created here.',
+  },
+  'registration-invite-needed': {
+    status: 403,
+    text: 'You need an invite to create an account here. Ask someone who has an account for one.',
+  },
+  'registration-invite-unknown': {
+    status: 403,
+    text: 'This invite has been used or has expired. Ask for a new one.',
+  },
   'password-wrong': { status: 400, text: 'That is not your current password.' },
   'email-taken': { status: 400, text: 'An account with this email already exists.' },
   'reset-link-invalid': { status: 400, text: 'Invalid or expired reset link. Please request a new password reset.' },

@@ -1,4 +1,4 @@
-/** `npm run backup`, `restore` and `export`: installs and builds what is missing, then runs the command. */
+/** `npm run backup`, `restore`, `export` and `invite`: installs and builds what is missing, then runs the command. */
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
 const [tool] = process.argv.splice(2, 1)

@@ -24,6 +24,8 @@ import { aiRoutes } from './features/ai/ai.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/auth.service.ts'
 import { authStore } from './features/auth/auth.store.ts'
+import { createRegistrationPolicy } from './features/auth/registration.service.ts'
+import { registrationStore } from './features/auth/registration.store.ts'
 import { createSessions } from './features/auth/sessions.service.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
@@ -161,11 +163,16 @@ export async function createApp({
     await recipes.removeAllOf(userId)
   }
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
-  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, removeContentOf })
+  const registration = createRegistrationPolicy({
+    mode: config.registration,
+    store: registrationStore(db),
+    isRoomInvite: invites.isValid,
+  })
+  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, removeContentOf, registration })
 
   const responseCache = createResponseCache()
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
-  authRoutes(mount, auth, sessions, config.publicUrl)
+  authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
   catalogRoutes(app, mount, catalog, covers)
   recipesRoutes(mount, recipes, recipesVersion)
@@ -201,6 +208,7 @@ export async function createApp({
   async function tidy() {
     await recipes.tidy()
     await sessions.tidy()
+    await registration.tidy()
     await invites.tidy()
     await pictures.sweepExpired()
   }

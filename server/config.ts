@@ -1,5 +1,6 @@
 /** The configuration: read once from environment variables. No other module of the server reads `process.env`. */
 import * as z from 'zod/mini'
+import { registrationModes, type RegistrationMode } from '#contract/auth.ts'
 import type { BucketConfig } from './pictures/s3-bucket.ts'
 
 const serviceUrl = (fallback: string) =>
@@ -48,6 +49,7 @@ export const Environment = z.object({
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
+  REGISTRATION: z._default(z.enum(registrationModes), 'open'),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 
@@ -80,6 +82,8 @@ export const descriptions: Record<keyof Variables, string> = {
   MAIL_FROM: 'the sender of mails',
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `uniquelocal` and CIDR); `true` trusts every client',
+  REGISTRATION:
+    'who can create an account: `open` for everyone, `invite` for a person with the invite of a room or a link of `npm run invite`, `closed` for nobody',
   METRICS_TOKEN: 'the bearer token for `/api/metrics`; without it there are no metrics',
   DRAIN_SECONDS:
     'how long after SIGTERM `/api/ready` fails while requests are still served, so that a load balancer notices',
@@ -110,6 +114,7 @@ export interface Config {
   smtpUrl?: string
   mailFrom: string
   trustProxy: boolean | number | string
+  registration: RegistrationMode
   /** The bearer token for the metrics; absent means that there are none. */
   metricsToken?: string
   /** How long requests are served after SIGTERM. */
@@ -142,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    registration: env.REGISTRATION,
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,

@@ -9,7 +9,7 @@ import { readParts } from '#tests/support/database/backup-archive.ts'
 import { aTempFolder, startBackupApp } from '#tests/support/database/backup-fixture.ts'
 import { registerUser, isTokenValid } from '#tests/support/server/users.ts'
 import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
-import { aUser } from '#tests/support/fixtures/users.ts'
+import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { getRecipe, postRecipe } from '#tests/support/server/recipes.ts'
@@ -76,6 +76,30 @@ it('backs up, restores and exports', async () => {
     stderr: expect.stringContaining('unknown@example.com'),
     code: 1,
   })
+})
+
+it('makes a link that lets one person register', { tags: ['AUTH-41'] }, async () => {
+  const database = postgresUrl ? await createPostgresDatabase(postgresUrl) : ''
+  const served = await startBuiltServer({ DATABASE_URL: database, REGISTRATION: 'invite' })
+  onTestFinished(() => served.stop())
+  const source = { DATA_DIR: served.dataDir, DATABASE_URL: database, PUBLIC_URL: 'https://potluck.test' }
+  const register = async (email: string, invite: string) => {
+    const body = JSON.stringify({ name: 'Ada', email, password: validPassword, invite })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${served.origin}/api/auth/register`, { method: 'POST', headers, body })).status
+  }
+  const { stdout, stderr, code } = await run('invite', [], source)
+  const [link, note] = stdout.split('\n')
+  expect([stderr, code, note]).toEqual(['', 0, expect.stringContaining('Lets one person create an account until 20')])
+  const [, token] = /^https:\/\/potluck\.test\/register\?invite=([\w-]{43})$/.exec(link!)!
+  expect([await register('ada@example.org', token!), await register('ben@example.org', token!)]).toEqual([200, 403])
+  for (const days of ['0', '100', 'soon'])
+    expect(await run('invite', [days], source)).toMatchObject({
+      stderr: 'DAYS must be a number from 1 to 99.',
+      code: 1,
+    })
+  const none = { DATA_DIR: join(aTempFolder(), 'none') }
+  expect(await run('invite', [], none)).toMatchObject({ stderr: `There is no data in "${none.DATA_DIR}".`, code: 1 })
 })
 
 it('reports errors in one line', async () => {

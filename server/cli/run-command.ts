@@ -34,8 +34,9 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
   let config: Config | undefined
   try {
     const parameters = process.argv.slice(2)
-    const countMax = usage.match(/[A-Z]+/g)!.length
-    const countMin = usage.replaceAll(/\[\w+\]/g, '').match(/[A-Z]+/g)!.length
+    const countNames = (text: string) => (text.match(/[A-Z]+/g) ?? []).length
+    const countMax = countNames(usage)
+    const countMin = countNames(usage.replaceAll(/\[\w+\]/g, ''))
     if (
       parameters.length < countMin ||
       parameters.length > countMax ||

@@ -32,6 +32,7 @@ type ExcludedTable =
 /** The tables that no backup contains, each with the reason. */
 export const excludedTables: Record<ExcludedTable, string> = {
   password_resets: 'a reset link is valid for one hour; an old one must not open an account',
+  registration_invites: 'a link works once; one that has been used since must not work again',
   picture_holds: 'pending uploads belong to forms that are open at this moment',
   versions: 'counters for caches, which start empty',
   rate_limits: 'attempts of the last minutes',

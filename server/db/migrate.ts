@@ -7,6 +7,7 @@ import * as rooms from './migrations/0004-rooms.ts'
 import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
 import * as versions from './migrations/0006-versions.ts'
 import * as recipeDetails from './migrations/0007-recipe-details.ts'
+import * as registrationInvites from './migrations/0008-registration-invites.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -16,6 +17,7 @@ const migrations = {
   '0005-recipe-indexes': recipeIndexes,
   '0006-versions': versions,
   '0007-recipe-details': recipeDetails,
+  '0008-registration-invites': registrationInvites,
 }
 
 /** In the order in which they run. */

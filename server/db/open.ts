@@ -49,12 +49,25 @@ export function openInMemory(): Db {
 }
 
 /** Opens the database of a server that may be running, for backups and exports. @throws Error when there is no data */
-export function openReadOnly({ dataDir, databaseUrl }: Location): Db {
-  if (databaseUrl) return openPostgres(databaseUrl, { hasTimeouts: false })
+export function openReadOnly(location: Location): Db {
+  return location.databaseUrl
+    ? openPostgres(location.databaseUrl, { hasTimeouts: false })
+    : openExisting(location.dataDir, ['query_only = ON'])
+}
+
+/**
+ * Opens the database of a server that may be running, to write to tables that the server does not cache.
+ * @throws Error when there is no data
+ */
+export function openBeside({ dataDir, databaseUrl }: Location): Db {
+  return databaseUrl ? openPostgres(databaseUrl) : openExisting(dataDir, ['synchronous = FULL'])
+}
+
+function openExisting(dataDir: string, pragmas: string[]): Db {
   const file = join(dataDir, 'potluck.sqlite')
   if (!existsSync(file)) throw new Error(`There is no data in "${dataDir}".`)
   const database = openFile(file)
-  for (const pragma of [`busy_timeout = ${sqliteLockTimeoutMs}`, 'query_only = ON']) database.pragma(pragma)
+  for (const pragma of [`busy_timeout = ${sqliteLockTimeoutMs}`, ...pragmas]) database.pragma(pragma)
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 

@@ -14,6 +14,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  registration_invites: RegistrationInvitesTable
   recipes: RecipesTable
   recipe_words: RecipeWordsTable
   saves: SavesTable
@@ -90,6 +91,13 @@ interface PasswordResetsTable {
   /** Of the token in the link. */
   token_hash: string
   user_id: string
+  expires_at: string
+}
+
+/** Links of `npm run invite` that were not used yet. */
+interface RegistrationInvitesTable {
+  /** Of the token in the link. */
+  token_hash: string
   expires_at: string
 }
 

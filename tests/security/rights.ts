@@ -71,6 +71,8 @@ export const rights: Record<RouteName, Right> = {
       body: { name: 'New Cook', email: `new-${(registrationCount += 1)}@example.com`, password: validPassword },
     }),
   },
+  // Who may register is a choice of the operator; registration.test.ts tests `invite` and `closed`.
+  'auth.registration': { who: everyone, call: nothing },
   'auth.login': { who: everyone, call: (fixture, caller) => ({ body: credentials(fixture, caller) }) },
   'auth.logout': { who: signedIn, call: nothing },
   'auth.forgotPassword': {

@@ -2,10 +2,21 @@
 import * as contract from '#contract/auth.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Auth } from './auth.service.ts'
+import type { RegistrationPolicy } from './registration.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 
-/** Links in mails start with `publicUrl`; without it, with the origin that the request names. */
-export function authRoutes(mount: Mount<SessionUser>, auth: Auth, sessions: Sessions, publicUrl?: string) {
+interface Parts {
+  auth: Auth
+  sessions: Sessions
+  registration: RegistrationPolicy
+  /** Links in mails start with it; without it, with the origin that the request names. */
+  publicUrl?: string
+}
+
+export function authRoutes(mount: Mount<SessionUser>, { auth, sessions, registration, publicUrl }: Parts) {
+  const reply = { registration: registration.mode }
+  // The mode is configuration, so the answer never changes while the server runs.
+  mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
   mount(contract.register, ({ body, upload, address, device }) => auth.register(body, { address, device }, upload))
   mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
   mount(contract.logout, async ({ caller }) => {

@@ -10,6 +10,7 @@ import { newId } from '#server/crypto/ids.ts'
 import { hashPassword, verifyPassword } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { AuthStore, User } from './auth.store.ts'
+import type { RegistrationPolicy } from './registration.service.ts'
 import { resetMail } from './mails.service.ts'
 import type { SessionUser, Sessions } from './sessions.service.ts'
 
@@ -41,6 +42,7 @@ export function createAuth({
   mail,
   pictures,
   removeContentOf,
+  registration,
 }: {
   store: AuthStore
   sessions: Sessions
@@ -49,6 +51,7 @@ export function createAuth({
   pictures: Pick<Pictures, 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** Deletes a user's recipes and room memberships. */
   removeContentOf: (userId: string) => Promise<void>
+  registration: Pick<RegistrationPolicy, 'admit'>
 }) {
   async function requirePassword(caller: SessionUser, password: string) {
     await limiter.count(rateLimits.loginAccount, caller.email_key)
@@ -57,9 +60,10 @@ export function createAuth({
   }
 
   return {
-    /** @throws email-taken, too-many, and the errors of an upload */
-    async register({ name, email, password }: z.output<typeof Registration>, client: Client, icon?: Buffer) {
+    /** @throws email-taken, too-many, the errors of `registration.admit`, and those of an upload */
+    async register({ name, email, password, invite }: z.output<typeof Registration>, client: Client, icon?: Buffer) {
       await limiter.count(rateLimits.register, client.address)
+      const useInvite = await registration.admit(invite)
       if (await store.findUserByEmail(emailKeyOf(email))) throw new AppError('email-taken', { field: 'email' })
       const user: User = {
         id: newId(),
@@ -71,7 +75,7 @@ export function createAuth({
         created_at: new Date().toISOString(),
       }
       const { token, session } = sessions.begin(user.id, client.device)
-      const isNew = await pictures.discardOnError(user.picture, () => store.insertUser(user, session))
+      const isNew = await pictures.discardOnError(user.picture, () => store.insertUser(user, session, useInvite))
       if (user.picture) await pictures.claim(user.picture)
       if (!isNew) throw new AppError('email-taken', { field: 'email' })
       return { user: asMe(user), token }

@@ -25,9 +25,14 @@ export function authStore(db: Db, versions: Versions) {
   return {
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
+     * `useInvite` runs in it too, and rolls it back when it throws.
      * @returns false when the e-mail address is taken
      */
-    async insertUser(user: Insertable<Tables['users']>, session: SessionRow) {
+    async insertUser(
+      user: Insertable<Tables['users']>,
+      session: SessionRow,
+      useInvite?: (transaction: Db) => Promise<void>,
+    ) {
       return db.transaction().execute(async (trx) => {
         const result = await trx
           .insertInto('users')
@@ -35,6 +40,7 @@ export function authStore(db: Db, versions: Versions) {
           .onConflict((conflict) => conflict.column('email_key').doNothing())
           .executeTakeFirst()
         if (!result.numInsertedOrUpdatedRows) return false
+        await useInvite?.(trx)
         await trx.insertInto('sessions').values(session).execute()
         return true
       })

@@ -31,6 +31,12 @@ export function createInvites(store: RoomsStore) {
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
 
+    /** Whether the code lets a person join its room now. */
+    async isValid(code: string) {
+      const invite = await store.findInvite(code.trim().toUpperCase())
+      return invite !== null && invite.expires_at > new Date().toISOString()
+    },
+
     /** @throws invite-unknown */
     async revoke(roomId: string, code: string) {
       if (!(await store.deleteInvite(roomId, code))) throw new AppError('invite-unknown')

@@ -1,5 +1,6 @@
 /** Signing in and signing up. Both check that the server is reachable, call it, and load the new session. */
-import { login, register, texts } from '#contract/auth.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
 import { startSession } from '#web/core/session.ts'
@@ -20,7 +21,16 @@ interface NewAccount {
   name: string
   email: string
   password: string
+  /** Needed where registration is by invite. */
+  invite?: string
 }
+
+/** Who may register. It is configuration, so it holds until the page is reloaded. */
+export const registrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: ({ signal }) => call(registration, {}, signal),
+  staleTime: Infinity,
+})
 
 /** Loads the likes and bookmarks of the new session, before its success message is shown. */
 export type LoadPreferences = () => Promise<unknown>

@@ -1,11 +1,14 @@
 /** Creates an account. The dialog and the registration page use different labels. */
+import { useQuery } from '@tanstack/react-query'
 import { isPasswordStrong, texts } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
 import { texts as imageTexts } from '#contract/images.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { signUp, type LoadPreferences } from './auth.queries.ts'
+import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.ts'
+import { findInvite, inviteCodeOf, rememberRoomOf } from './invite-code.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { leaveForm, signedInRedirectMs } from './redirect.ts'
 
@@ -20,8 +23,9 @@ interface Labels {
 const emailPattern = /^\S+@\S+\.\S+$/
 
 export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPreferences: LoadPreferences }) {
+  const { data } = useQuery(registrationQuery)
   const { values, bind, change, invalidBy, formProps, footer } = useForm({
-    initial: { name: '', email: '', password: '', profileIcon: null as File | null },
+    initial: { name: '', email: '', password: '', invite: null as string | null, profileIcon: null as File | null },
     check({ name, email, password }) {
       const missing = requireText({ name, email, password }, texts.fieldsRequired)
       if (missing) return missing
@@ -29,13 +33,17 @@ export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPr
       if (!isPasswordStrong(password)) return { text: texts.passwordWeak, fields: ['password'] }
       return undefined
     },
-    async submit({ profileIcon, ...account }) {
-      await signUp(account, profileIcon, loadPreferences)
+    async submit({ profileIcon, invite, ...account }) {
+      const code = data?.registration === 'open' ? '' : inviteCodeOf(invite ?? findInvite())
+      await signUp({ ...account, ...(code && { invite: code }) }, profileIcon, loadPreferences)
+      rememberRoomOf(code)
       return texts.registerDone
     },
     onDone: leaveForm,
     doneDelayMs: signedInRedirectMs,
   })
+  if (data?.registration === 'closed') return <p role="status">{errors['registration-closed'].text}</p>
+  const needsInvite = data?.registration === 'invite' || invalidBy('invite')
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <Field label={labels.name} autoComplete="name" required {...bind('name')} />
@@ -48,6 +56,18 @@ export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPr
         required
         {...bind('password')}
       />
+      {needsInvite && (
+        <Field
+          label={texts.inviteLabel}
+          autoComplete="off"
+          hint={texts.inviteHint}
+          required
+          name="invite"
+          value={values.invite ?? findInvite()}
+          invalidBy={invalidBy('invite')}
+          onChange={(event) => change({ invite: event.target.value })}
+        />
+      )}
       <ImagePicker
         shape="profile"
         label={labels.icon}

@@ -1,0 +1,57 @@
+/** Who may create an account: everyone, a person with an invite, or nobody (docs/decisions/0023). */
+import type { RegistrationMode } from '#contract/auth.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RegistrationStore } from './registration.store.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Runs in the transaction that inserts the account. @throws registration-invite-unknown, which rolls the account back */
+export type UseInvite = (transaction: Db) => Promise<void>
+
+export type RegistrationPolicy = ReturnType<typeof createRegistrationPolicy>
+
+export function createRegistrationPolicy({
+  mode,
+  store,
+  isRoomInvite,
+}: {
+  mode: RegistrationMode
+  store: RegistrationStore
+  /** Whether a room can be joined with this code now. */
+  isRoomInvite: (code: string) => Promise<boolean>
+}) {
+  return {
+    mode,
+
+    /**
+     * Checks an invite before anything is told about the e-mail address. A room's code works as often as it lets people
+     * join; a link of `npm run invite` works once.
+     * @throws registration-closed, registration-invite-needed, registration-invite-unknown
+     */
+    async admit(invite?: string): Promise<UseInvite | undefined> {
+      if (mode === 'open') return undefined
+      if (mode === 'closed') throw new AppError('registration-closed')
+      if (!invite) throw new AppError('registration-invite-needed', { field: 'invite' })
+      if (await isRoomInvite(invite)) return undefined
+      const tokenHash = hashToken(invite)
+      if (!(await store.has(tokenHash, new Date().toISOString()))) throw unknownInvite()
+      return async (transaction) => {
+        if (!(await store.use(transaction, tokenHash))) throw unknownInvite()
+      }
+    },
+
+    tidy: () => store.deleteExpired(new Date().toISOString()),
+  }
+}
+
+/** Makes a link that lets one person register within `days`. @returns its secret, of which only a hash is stored */
+export async function createRegistrationInvite(store: RegistrationStore, days: number) {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + days * dayMs).toISOString()
+  await store.insert({ token_hash: hashToken(token), expires_at: expiresAt })
+  return { token, expiresAt }
+}
+
+const unknownInvite = () => new AppError('registration-invite-unknown', { field: 'invite' })

@@ -1,0 +1,133 @@
+/** Who may create an account: `REGISTRATION` open, by invite or closed. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { Invite, Room } from '#contract/rooms.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { validPassword } from '#tests/support/fixtures/users.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { createRegistrationInvite } from './registration.service.ts'
+import { registrationStore } from './registration.store.ts'
+
+let count = 0
+
+function register({ app }: Pick<TestApp, 'app'>, invite?: string, email = `cook-${(count += 1)}@example.org`) {
+  const body = { name: 'Ada', email, password: validPassword, ...(invite !== undefined && { invite }) }
+  return request(app, 'POST /api/auth/register', { body })
+}
+
+const refusal = (code: ErrorCode, field?: string) => [
+  403,
+  { message: errors[code].text, code, ...(field && { field }) },
+]
+const outcomeOf = ({ statusCode, json }: Awaited<ReturnType<typeof register>>) => [statusCode, json()]
+
+/** An app with `REGISTRATION`, and a room whose first member registered before. */
+async function start(mode: string) {
+  const db = await openTestDatabase()
+  const open = await startTestApp({ db })
+  const { token } = (await register(open)).json<{ token: string }>()
+  const { _id } = (await request(open.app, 'POST /api/rooms', { token, body: { name: 'Sunday Table' } })).json<Room>()
+  const invite = (await request(open.app, `POST /api/rooms/${_id}/invite`, { token })).json<Invite>()
+  const product = await startTestApp({ db, environment: { REGISTRATION: mode } })
+  const usersOf = async () => (await db.selectFrom('users').select('id').execute()).length
+  return {
+    ...product,
+    db,
+    token,
+    invite,
+    usersOf,
+    makeLink: (days = 7) => createRegistrationInvite(registrationStore(db), days),
+  }
+}
+
+describe('the mode', { tags: ['AUTH-41'] }, () => {
+  it.each(['open', 'invite', 'closed'])('%s is told to the page', async (mode) => {
+    const { app } = await startTestApp({ environment: { REGISTRATION: mode } })
+    expect((await request(app, 'GET /api/auth/registration')).json()).toEqual({ registration: mode })
+  })
+
+  it('is open by default, and an invite is ignored', async () => {
+    const product = await startTestApp()
+    expect((await register(product)).statusCode).toBe(200)
+    expect((await register(product, 'whatever')).statusCode).toBe(200)
+  })
+})
+
+describe('closed registration', () => {
+  it('refuses everyone, with an invite too, and tells nothing about an address', { tags: ['AUTH-41'] }, async () => {
+    const product = await start('closed')
+    const { token } = await product.makeLink()
+    const before = await product.usersOf()
+    for (const invite of [undefined, '', token, product.invite.inviteCode])
+      expect(outcomeOf(await register(product, invite))).toEqual(refusal('registration-closed'))
+    const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    expect(outcomeOf(await register(product, undefined, email))).toEqual(refusal('registration-closed'))
+    expect(await product.usersOf()).toBe(before)
+  })
+})
+
+describe('registration by invite', { tags: ['AUTH-41'] }, () => {
+  it('refuses a person without one before it looks at the address', async () => {
+    const product = await start('invite')
+    const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    for (const address of [undefined, email])
+      expect(outcomeOf(await register(product, undefined, address))).toEqual(
+        refusal('registration-invite-needed', 'invite'),
+      )
+    for (const wrong of ['ABCD2345', 'x'.repeat(43)])
+      expect(outcomeOf(await register(product, wrong))).toEqual(refusal('registration-invite-unknown', 'invite'))
+    expect(await product.usersOf()).toBe(1)
+  })
+
+  it('accepts the code of a room, in any case, until the invite ends', async () => {
+    const { invite, token, ...product } = await start('invite')
+    expect((await register(product, ` ${invite.inviteCode.toLowerCase()} `)).statusCode).toBe(200)
+    expect((await register(product, invite.inviteCode)).statusCode).toBe(200)
+    const { db, app } = product
+    await db
+      .updateTable('room_invites')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    expect(outcomeOf(await register(product, invite.inviteCode))).toEqual(
+      refusal('registration-invite-unknown', 'invite'),
+    )
+    const [room] = (await request(app, 'GET /api/rooms', { token })).json<Room[]>()
+    const next = (await request(app, `POST /api/rooms/${room!._id}/invite`, { token })).json<Invite>()
+    await request(app, `DELETE /api/rooms/${room!._id}/invites/${next.inviteCode}`, { token })
+    expect((await register(product, next.inviteCode)).statusCode).toBe(403)
+  })
+
+  it('accepts a link once, also when two people use it at the same moment', async () => {
+    const product = await start('invite')
+    const { token } = await product.makeLink()
+    const both = await Promise.all([register(product, token), register(product, token)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    expect(outcomeOf(await register(product, token))).toEqual(refusal('registration-invite-unknown', 'invite'))
+    expect(await product.usersOf()).toBe(2)
+  })
+
+  it('keeps a link when the account is not created', async () => {
+    const product = await start('invite')
+    const { token } = await product.makeLink()
+    const { email } = await product.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+    expect((await register(product, token, email)).json()).toMatchObject({ code: 'email-taken' })
+    expect((await register(product, token)).statusCode).toBe(200)
+  })
+
+  it('refuses an expired link, and deletes it', async () => {
+    const product = await start('invite')
+    const { token } = await product.makeLink(-1)
+    expect((await register(product, token)).statusCode).toBe(403)
+    await product.tidy()
+    expect(await product.db.selectFrom('registration_invites').selectAll().execute()).toEqual([])
+  })
+
+  it('stores a hash of the link only', async () => {
+    const product = await start('invite')
+    const { token } = await product.makeLink()
+    expect(JSON.stringify(await product.db.selectFrom('registration_invites').selectAll().execute())).not.toContain(
+      token,
+    )
+  })
+})

@@ -1,0 +1,106 @@
+/** The sign-up form where registration is open, by invite or closed. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { texts, type RegistrationMode } from '#contract/auth.ts'
+import { errors } from '#contract/errors.ts'
+import { peekReturnTo, rememberReturnTo } from '#web/core/return-to.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { findInvite, inviteCodeOf, rememberRoomOf } from './invite-code.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const labels = { name: 'Name', email: 'Email', icon: 'Picture', submit: 'Register', busy: 'Registering' }
+const token = 'a-token-of-a-link-that-the-operator-made-123'
+
+afterEach(() => {
+  queryClient.clear()
+  history.replaceState(null, '', '/')
+})
+
+async function open(registration: RegistrationMode) {
+  const api = fakeApi()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SignUpForm labels={labels} loadPreferences={async () => {}} />
+    </QueryClientProvider>,
+  )
+  const request = await api.request('GET /api/auth/registration')
+  request.reply({ registration })
+  await waitFor(() => expect(queryClient.getQueryData(['registration'])).toBeTruthy())
+  return api
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+function fillIn() {
+  type('Name', 'Ada')
+  type('Email', 'ada@example.org')
+  type('Password', 'Sourdough7')
+}
+
+/** Sends the form. @returns the request, as a form */
+async function send(api: ReturnType<typeof fakeApi>) {
+  fireEvent.submit(screen.getByRole('button', { name: 'Register' }))
+  const root = await api.request('GET /')
+  root.reply('')
+  const request = await api.request('POST /api/auth/register')
+  return { request, fields: Object.fromEntries(request.body as FormData) }
+}
+
+test('closed registration says so and has no form', { tags: ['AUTH-41'] }, async () => {
+  await open('closed')
+  expect((await screen.findByText(errors['registration-closed'].text)).role).toBe('status')
+  expect(screen.queryByLabelText('Name')).toBeNull()
+})
+
+test('open registration asks for no invite and sends none', async () => {
+  history.replaceState(null, '', '/register?invite=ABCD2345')
+  const api = await open('open')
+  fillIn()
+  expect((await send(api)).fields).toEqual({ name: 'Ada', email: 'ada@example.org', password: 'Sourdough7' })
+  expect(screen.queryByLabelText(texts.inviteLabel)).toBeNull()
+})
+
+test('registration by invite sends the invite of the address', { tags: ['AUTH-41'] }, async () => {
+  history.replaceState(null, '', `/register?invite=${token}`)
+  const api = await open('invite')
+  expect((await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)).value).toBe(token)
+  fillIn()
+  expect((await send(api)).fields).toMatchObject({ invite: token })
+})
+
+test('a pasted link is sent as its code, and a refused one is marked', async () => {
+  const api = await open('invite')
+  const field = await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)
+  fillIn()
+  type(texts.inviteLabel, ` https://potluck.test/rooms?invite=abcd2345 `)
+  const { request, fields } = await send(api)
+  expect(fields).toMatchObject({ invite: 'abcd2345' })
+  const { text } = errors['registration-invite-unknown']
+  const [body, init] = apiError(403, text)
+  request.reply({ ...(body as object), field: 'invite' }, init)
+  await screen.findByText(text)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['ABCD2345', 'ABCD2345'],
+  [`https://potluck.test/register?invite=${token}`, token],
+  ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
+])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
+
+test('the invite of a room that asked for the sign-in is found', () => {
+  expect(findInvite()).toBe('')
+  rememberReturnTo('/rooms?invite=ABCD2345')
+  expect(findInvite()).toBe('ABCD2345')
+})
+
+test('a room code leads to its room, unless another page waits', () => {
+  rememberRoomOf(token)
+  expect(peekReturnTo()).toBeNull()
+  rememberRoomOf('abcd2345')
+  expect(peekReturnTo()).toBe('/rooms?invite=ABCD2345')
+  rememberRoomOf('WXYZ6789')
+  expect(peekReturnTo()).toBe('/rooms?invite=ABCD2345')
+})
