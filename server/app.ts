@@ -210,6 +210,7 @@ export async function createApp({
     await sessions.tidy()
     await registration.tidy()
     await invites.tidy()
+    await mail.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()

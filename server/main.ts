@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts'
 import { defaultLoadLimits } from './http/load-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { makePrivate, writePrivately } from './private-files.ts'
 import { explainStartupError } from './startup-errors.ts'
 
 /** How long open requests may take to finish during shutdown. */
@@ -27,6 +28,8 @@ async function main() {
 }
 
 async function start(config: Config) {
+  writePrivately()
+  makePrivate(config.dataDir)
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const db = openDatabase(config)
   await migrate(db)

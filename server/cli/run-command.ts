@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig, type Config } from '#server/config.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
+import { writePrivately } from '#server/private-files.ts'
 import { explainStartupError } from '#server/startup-errors.ts'
 import { removeTemporaryPaths } from './temporary-paths.ts'
 
@@ -31,6 +32,7 @@ export async function runCommand(usage: string, work: (context: CommandContext) 
       process.exit(code)
     })
   }
+  writePrivately()
   let config: Config | undefined
   try {
     const parameters = process.argv.slice(2)

@@ -5,10 +5,10 @@ import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
+import { expandWildcard } from './accept-encoding.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeadersOf } from './security-headers.ts'
 
-const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
 
@@ -22,7 +22,12 @@ const timeouts = {
   request: 60_000,
 }
 
-export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, loggerInstance: FastifyBaseLogger) {
+export async function createHttp(
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+  loggerInstance: FastifyBaseLogger,
+) {
+  const securityHeaders = securityHeadersOf({ publicUrl })
+  const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
     // A number counts proxies from the server outwards.
@@ -51,6 +56,11 @@ export async function createHttp({ trustProxy }: Pick<Config, 'trustProxy'>, log
     globalDecompression: false,
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
+  })
+  app.addHook('onRequest', (request, _, done) => {
+    const accepted = request.headers['accept-encoding']
+    if (accepted?.includes('*')) request.headers['accept-encoding'] = expandWildcard(accepted)
+    done()
   })
   app.addHook('onSend', (request, reply, _, done) => {
     reply.headers(otherHeaders)

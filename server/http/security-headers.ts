@@ -2,6 +2,7 @@
  * The security headers of every reply, as constants: the defaults of the `helmet` package with another content policy.
  * Computing them for each request would give the same text.
  */
+import type { Config } from '#server/config.ts'
 
 const contentPolicy = {
   'default-src': "'self'",
@@ -19,7 +20,10 @@ const contentPolicy = {
   'style-src': "'self'",
 }
 
-export const securityHeaders = {
+/** Subdomains are not included: they may belong to other services, which may have no https. A proxy can add them. */
+const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
+
+const headers = {
   'content-security-policy': Object.entries(contentPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join(';'),
@@ -27,7 +31,6 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
@@ -35,3 +38,9 @@ export const securityHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
+
+/** Browsers are told to insist on https only where the service is known to have it. */
+export const securityHeadersOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
+  ...headers,
+  ...(publicUrl?.startsWith('https:') && strictTransport),
+})

@@ -21,10 +21,11 @@ function start(smtpUrl?: string) {
   const outboxDir = join(folder, 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const { mail: pool } = createPools((wait) => wait())
-  const { send, drain } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log, pool })
+  const { send, drain, tidy } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log, pool })
   return {
     send,
     drain,
+    tidy,
     outboxDir,
     entries: () => lines.map((line) => JSON.parse(line) as { level: number; msg: string; file?: string }),
     lines,
@@ -81,6 +82,19 @@ describe('without a mail server', { tags: ['OPS-09'] }, () => {
     const { send, outboxDir } = start()
     await Promise.all(Array.from({ length: 20 }, () => send(mail)))
     expect(readdirSync(outboxDir)).toHaveLength(20)
+  })
+
+  it('mails are deleted after seven days, and other files are not', { tags: ['OPS-09'] }, async () => {
+    const { send, tidy, outboxDir } = start()
+    await tidy()
+    await send(mail)
+    writeFileSync(join(outboxDir, 'interrupted.eml.draft'), '')
+    writeFileSync(join(outboxDir, 'notes.txt'), '')
+    const dayMs = 24 * 3600_000
+    await tidy(Date.now() + 6 * dayMs)
+    expect(readdirSync(outboxDir)).toHaveLength(3)
+    await tidy(Date.now() + 8 * dayMs)
+    expect(readdirSync(outboxDir)).toEqual(['notes.txt'])
   })
 
   it('a folder that cannot be written to is only logged', async () => {

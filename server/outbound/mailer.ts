@@ -1,5 +1,5 @@
 /** Sends mail by SMTP, or writes it to files where no SMTP server is configured. A failed mail is logged, not thrown. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,6 +15,9 @@ export interface Mail {
 type MailWithSender = Mail & { from: string }
 
 export type Mailer = Pick<ReturnType<typeof createMailer>, 'send' | 'requireRoom'>
+
+/** A mail in the outbox is for trials, and its link has expired long before. */
+const outboxMs = 7 * 24 * 3600_000
 
 /** How long `drain` waits for mails in flight. */
 const drainTimeoutMs = 3000
@@ -57,6 +60,20 @@ export function createMailer({
       const sending = deliverOrLog(mail).finally(() => inFlight.delete(sending))
       inFlight.add(sending)
       return sending
+    },
+
+    /** Deletes mails that were written to the outbox more than seven days before `now`. */
+    async tidy(now = Date.now()) {
+      const names = await readdir(outboxDir).catch(() => [])
+      for (const name of names.filter((each) => /\.eml(\.draft)?$/.test(each))) {
+        const file = join(outboxDir, name)
+        // Another process may have deleted it meanwhile.
+        const writtenAt = await stat(file).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Infinity,
+        )
+        if (writtenAt < now - outboxMs) await rm(file, { force: true })
+      }
     },
 
     /** Waits for the mails in flight, for three seconds at most. Mails that are still in flight then are logged. */

@@ -1,0 +1,13 @@
+/** Browsers are told to insist on https only where the service has it, and for its own host only. */
+import { expect, it } from 'vitest'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+
+it.each([
+  ['https://potluck.test', 'max-age=31536000'],
+  ['http://192.168.1.5:5000', undefined],
+  ['', undefined],
+])('with PUBLIC_URL %j the header is %s', { tags: ['OPS-24'] }, async (PUBLIC_URL, expected) => {
+  const { app } = await startTestApp({ environment: { PUBLIC_URL } })
+  for (const url of ['/', '/api/health', '/api', '/no-such-page', '/%'])
+    expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(expected)
+})

@@ -1,0 +1,49 @@
+/** The data of the server is for its own user only: new files, and those of an earlier version. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
+
+/** The permissions of everything below `folder`, by path. */
+function modesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return `${(statSync(path).mode & 0o777).toString(8)} ${entry.isDirectory() ? 'folder' : 'file'}`
+  })
+}
+
+function anOldDataFolder() {
+  const parent = mkdtempSync(join(tmpdir(), 'potluck-private-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const dataDir = join(parent, 'data')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'potluck.sqlite'), '')
+  chmodSync(dataDir, 0o755)
+  chmodSync(join(dataDir, 'potluck.sqlite'), 0o644)
+  return dataDir
+}
+
+it.runIf(isSqlite && process.platform !== 'win32')('folders have 700 and files 600', { tags: ['OPS-23'] }, async () => {
+  const dataDir = anOldDataFolder()
+  const served = await startBuiltServer({ DATA_DIR: dataDir })
+  onTestFinished(() => served.stop())
+  const { email, token } = await registerUser(served)
+  const form = new FormData()
+  form.append('profileImage', new Blob([new Uint8Array((await aJpeg()).bytes)]), 'me.jpg')
+  const headers = { authorization: `Bearer ${token}` }
+  const uploaded = await fetch(`${served.origin}/api/users/profile-image`, { method: 'POST', headers, body: form })
+  expect(uploaded.status).toBe(200)
+  await fetch(`${served.origin}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  await expect.poll(() => readdirSync(join(dataDir)).includes('outbox')).toBe(true)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['outbox', 'potluck.sqlite-wal', 'uploads']))
+  expect([...new Set(modesOf(dataDir))].toSorted()).toEqual(['600 file', '700 folder'])
+})
