@@ -160,7 +160,7 @@ interface RoomMembersTable {
 interface RoomRemovalsTable {
   room_id: string
   user_id: string
-  /** From `timeId`, at the last removal. */
+  /** From `readTimeId`, at the last removal. */
   stamp: string
 }
 
@@ -198,7 +198,7 @@ interface RoomInvitesTable {
   room_id: string
   /** The member who created it. Null after the account is deleted. */
   user_id: string | null
-  /** From `timeId`. */
+  /** From `readTimeId`. */
   stamp: string
   expires_at: string
 }

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { logout } from '#contract/auth.ts'
 import type { Profile } from '#contract/profile.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
@@ -150,6 +151,13 @@ test('signing out clears this browser at once and tells the server', async () =>
   expect(queryClient.getQueryData(['catalog', 'week'])).toEqual(['Ramen'])
   request.disconnect()
   await signedOut
+  // The server still has the session, so it is told when the connection is back.
+  window.dispatchEvent(new Event('online'))
+  const again = await api.request(`${logout.method} ${logout.path}`)
+  expect(again.headers.get('authorization')).toBe('Bearer token-of-ada')
+  again.reply({ message: '' })
+  window.dispatchEvent(new Event('online'))
+  expect(api.all.filter((name) => name === 'POST /api/auth/logout')).toHaveLength(2)
 })
 
 test('signing out in another tab signs out here', async () => {

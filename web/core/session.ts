@@ -1,7 +1,7 @@
 /** The user who is signed in at this browser. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { profile, type Profile } from '#contract/profile.ts'
-import { ApiError, call } from './api.ts'
+import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { createStore, useStore } from './store.ts'
@@ -52,20 +52,30 @@ export async function startSession(token: string) {
   }
 }
 
-/** Signs out in this browser at once and resolves when the server has answered or failed. */
+/** Signs out in this browser at once, also offline. Resolves when the server has answered or failed. */
 export async function signOut() {
-  // Loaded on demand: the contract of accounts is too large for the first load.
-  const { logout } = await import('#contract/auth.ts')
-  // Sent before the token is removed, because it carries the token.
-  const loggedOut = call(logout, {}).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-  })
-  // The next user of this browser must not find drafts or ticked ingredients.
+  const token = readToken()
+  forgetUser()
+  navigate('/')
+  if (token) await endSession(token)
+}
+
+/** Removes the token and all that the user left in this browser: the next one must not find drafts or ticked ingredients. */
+export function forgetUser() {
   localStorage.clear()
   sessionStorage.clear()
   storeToken(null)
-  navigate('/')
-  await loggedOut
+}
+
+/**
+ * Ends a session on the server; without a connection, once there is one again. The address is written out: the contract of
+ * accounts is too large for the first load, and a part of the app that loads on demand may be missing offline.
+ */
+async function endSession(token: string) {
+  const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, keepalive: true }
+  await fetch('/api/auth/logout', init).catch(() => {
+    window.addEventListener('online', () => void endSession(token), { once: true })
+  })
 }
 
 if (typeof window !== 'undefined') {

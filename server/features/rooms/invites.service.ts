@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { timeId } from '#server/crypto/ids.ts'
 import type { InviteRow, RoomsStore } from './rooms.store.ts'
 
 /** Without characters that look alike, such as O and 0. */
@@ -21,7 +20,7 @@ export function createInvites(store: RoomsStore) {
         code: newCode(),
         room_id: roomId,
         user_id: caller.id,
-        stamp: timeId(),
+        stamp: await store.readStamp(),
         expires_at: expiresAt,
       }
       await store.insertInvite(invite)

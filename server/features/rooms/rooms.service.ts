@@ -126,7 +126,7 @@ export function createRooms({
       const [first, ...others] = await store.findMembers([roomId])
       if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
       if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
-      await deleteMember(roomId, memberId, memberId === caller.id ? null : timeId())
+      await deleteMember(roomId, memberId, memberId === caller.id ? null : await store.readStamp())
     },
 
     /** Removes a user whose account is being deleted from every room. */

@@ -1,5 +1,6 @@
 /** SQL for rooms, members and invites. */
 import type { Insertable, Selectable } from 'kysely'
+import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
@@ -23,6 +24,8 @@ export function roomsStore(db: Db, versions: Versions) {
     .where('user_id', '=', '')
     .compile()
   return {
+    /** For invites and removals, whose order decides who may return. */
+    readStamp: () => readTimeId(db),
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
       return rows.length > 0

@@ -4,7 +4,7 @@ import { changePassword, deleteAccount, isPasswordStrong, texts } from '#contrac
 import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
-import { storeToken } from '#web/core/token.ts'
+import { forgetUser } from '#web/core/session.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
@@ -48,7 +48,7 @@ export function DeleteAccountForm() {
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })
-      storeToken(null)
+      forgetUser()
       navigate('/')
       notify(message, { tone: 'good' })
     },

@@ -1,6 +1,7 @@
 /** The draft of a new recipe: what stays after the form is closed. */
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { forgetUser } from '#web/core/session.ts'
 import { clearDraft, hasDraft, readDraft, replaceDraft, storeDraft, useDraftReplacements } from './draft.ts'
 import { emptyRecipeForm } from './recipe-form.ts'
 
@@ -26,6 +27,12 @@ test('the text and the picture are there again when the form is opened again', (
 test('after saving, the next form is empty', () => {
   storeDraft(ramen)
   clearDraft()
+  expect(readDraft()).toEqual(empty)
+})
+
+test('signing out removes the picture with the text', { tags: ['OFFLINE-03'] }, () => {
+  storeDraft(ramen)
+  forgetUser()
   expect(readDraft()).toEqual(empty)
 })
 

@@ -11,7 +11,11 @@ const storageKey = 'recipe-draft'
 let picture: File | null = null
 const replacements = createStore(0)
 
-export const readDraft = (): Draft => ({ ...readStoredText(), file: picture })
+/** The picture belongs to the stored text: signing out removes the text, and the next user must not find the picture. */
+export const readDraft = (): Draft => ({
+  ...readStoredText(),
+  file: localStorage.getItem(storageKey) === null ? null : picture,
+})
 
 function readStoredText(): RecipeForm {
   try {

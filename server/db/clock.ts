@@ -1,0 +1,16 @@
+/** Stamps by the clock of the database, for rows that several processes compare. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { timeId } from '#server/crypto/ids.ts'
+import { postgresPool, type Db } from './open.ts'
+
+/** As `timeId`, in microseconds. SQLite belongs to one process, whose clock is the only one. */
+export async function readTimeId(db: Db): Promise<string> {
+  if (!postgresPool(db)) return timeId()
+  const { rows } = await sql<{ now: string }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000000)::bigint as now`.execute(db)
+  const microseconds = Number(rows[0]!.now)
+  const milliseconds = Math.floor(microseconds / 1000)
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+  return hex(milliseconds, 12) + hex(microseconds % 1000, 3) + randomBytes(5).toString('hex').slice(0, 9)
+}

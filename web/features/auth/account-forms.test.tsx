@@ -1,0 +1,22 @@
+/** Deleting the account leaves nothing of its owner in this browser. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readToken, storeToken } from '#web/core/token.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { DeleteAccountForm } from './account-forms.tsx'
+
+test('drafts and ticked ingredients go with the account', { tags: ['OFFLINE-03'] }, async () => {
+  const api = fakeApi()
+  storeToken('token-of-ada')
+  localStorage.setItem('recipe-draft', '{"title":"Ramen"}')
+  localStorage.setItem('quick-recipe', '{"title":"Toast"}')
+  sessionStorage.setItem('cooking:meal-1', '{}')
+  render(<DeleteAccountForm />)
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Sourdough7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  const request = await api.request('DELETE /api/auth/account')
+  expect(readToken()).toBe('token-of-ada')
+  request.reply({ message: 'Gone' })
+  await waitFor(() => expect(readToken()).toBeNull())
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+})
