@@ -3,15 +3,14 @@ import { limits } from '#contract/auth.ts'
 import { screens } from '#contract/screens.ts'
 import type { Config } from '#server/config.ts'
 import { openBeside } from '#server/db/open.ts'
-import { createRegistrationInvite } from '#server/features/auth/registration.service.ts'
-import { registrationStore } from '#server/features/auth/registration.store.ts'
+import { createInvite } from './create-invite.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('invite -- [DAYS]', async ({ parameters: [days = String(limits.inviteDays)], config }) => {
   if (!/^[1-9]\d?$/.test(days)) throw new Error('DAYS must be a number from 1 to 99.')
   const db = openBeside(config)
   try {
-    const { token, expiresAt } = await createRegistrationInvite(registrationStore(db), Number(days))
+    const { token, expiresAt } = await createInvite(db, Number(days))
     const link = `${originOf(config)}${screens.register}?invite=${token}`
     const closed =
       config.registration === 'closed' ? ' REGISTRATION is closed: the link works when it is `invite`.' : ''

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
+import type { UseInvite } from './registration.store.ts'
 
 export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
@@ -28,11 +29,7 @@ export function authStore(db: Db, versions: Versions) {
      * `useInvite` runs in it too, and rolls it back when it throws.
      * @returns false when the e-mail address is taken
      */
-    async insertUser(
-      user: Insertable<Tables['users']>,
-      session: SessionRow,
-      useInvite?: (transaction: Db) => Promise<void>,
-    ) {
+    async insertUser(user: Insertable<Tables['users']>, session: SessionRow, useInvite?: UseInvite) {
       return db.transaction().execute(async (trx) => {
         const result = await trx
           .insertInto('users')

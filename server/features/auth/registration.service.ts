@@ -1,14 +1,8 @@
 /** Who may create an account: everyone, a person with an invite, or nobody (docs/decisions/0023). */
 import type { RegistrationMode } from '#contract/auth.ts'
-import { hashToken, newToken } from '#server/crypto/tokens.ts'
-import type { Db } from '#server/db/open.ts'
+import { hashToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { RegistrationStore } from './registration.store.ts'
-
-const dayMs = 24 * 3600_000
-
-/** Runs in the transaction that inserts the account. @throws registration-invite-unknown, which rolls the account back */
-export type UseInvite = (transaction: Db) => Promise<void>
+import type { RegistrationStore, UseInvite } from './registration.store.ts'
 
 export type RegistrationPolicy = ReturnType<typeof createRegistrationPolicy>
 
@@ -44,14 +38,6 @@ export function createRegistrationPolicy({
 
     tidy: () => store.deleteExpired(new Date().toISOString()),
   }
-}
-
-/** Makes a link that lets one person register within `days`. @returns its secret, of which only a hash is stored */
-export async function createRegistrationInvite(store: RegistrationStore, days: number) {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + days * dayMs).toISOString()
-  await store.insert({ token_hash: hashToken(token), expires_at: expiresAt })
-  return { token, expiresAt }
 }
 
 const unknownInvite = () => new AppError('registration-invite-unknown', { field: 'invite' })

@@ -1,15 +1,13 @@
 /** SQL for the links that let one person register. */
-import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
+
+/** Runs in the transaction that inserts the account, and rolls it back when it throws. */
+export type UseInvite = (transaction: Db) => Promise<void>
 
 export type RegistrationStore = ReturnType<typeof registrationStore>
 
 export function registrationStore(db: Db) {
   return {
-    async insert(invite: Insertable<Tables['registration_invites']>) {
-      await db.insertInto('registration_invites').values(invite).execute()
-    },
     async has(tokenHash: string, now: string) {
       const row = await db
         .selectFrom('registration_invites')

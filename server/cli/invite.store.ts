@@ -1,0 +1,8 @@
+/** SQL for links that let one person register. */
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export async function insertInvite(db: Db, invite: Insertable<Tables['registration_invites']>) {
+  await db.insertInto('registration_invites').values(invite).execute()
+}
