@@ -11,6 +11,8 @@ import type { Covers } from './covers.service.ts'
 /** Seconds that a browser may reuse a cover. The cover of a user's recipe changes when the recipe is edited. */
 const dishCoverSeconds = 604_800
 const recipeCoverSeconds = 3600
+/** When the browser may ask again for a cover that could not be drawn. */
+const plainCoverSeconds = 5
 
 export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalog: Catalog, covers: Covers) {
   const cache = { version: () => String(catalog.version()) }
@@ -40,6 +42,13 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
     if (!address.success) throw new AppError('not-found')
     const { kind, id, file } = address.data
     const cover = await covers.find(kind, id, Number.parseInt(file))
+    if ('plain' in cover)
+      // Browsers show a picture with any status. With 503 the service worker does not store it.
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': plainCoverSeconds })
+        .type('image/svg+xml')
+        .send(cover.plain)
     return reply
       .header('cache-control', `public, max-age=${kind === 'recipes' ? recipeCoverSeconds : dishCoverSeconds}`)
       .sendFile(cover.file, cover.root, { cacheControl: false })

@@ -1,11 +1,13 @@
 /**
  * Serves the drawn cover of a dish. `npm run build` draws the covers of built-in dishes. The cover of any other dish is drawn
- * on its first request and stored in `drawnDir` (docs/decisions/0003).
+ * on its first request and stored in `drawnDir` (docs/decisions/0003). When too many wait, the reply is a plain cover.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { drawPlainCover } from '#content/covers/plain.ts'
 import { pickCover } from '#content/covers/pick.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
@@ -18,6 +20,12 @@ interface CoverInput {
   ingredients: string[]
 }
 
+/** Drawings that wait. One takes about 0.15 s. */
+const defaultWaitingMax = 20
+
+/** A file, relative to `root`, or an SVG in place of a cover that cannot be drawn now. */
+type FoundCover = { file: string; root: string } | { plain: string }
+
 export type Covers = ReturnType<typeof createCovers>
 
 /** `builtDir` and `drawnDir` contain `<kind>/<id>/<width>.webp`; `motifsDir` contains the pictures of `motifs`. */
@@ -27,19 +35,22 @@ export function createCovers({
   motifsDir,
   motifs,
   describe,
+  waitingMax = defaultWaitingMax,
 }: {
   builtDir: string
   drawnDir: string
   motifsDir: string
   motifs: Motifs
   describe: (kind: CoverKind, id: string) => Promise<CoverInput>
+  waitingMax?: number
 }) {
-  /** Drawings in progress or waiting, by folder. */
-  const pending = new Map<string, Promise<void>>()
-  let last: Promise<unknown> = Promise.resolve()
+  /** Drawings in progress or waiting, by folder. They resolve to false when too many wait. */
+  const pending = new Map<string, Promise<boolean>>()
+  // One cover at a time, so that a page of missing photos does not use all processors.
+  const oneAtATime = pLimit(1)
 
-  async function draw(kind: CoverKind, id: string, folder: string) {
-    const { tone, motif, beside } = pickCover({ id, ...(await describe(kind, id)) }, motifs)
+  async function draw(id: string, dish: CoverInput, folder: string) {
+    const { tone, motif, beside } = pickCover({ id, ...dish }, motifs)
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     // Imported on first use, because sharp needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
@@ -59,22 +70,29 @@ export function createCovers({
     }
   }
 
-  /** Draws one cover at a time, so that a page of missing photos does not use all processors. */
-  function enqueue(kind: CoverKind, id: string, folder: string) {
-    const drawing = last.then(() => draw(kind, id, folder))
-    last = drawing.catch(() => {})
+  async function enqueue(kind: CoverKind, id: string, folder: string) {
+    // First, so that unknown dishes do not fill the queue.
+    const dish = await describe(kind, id)
+    if (oneAtATime.pendingCount >= waitingMax) return false
+    await oneAtATime(() => draw(id, dish, folder))
+    return true
+  }
+
+  /** Requests for the same dish share one drawing. */
+  function drawOnce(kind: CoverKind, id: string, folder: string) {
+    const drawing = pending.get(folder) ?? enqueue(kind, id, folder).finally(() => pending.delete(folder))
     pending.set(folder, drawing)
-    return drawing.finally(() => pending.delete(folder))
+    return drawing
   }
 
   return {
-    /** The cover's file, relative to `root`. @throws the errors of `describe` */
-    async find(kind: CoverKind, id: string, width: number): Promise<{ file: string; root: string }> {
+    /** @throws the errors of `describe` */
+    async find(kind: CoverKind, id: string, width: number): Promise<FoundCover> {
       const file = join(kind, id, `${width}.webp`)
       if (existsSync(join(builtDir, file))) return { file, root: builtDir }
       const folder = join(drawnDir, kind, id)
-      if (!existsSync(join(drawnDir, file))) await (pending.get(folder) ?? enqueue(kind, id, folder))
-      return { file, root: drawnDir }
+      const isDrawn = existsSync(join(drawnDir, file)) || (await drawOnce(kind, id, folder))
+      return isDrawn ? { file, root: drawnDir } : { plain: drawPlainCover(id) }
     },
 
     /** Deletes the drawn covers of a dish that was edited or removed. A failed deletion does not fail the edit. */

@@ -1,11 +1,16 @@
 /** Covers: drawn by the build for built-in dishes and on the first request for others. No other file is served. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { readMotifs } from './built-in-catalog.source.ts'
+import { createCovers } from './covers.service.ts'
 
 /** An app whose catalog has the mirrored meal 60009, which has no photo. */
 async function startWithoutPhoto() {
@@ -61,6 +66,62 @@ describe('a cover', () => {
     expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
   })
 })
+
+describe('a cover that has to be drawn', () => {
+  /** Covers of recipes with `waitingMax` places in the queue. `described` lists the recipes that were drawn or refused. */
+  async function start(waitingMax: number) {
+    const drawnDir = mkdtempSync(join(tmpdir(), 'potluck-covers-'))
+    onTestFinished(() => rmSync(drawnDir, { recursive: true }))
+    const contentDir = join(process.cwd(), 'dist/content')
+    const described: string[] = []
+    const covers = createCovers({
+      builtDir: drawnDir,
+      drawnDir,
+      motifsDir: join(contentDir, 'motifs'),
+      motifs: await readMotifs(contentDir),
+      describe: async (_, id) => {
+        described.push(id)
+        return { title: 'Tomato soup', category: 'Starter', ingredients: ['tomato'] }
+      },
+      waitingMax,
+    })
+    return { described, find: (id: string, width = 480) => covers.find('recipes', id, width) }
+  }
+
+  it('is plain while too many others wait, and drawn later', { tags: ['LIMITS-33'] }, async () => {
+    const { find } = await start(2)
+    const found = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((id) => find(id)))
+    expect(found.map((cover) => 'file' in cover)).toEqual([true, true, true, false, false])
+    expect(found.at(-1)).toEqual({ plain: expect.stringMatching(/^<svg [^]*<\/svg>$/) })
+    expect(await find('five')).toHaveProperty('file')
+  })
+
+  it('is drawn once for simultaneous requests', { tags: ['LIMITS-33'] }, async () => {
+    const { find, described } = await start(1)
+    const found = await Promise.all([320, 480, 960, 480].map((width) => find('one', width)))
+    expect([found.every((cover) => 'file' in cover), described]).toEqual([true, ['one']])
+  })
+})
+
+it(
+  'a request beyond the queue gets a plain picture with 503, which no cache stores',
+  { tags: ['LIMITS-33'] },
+  async () => {
+    const { app } = await startTestApp()
+    const author = await aUser(app)
+    const ids: string[] = []
+    for (let index = 0; index < 30; index += 1)
+      ids.push((await aRecipe(app, author.token, { title: `Soup ${index}` }))._id)
+    const replies = await Promise.all(ids.map((id) => app.inject(`/covers/recipes/${id}/480.webp`)))
+    const plain = replies.filter(({ statusCode }) => statusCode === 503)
+    expect([plain.length, replies.filter(({ statusCode }) => statusCode === 200).length]).toEqual([9, 21])
+    for (const { headers, body } of plain)
+      expect([headers, body]).toMatchObject([
+        { 'content-type': 'image/svg+xml', 'cache-control': 'no-store', 'retry-after': '5' },
+        expect.stringContaining('<svg'),
+      ])
+  },
+)
 
 describe('an address that is not a cover', () => {
   it('of an unknown dish is not found, and no file is written', async () => {
