@@ -181,12 +181,12 @@ describe('a backup', () => {
     const [inFolder, inBucket] = [newTarget(), newTarget()]
     await restoreBackup({ file, dataDir: inFolder })
     await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
-    const names = [...source.objects.keys()].map((name) => name.replace('kitchen/', '')).toSorted()
+    const names = [...source.pictures().keys()].map((name) => name.replace('kitchen/', '')).toSorted()
     expect(names).toHaveLength(9)
     expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
     expect(listUploads(inBucket)).toEqual([])
     expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])
-    const bytesIn = ({ objects }: typeof source) => new Map([...objects].map(([name, { bytes }]) => [name, bytes]))
+    const bytesIn = ({ pictures }: typeof source) => new Map([...pictures()].map(([name, { bytes }]) => [name, bytes]))
     expect(bytesIn(other)).toEqual(bytesIn(source))
   })
 

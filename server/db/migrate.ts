@@ -8,6 +8,7 @@ import * as recipeIndexes from './migrations/0005-recipe-indexes.ts'
 import * as versions from './migrations/0006-versions.ts'
 import * as recipeDetails from './migrations/0007-recipe-details.ts'
 import * as registrationInvites from './migrations/0008-registration-invites.ts'
+import * as pictureOwner from './migrations/0009-picture-owner.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -18,6 +19,7 @@ const migrations = {
   '0006-versions': versions,
   '0007-recipe-details': recipeDetails,
   '0008-registration-invites': registrationInvites,
+  '0009-picture-owner': pictureOwner,
 }
 
 /** In the order in which they run. */

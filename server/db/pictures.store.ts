@@ -61,6 +61,22 @@ export function pictureStore(db: Db) {
       return Boolean(row.used)
     },
 
+    /** The mark of this database; null before `insertOwner`. */
+    async readOwner() {
+      const row = await db.selectFrom('picture_owner').select('id').executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    /** Sets the mark, unless another process has set it. @returns the mark that is set */
+    async insertOwner(id: string) {
+      await db
+        .insertInto('picture_owner')
+        .values({ row: 1, id })
+        .onConflict((conflict) => conflict.column('row').doNothing())
+        .execute()
+      return (await db.selectFrom('picture_owner').select('id').executeTakeFirstOrThrow()).id
+    },
+
     /** Whether any row names any uploaded picture. */
     async isAnyUsed() {
       for (const [table, column] of pictureColumns) {

@@ -19,6 +19,7 @@ export interface Tables {
   recipe_words: RecipeWordsTable
   saves: SavesTable
   picture_holds: PictureHoldsTable
+  picture_owner: PictureOwnerTable
   rooms: RoomsTable
   room_members: RoomMembersTable
   room_removals: RoomRemovalsTable
@@ -139,6 +140,13 @@ interface PictureHoldsTable {
   picture: string
   /** When it was uploaded. */
   held_at: string
+}
+
+/** The mark of this database, which the folder or bucket of its pictures also contains. One row. */
+interface PictureOwnerTable {
+  row: 1
+  /** Random. */
+  id: string
 }
 
 interface RoomsTable {

@@ -94,7 +94,7 @@ describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
     const { imageUrl } = (
       await request(app, 'POST /api/recipes/upload-image', { form: { image: await aJpeg() }, token })
     ).json<{ imageUrl: string }>()
-    expect(bucket.objects.size).toBe(limits.imageWidths.length)
+    expect(bucket.pictures().size).toBe(limits.imageWidths.length)
     const served = await app.inject(imageUrl)
     expect([served.statusCode, served.headers['content-type'], served.rawPayload.subarray(8, 12).toString()]).toEqual([
       200,
@@ -109,7 +109,7 @@ describe('the server with a bucket', { tags: ['OPS-05'] }, () => {
     expect(recipe.image).toBe(imageUrl)
     for (const colour of ['#224466', '#668822'])
       await request(app, 'POST /api/users/profile-image', { form: { profileImage: await aJpeg({ colour }) }, token })
-    expect(bucket.objects.size).toBe(2 * limits.imageWidths.length)
+    expect(bucket.pictures().size).toBe(2 * limits.imageWidths.length)
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
   })
 

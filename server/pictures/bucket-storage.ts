@@ -1,5 +1,5 @@
 /** Picture storage in an S3 bucket, for several processes on several machines, or for a machine without a lasting disk. */
-import { pictureFiles, type PictureStorage } from './picture-storage.ts'
+import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 import type { Bucket } from './s3-bucket.ts'
 
 /** Written last and removed first: where it exists, the picture is complete. */
@@ -13,6 +13,9 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
   }
 
   return {
+    place: { name: `the bucket ${bucket.url}`, variable: 'S3_URL' },
+    readOwner: async () => (await bucket.get(ownerFile))?.toString() ?? null,
+    writeOwner: (id) => bucket.put(ownerFile, Buffer.from(id)),
     write,
     read: (name, file) => bucket.get(`${name}/${file}`),
     has: (name) => bucket.has(`${name}/${lastFile}`),

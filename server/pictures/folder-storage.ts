@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pictureFiles, type PictureStorage } from './picture-storage.ts'
+import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
 /** Marks a folder that is being written or removed. */
 const draftSuffix = '.draft'
@@ -20,6 +20,15 @@ export function createFolderStorage(folder: string): PictureStorage {
   }
 
   return {
+    place: { name: `the folder "${folder}"`, variable: 'DATA_DIR' },
+
+    readOwner: async () => (await readFile(pathOf(ownerFile)).catch(nullIfMissing))?.toString() ?? null,
+
+    async writeOwner(id) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(pathOf(ownerFile), id, { flush: true })
+    },
+
     write: (name, files) => writePicture(pathOf(name), newDraftPath(name), files),
 
     read: (name, file) => readFile(join(folder, name, file)).catch(nullIfMissing),

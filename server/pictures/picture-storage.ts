@@ -14,6 +14,9 @@ export const pictureAddress = (name: string) => `/uploads/${name}/${pictureFiles
 /** The name of a stored picture by its address; undefined for an address outside `/uploads/`. */
 export const storedNameOf = (address: string) => /^\/uploads\/([\w-]{24})\/\d+\.webp$/.exec(address)?.[1]
 
+/** The file, beside the pictures, that says which database they belong to (`storage-owner.ts`). */
+export const ownerFile = 'owner.txt'
+
 /** Stores pictures by name, each as one file a width. Implemented by a folder and by an S3 bucket. */
 export interface PictureStorage {
   /** Writes all files or none. They are durable when the promise resolves. */
@@ -25,6 +28,11 @@ export interface PictureStorage {
   list(before: number): Promise<string[]>
   /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
   removeDrafts(before: number): Promise<void>
+  /** For messages: where the pictures are, and the variable that says so. */
+  place: { name: string; variable: 'DATA_DIR' | 'S3_URL' }
+  /** @returns the text of `ownerFile`, or null when it does not exist */
+  readOwner(): Promise<string | null>
+  writeOwner(id: string): Promise<void>
   /** Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. */
   remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
 }

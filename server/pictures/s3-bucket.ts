@@ -88,6 +88,9 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
   const addressOf = (key: string) => `${url}/${key}`
 
   return {
+    /** Without the key. */
+    url,
+
     async put(key: string, bytes: Buffer) {
       await request('PUT', addressOf(key), { body: bytes })
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createImageProcessor } from '#server/pictures/image-processing.ts'
 import { createFolderStorage } from '#server/pictures/folder-storage.ts'
+import { ownerFile } from '#server/pictures/picture-storage.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
 import { postgresPool, type Db } from '#server/db/open.ts'
@@ -65,7 +66,7 @@ export async function checkTables(db: Db): Promise<string[]> {
 /** Sweeps orphaned pictures as the server does every hour. @returns the problems, and the numbers of stored and swept pictures */
 export async function checkPictures(db: Db, dataDir: string) {
   const folder = join(dataDir, 'uploads')
-  const names = () => (existsSync(folder) ? readdirSync(folder) : [])
+  const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name !== ownerFile) : [])
   const before = names().length
   const pictures = createPictures({
     images: createImageProcessor(createFolderStorage(folder)),

@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { ownerFile } from '#server/pictures/picture-storage.ts'
 
 const bucket = 'photos'
 const key = 'BUCKETKEY'
@@ -80,6 +81,8 @@ export async function aBucket() {
 
   return {
     objects,
+    /** The objects without the mark of the database that owns them. */
+    pictures: () => new Map([...objects].filter(([name]) => !name.endsWith(`/${ownerFile}`))),
     /** Requests with a wrong signature. */
     rejected,
     /** For `S3_URL`. */

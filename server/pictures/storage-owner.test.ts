@@ -1,0 +1,109 @@
+/** Two databases never delete each other's pictures: the second is not started on the same folder or bucket. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { pictureStore } from '#server/db/pictures.store.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { aBucket } from '#tests/support/fakes/s3-bucket.ts'
+import { createBucketStorage } from './bucket-storage.ts'
+import { createFolderStorage } from './folder-storage.ts'
+import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
+import { createBucket } from './s3-bucket.ts'
+import { openOwnStorage } from './storage-owner.ts'
+
+const files = pictureFiles.map((file) => Buffer.from(file))
+const name = 'n'.repeat(24)
+const isUnused = async () => false
+const silentLog = { warn: () => {} }
+
+async function aDatabase() {
+  const db = await openTestDatabase()
+  onTestFinished(() => db.destroy())
+  return pictureStore(db)
+}
+
+async function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-owner-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return createFolderStorage(folder)
+}
+
+async function aBucketStorage() {
+  const bucket = await aBucket()
+  return { bucket, storage: createBucketStorage(createBucket(bucket.settings, fetch)) }
+}
+
+const storages: [string, () => Promise<PictureStorage>][] = [
+  ['folder', aFolder],
+  ['bucket', async () => (await aBucketStorage()).storage],
+]
+
+describe.each(storages)('a %s of pictures', { tags: ['OPS-31'] }, (_, aStorage) => {
+  it('belongs to the first database, in every process of it', async () => {
+    const [storage, db] = [await aStorage(), await aDatabase()]
+    const processes = await Promise.all([1, 2, 3].map(() => openOwnStorage(storage, db, silentLog)))
+    await storage.write(name, files)
+    for (const each of processes) expect(await each.list(Infinity)).toContain(name)
+    await processes[0]!.remove(name, isUnused)
+    expect([await storage.has(name), await storage.readOwner()]).toEqual([false, await db.readOwner()])
+  })
+
+  it('is refused to another database, with the way out', async () => {
+    const [storage, db, other] = [await aStorage(), await aDatabase(), await aDatabase()]
+    await openOwnStorage(storage, db, silentLog)
+    const refused = openOwnStorage(storage, other, silentLog)
+    await expect(refused).rejects.toThrow(
+      /belong to another database.*Set (DATA_DIR|S3_URL) to another place.*owner\.txt/,
+    )
+    expect([await other.readOwner(), await storage.readOwner()]).toEqual([null, await db.readOwner()])
+  })
+
+  it('is taken over when the mark is deleted, and the former owner deletes nothing then', async () => {
+    const [storage, db, heir] = [await aStorage(), await aDatabase(), await aDatabase()]
+    const former = await openOwnStorage(storage, db, silentLog)
+    await storage.write(name, files)
+    await storage.writeOwner(await heir.insertOwner('heir'))
+    await expect(former.list(Infinity)).rejects.toThrow('another database')
+    await expect(former.remove(name, isUnused)).rejects.toThrow('another database')
+    expect([await storage.has(name), await openOwnStorage(storage, heir, silentLog)]).toMatchObject([true, {}])
+  })
+})
+
+it('an empty folder is marked again by the database that had another one', async () => {
+  const [db, storage] = [await aDatabase(), await aFolder()]
+  await openOwnStorage(await aFolder(), db, silentLog)
+  await openOwnStorage(storage, db, silentLog)
+  expect(await storage.readOwner()).toBe(await db.readOwner())
+})
+
+it(
+  'a server starts while the bucket is away, and deletes nothing until it knows the mark',
+  { tags: ['OPS-31'] },
+  async () => {
+    const { bucket, storage } = await aBucketStorage()
+    await openOwnStorage(storage, await aDatabase(), silentLog)
+    await storage.write(name, files)
+    const other = await aDatabase()
+    bucket.fail('status 503')
+    const lines: unknown[] = []
+    const unsure = await openOwnStorage(storage, other, { warn: (...line: unknown[]) => void lines.push(line) })
+    expect(lines).toHaveLength(1)
+    await expect(unsure.remove(name, isUnused)).rejects.toMatchObject({ code: 'unavailable' })
+    bucket.fail('none')
+    await expect(unsure.remove(name, isUnused)).rejects.toThrow('another database')
+    expect(await storage.has(name)).toBe(true)
+  },
+)
+
+it('the server is not started on the uploads of another database', { tags: ['OPS-31'] }, async () => {
+  const first = await startTestApp()
+  const mark = join(first.dataDir, 'uploads', ownerFile)
+  const own = readFileSync(mark, 'utf8')
+  writeFileSync(mark, 'another')
+  const restart = () => startTestApp({ db: first.db, environment: { DATA_DIR: first.dataDir } })
+  await expect(restart()).rejects.toThrow('belong to another database')
+  writeFileSync(mark, own)
+  await expect(restart()).resolves.toMatchObject({})
+})

@@ -1,0 +1,85 @@
+/**
+ * Ties a folder or bucket of pictures to one database by a random mark that both contain. A picture that one database
+ * does not use is deleted, so two databases on the same pictures would delete each other's.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { newId } from '#server/crypto/ids.ts'
+import { ownerFile, type PictureStorage } from './picture-storage.ts'
+
+/** The mark of the database. Implemented by `pictureStore`. */
+export interface OwnerStore {
+  readOwner: () => Promise<string | null>
+  insertOwner: (id: string) => Promise<string>
+}
+
+/** How long the start waits for the storage. */
+const startMs = 3000
+
+class WrongOwnerError extends Error {}
+
+/**
+ * Marks pictures that no database has marked. While the storage cannot be reached, the server starts and deletes nothing.
+ * @returns `storage`, which finds and deletes pictures only while the marks agree
+ * @throws Error when the pictures belong to another database
+ */
+export async function openOwnStorage(
+  storage: PictureStorage,
+  store: OwnerStore,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<PictureStorage> {
+  let isOwn = false
+
+  async function requireOwn() {
+    isOwn = false
+    await checkOwner(storage, store)
+    isOwn = true
+  }
+
+  // A bucket that does not answer must not delay the start.
+  const patience = new AbortController()
+  const timeout = sleep(startMs, new Error(`no answer within ${startMs} ms`), { ref: false, signal: patience.signal })
+  const unknown = await Promise.race([requireOwn().then(() => null, errorOf), timeout.catch(() => null)])
+  patience.abort()
+  if (unknown instanceof WrongOwnerError) throw unknown
+  if (unknown) log.warn({ err: unknown }, 'it is not known yet whether the stored pictures belong to this database')
+
+  return {
+    ...storage,
+    // Both are called by the sweep only, which deletes what it finds: they check again, because the mark may have changed.
+    async list(before) {
+      await requireOwn()
+      return storage.list(before)
+    },
+    async removeDrafts(before) {
+      await requireOwn()
+      await storage.removeDrafts(before)
+    },
+    async remove(name, isUsed) {
+      if (!isOwn) await requireOwn()
+      await storage.remove(name, isUsed)
+    },
+  }
+}
+
+/** @throws WrongOwnerError when the marks differ */
+async function checkOwner(storage: PictureStorage, store: OwnerStore) {
+  const id = await store.readOwner()
+  const mark = await storage.readOwner()
+  if (mark === null) {
+    const own = id ?? (await store.insertOwner(newId()))
+    await storage.writeOwner(own)
+    // Another database may have written its mark at the same moment.
+    if ((await storage.readOwner()) !== own) throw wrongOwner(storage)
+  } else if (mark !== id) {
+    // Another process on the same database may have inserted the mark since it was read.
+    if (mark !== (await store.readOwner())) throw wrongOwner(storage)
+  }
+}
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+const wrongOwner = ({ place: { name, variable } }: PictureStorage) =>
+  new WrongOwnerError(
+    `The pictures in ${name} belong to another database, and each would delete the pictures of the other. Set ${variable} to another place. If the other database is not used any more, delete "${ownerFile}" there and start again (docs/operations/backup.md).`,
+  )
