@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Builds the server and its command-line tools (backup, restore, export, invite). Packages stay in node_modules. */
+/**
+ * Builds the server, the process that decodes pictures, and the command-line tools (backup, restore, export, invite).
+ * Packages stay in node_modules.
+ */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -8,6 +11,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        'image-worker': 'server/pictures/image-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
       // In one folder, so that every chunk finds the files beside `dist/server` by the same relative path.

@@ -15,6 +15,7 @@ const all = [
   'rooms',
   'crowd',
   'hostile-pools',
+  'hostile-pictures',
   'first-screen',
 ]
 const idleLoadMax = 0.7

@@ -27,6 +27,7 @@ export const texts = {
   passwordWeak: 'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
   loginDone: 'Login successful! Redirecting to home...',
   registerDone: 'Registration successful! Redirecting to home...',
+  pictureRefused: 'Your account is ready, but your picture could not be used. You can add another one on your profile.',
   unreachable: 'Cannot connect to server. Please ensure the backend is running on port 5000.',
   network: 'Cannot connect to server. Please ensure the backend is running.',
   timedOut: 'Request timed out. Please check your connection and try again.',

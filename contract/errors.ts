@@ -54,6 +54,18 @@ export const errors = {
   'image-too-large': { status: 413, text: 'This picture is larger than 5 MB.' },
   'image-too-many-pixels': { status: 413, text: 'This picture has more than 40 megapixels.' },
   'image-unreadable': { status: 415, text: "We can't read this file as a picture. Try a JPG, PNG or GIF." },
+  'image-too-slow': {
+    status: 415,
+    text: 'This picture takes too long to open. Save it as a smaller JPG and try again.',
+  },
+  'images-busy': {
+    status: 503,
+    text: 'Too many pictures are being uploaded right now. Please try again in a few seconds.',
+  },
+  'body-too-slow': {
+    status: 408,
+    text: 'Sending this took too long. Please check your connection and try again.',
+  },
   'body-too-large': { status: 413, text: 'The request is too large.' },
   'body-unreadable': { status: 400, text: 'The request could not be read.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },

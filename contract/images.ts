@@ -2,12 +2,15 @@
 export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
+  /** Of an AVIF or GIF. A file of a kilobyte can decode to this size, and decoding takes all of its pixels at once. */
+  heavyImagePixelsMax: 16_000_000,
   /** Pixels. A smaller picture is not enlarged. */
   imageWidths: [240, 640, 1280],
 }
 
 export const texts = {
   hint: 'JPG, PNG, GIF up to 5MB',
+  heavyTooLarge: 'An AVIF or GIF can have at most 16 megapixels. Save this picture as a JPG and try again.',
 }
 
 /** The `srcset` of an uploaded picture or a cover, whose largest width is `imageUrl`. Other pictures have one width only. */

@@ -5,7 +5,7 @@ import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { createExternalServices } from './external-services.ts'
 import { createHttp } from './http/create-http.ts'
-import { createImageProcessor } from './pictures/image-processing.ts'
+import type { PictureLimits } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createMailer } from './outbound/mailer.ts'
@@ -13,7 +13,6 @@ import { createPools } from './outbound/pools.ts'
 import { createMount } from './http/mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import { servePages } from './pages/serve-pages.ts'
-import { createPictures } from './pictures/pictures.ts'
 import { createVersionedCache } from './caching/versioned-cache.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
@@ -58,7 +57,7 @@ import { videosRoutes } from './features/videos/videos.routes.ts'
 import { registerOpenApi } from './http/openapi/openapi-document.ts'
 import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
-import { openBucketStorage, openFolderStorage } from './pictures/open-storage.ts'
+import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
@@ -76,6 +75,8 @@ export interface Parts {
   now?: () => Date
   /** Off by default, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
+  /** Patient by default, for the same reason. */
+  pictureLimits?: PictureLimits
 }
 
 /** Creates the server, ready to listen. `startJobs` starts the work in the background. */
@@ -89,6 +90,7 @@ export async function createApp({
   random,
   now,
   loadLimits = noLoadLimits,
+  pictureLimits: limits,
 }: Parts) {
   const app = await createHttp(config, log)
   await registerOpenApi(app, distDir)
@@ -104,8 +106,7 @@ export async function createApp({
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log, pool: pools.mail })
   if (config.smtpUrl && !config.publicUrl)
     log.warn('SMTP_URL without PUBLIC_URL: links in mails lead to the host that the request names')
-  const storage = openBucketStorage(config, fetch) ?? openFolderStorage(config)
-  const pictures = createPictures({ images: createImageProcessor(storage), uses: pictureStore(db), limiter })
+  const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
 
   const dishes = catalogStore(db)
   const builtIn = await readBuiltInCatalog(contentDir)
@@ -168,7 +169,7 @@ export async function createApp({
     store: registrationStore(db),
     isRoomInvite: invites.isValid,
   })
-  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, removeContentOf, registration })
+  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, log, removeContentOf, registration })
 
   const responseCache = createResponseCache()
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })

@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts'
 import { defaultLoadLimits } from './http/load-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { defaultPictureLimits } from './pictures/image-processing.ts'
 import { makePrivate, writePrivately } from './private-files.ts'
 import { explainStartupError } from './startup-errors.ts'
 
@@ -39,6 +40,7 @@ async function start(config: Config) {
     log,
     distDir: distDir(),
     loadLimits: defaultLoadLimits,
+    pictureLimits: defaultPictureLimits,
   })
   const address = await app.listen({ port: config.port, host: config.host })
   log.info({ address }, 'Potluck is ready')

@@ -7,24 +7,33 @@ import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
 import { expandWildcard } from './accept-encoding.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
+import { createBodySlots, registerBodySlots } from './body-slots.ts'
+import { answerClientError } from './client-errors.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
 
 /** Milliseconds. The operations guide explains them (docs/operations/deployment.md). */
-const timeouts = {
+const defaultTimeouts = {
   /** Above the 60 s after which common proxies drop an idle connection, so that the proxy closes it first. */
   keepAlive: 75_000,
   /** For the request line and headers. */
   headers: 20_000,
-  /** For the whole request, body included: 5 MB at 0.7 Mbit/s. */
-  request: 60_000,
+  /** For the whole request, body included: 5 MB at 1.4 Mbit/s. */
+  request: 30_000,
+  /** How often Node looks for requests and headers that take too long. */
+  check: 5000,
+  /** How long the rest of a request that is already answered may arrive. Closing at once could lose the reply. */
+  linger: 5000,
 }
+/** Open connections, WebSockets included. More are closed at once, so that there is memory for the others. */
+const connectionsMax = 5000
 
 export async function createHttp(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
   loggerInstance: FastifyBaseLogger,
+  { timeouts = defaultTimeouts, bodySlots = createBodySlots() } = {},
 ) {
   const securityHeaders = securityHeadersOf({ publicUrl })
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
@@ -41,8 +50,11 @@ export async function createHttp(
     forceCloseConnections: 'idle' as const,
     keepAliveTimeout: timeouts.keepAlive,
     requestTimeout: timeouts.request,
-    http: { headersTimeout: timeouts.headers },
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    clientErrorHandler: answerClientError,
   })
+  app.server.maxConnections = connectionsMax
+  registerBodySlots(app, bodySlots)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients send the content type of JSON without a body. A route that needs the body refuses it.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
@@ -51,22 +63,30 @@ export async function createHttp(
   await app.register(multipart, {
     limits: { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 100_000, parts: 30 },
   })
+  app.addHook('onRequest', (request, _, done) => {
+    const accepted = request.headers['accept-encoding']
+    if (accepted?.includes('*')) request.headers['accept-encoding'] = expandWildcard(accepted)
+    done()
+  })
   // Bodies of requests are not decompressed: a small one could expand to any size.
   await app.register(compress, {
     globalDecompression: false,
     threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
   })
-  app.addHook('onRequest', (request, _, done) => {
-    const accepted = request.headers['accept-encoding']
-    if (accepted?.includes('*')) request.headers['accept-encoding'] = expandWildcard(accepted)
-    done()
-  })
   app.addHook('onSend', (request, reply, _, done) => {
     reply.headers(otherHeaders)
     // Uploads and the API page set a stricter policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultContentPolicy)
     if (reply.statusCode >= 400) reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    const { raw } = request
+    if (!raw.complete)
+      setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, timeouts.linger).unref()
     done()
   })
   registerErrorHandler(app)

@@ -40,7 +40,12 @@ type Handler<R extends AnyRoute, C> = (
   input: InputOf<R> & Omit<Context<C>, 'caller'> & (R extends { caller: 'user' } ? { caller: C } : unknown),
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 
-interface MountOptions {
+/** Who sends a request, as far as it is known before its body is read. */
+type Sender<R extends AnyRoute, C> = { address: string } & (R extends { caller: 'user' } ? { caller: C } : unknown)
+
+interface MountOptions<R extends AnyRoute, C> {
+  /** Runs before the body is read: for rate limits of routes with a large body. */
+  beforeBody?: (sender: Sender<R, C>) => Promise<unknown>
   /** Reuse serialized replies until `version` changes. Only for routes without a caller. */
   cache?: { version: ReadVersion }
   /** Answer even when the server is at capacity: for health checks. */
@@ -50,7 +55,7 @@ interface MountOptions {
 export type Mount<C extends Caller> = <R extends AnyRoute>(
   route: R,
   handle: Handler<R, C>,
-  options?: MountOptions,
+  options?: MountOptions<R, C>,
 ) => void
 
 declare module 'fastify' {
@@ -65,6 +70,8 @@ interface Parts<C extends Caller> {
   loadGuard: LoadGuard
   responseCache: ResponseCache
 }
+
+type OnRequest = (request: FastifyRequest) => Promise<void>
 
 /**
  * Returns the function that mounts routes on `app`. Without a valid token a user's route answers 401, an invalid body or
@@ -81,18 +88,31 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     if (!request.caller) throw new AppError('not-signed-in')
   }
 
-  return (route, handle, { cache, isAlwaysAdmitted = false } = {}) => {
+  return (route, handle, { beforeBody, cache, isAlwaysAdmitted = false } = {}) => {
     if (cache && route.caller) throw new Error(`${route.path} has a caller: its replies cannot be cached`)
-    const hooks: Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler'> = {}
-    if (route.caller) hooks.onRequest = authenticate
-    if (route.upload) hooks.preValidation = createUploadReader(route)
+    const hooks: Pick<RouteShorthandOptions, 'preValidation' | 'preHandler'> & { onRequest: OnRequest[] } = {
+      onRequest: [],
+    }
+    if (route.caller) hooks.onRequest.push(authenticate)
+    if (route.upload) {
+      // Also before the body, because a form holds up to 5 MB.
+      hooks.onRequest.push(async () => loadGuard.admit())
+      hooks.preValidation = createUploadReader(route)
+    }
+    if (beforeBody)
+      hooks.onRequest.push(async ({ ip, caller }) => {
+        await beforeBody({ address: ip, caller } as unknown as Parameters<typeof beforeBody>[0])
+      })
     // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
     // arrived: from then on they count as pending.
     if (!isAlwaysAdmitted && !cache) hooks.preHandler = async () => loadGuard.admit()
 
     const serializeReply = createReplySerializer(route.reply)
-    const answer = (request: FastifyRequest, replyHeaders: Record<string, string>) =>
-      loadGuard.count(handle(inputOf(request, replyHeaders)))
+    const answer = (request: FastifyRequest, replyHeaders: Record<string, string>) => {
+      const answering = loadGuard.count(handle(inputOf(request, replyHeaders)))
+      request.answering = answering
+      return answering
+    }
 
     async function replyCached(request: FastifyRequest, reply: FastifyReply) {
       // Input without a schema is not parsed: a random query parameter would make a new entry.

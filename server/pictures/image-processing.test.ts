@@ -142,29 +142,6 @@ describe('a refused file', () => {
   })
 })
 
-describe('processing', () => {
-  it('runs for at most two pictures at once', async () => {
-    const { images } = start()
-    const pictures = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        plainImage({ width: 1500, height: 1000, colour: `#00${index}000` })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    let busiest = 0
-    const watch = setInterval(() => {
-      const { queue, process } = sharp.counters()
-      busiest = Math.max(busiest, queue + process)
-    }, 1)
-    const addresses = await Promise.all(pictures.map((bytes) => images.store(bytes)))
-    clearInterval(watch)
-    expect(new Set(addresses).size).toBe(6)
-    expect(busiest).toBeGreaterThan(0)
-    expect(busiest).toBeLessThanOrEqual(2 * limits.imageWidths.length)
-  })
-})
-
 describe('removing', () => {
   const isUnused = async () => false
 

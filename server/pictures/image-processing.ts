@@ -4,13 +4,11 @@
  * name of the original is stored.
  */
 import { createHash } from 'node:crypto'
-import pLimit from 'p-limit'
-import { limits } from '#contract/images.ts'
+import { limits, texts } from '#contract/images.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { createImageWorker, WorkerFailure, type ImageWorker } from './image-worker-client.ts'
+import { createPictureQueue } from './picture-queue.ts'
 import { isPictureName, pictureAddress, storedNameOf, type PictureStorage } from './picture-storage.ts'
-
-const concurrentPicturesMax = 2
-const webpQuality = 82
 
 /** File signatures of the accepted types. SVG is not accepted: it can run scripts. */
 const signatures: Record<string, (bytes: Buffer) => boolean> = {
@@ -20,6 +18,11 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   webp: (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)),
   avif: (bytes) => /^[^]{4}ftypavi[fs]$/.test(bytes.toString('latin1', 0, 12)),
 }
+/** A small file of these types can take seconds and hundreds of megabytes. */
+const heavyTypes = ['gif', 'avif']
+
+/** One process decodes all pictures of this server, one at a time. */
+const sharedDecoding = { worker: createImageWorker(), queue: createPictureQueue() }
 
 interface ProcessedPicture {
   address: string
@@ -29,20 +32,33 @@ interface ProcessedPicture {
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
-/** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
-export function createImageProcessor(storage: PictureStorage) {
-  const limitConcurrency = pLimit(concurrentPicturesMax)
+export interface PictureLimits {
+  /** How long a picture waits for its turn. */
+  waitMs: number
+  /** How long decoding it takes. */
+  decodeMs: number
+}
 
+/** Together less than the ten seconds that a form waits. */
+export const defaultPictureLimits: PictureLimits = { waitMs: 4000, decodeMs: 5000 }
+const patientPictureLimits: PictureLimits = { waitMs: 60_000, decodeMs: 60_000 }
+
+/** Re-encodes pictures and stores them in `storage`, by their address below `/uploads/`. */
+export function createImageProcessor(
+  storage: PictureStorage,
+  { waitMs, decodeMs } = patientPictureLimits,
+  { worker, queue } = sharedDecoding,
+) {
   return {
     /**
      * Re-encodes a picture in all widths. Stores nothing.
-     * @throws image-too-large over 5 MB; image-too-many-pixels over 40 megapixels; image-unreadable for another type or a
-     * broken file
+     * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
+     * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait does
      */
     async process(bytes: Buffer): Promise<ProcessedPicture> {
-      if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')
-      if (!Object.values(signatures).some((matches) => matches(bytes))) throw new AppError('image-unreadable')
-      const files = await limitConcurrency(() => encode(bytes))
+      requirePicture(bytes)
+      const isHeavy = heavyTypes.some((type) => signatures[type]!(bytes))
+      const files = await queue.run({ isHeavy, waitMs }, () => encode(worker, bytes, decodeMs))
       const name = createHash('sha256').update(files.at(-1)!).digest('base64url').slice(0, 24)
       return { address: pictureAddress(name), files }
     },
@@ -69,18 +85,22 @@ export function createImageProcessor(storage: PictureStorage) {
   }
 }
 
-async function encode(bytes: Buffer): Promise<Buffer[]> {
-  // Imported on first use: sharp takes as much memory as the whole catalogue.
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' }).autoOrient()
-    return await Promise.all(
-      limits.imageWidths.map((width) =>
-        picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality: webpQuality }).toBuffer(),
-      ),
-    )
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit')) throw new AppError('image-too-many-pixels')
-    throw new AppError('image-unreadable', { cause: error })
-  }
+/**
+ * Checks what can be checked without decoding the picture.
+ * @throws image-too-large over 5 MB; image-unreadable for another type
+ */
+export function requirePicture(bytes: Buffer) {
+  if (bytes.length > limits.imageBytesMax) throw new AppError('image-too-large')
+  if (!Object.values(signatures).some((matches) => matches(bytes))) throw new AppError('image-unreadable')
+}
+
+async function encode(worker: ImageWorker, bytes: Buffer, timeoutMs: number): Promise<Buffer[]> {
+  const reply = await worker.encode(bytes, timeoutMs).catch((cause: unknown) => {
+    throw new AppError(cause instanceof WorkerFailure ? 'image-too-slow' : 'images-busy', { cause })
+  })
+  if ('files' in reply) return reply.files.map((file) => Buffer.from(file))
+  const cause = new Error(reply.detail)
+  if (reply.refusal === 'unreadable') throw new AppError('image-unreadable', { cause })
+  const message = reply.refusal === 'heavy-too-many-pixels' ? texts.heavyTooLarge : undefined
+  throw new AppError('image-too-many-pixels', { message, cause })
 }

@@ -1,12 +1,32 @@
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Fetch } from '#server/outbound/fetch-json.ts'
 import { createBucketStorage } from './bucket-storage.ts'
 import { createFolderStorage } from './folder-storage.ts'
+import { createImageProcessor, type PictureLimits } from './image-processing.ts'
+import { createPictures, type PictureUses } from './pictures.ts'
 import { createBucket } from './s3-bucket.ts'
+import { openOwnStorage, type OwnerStore } from './storage-owner.ts'
 
 export const openFolderStorage = ({ dataDir }: Pick<Config, 'dataDir'>) => createFolderStorage(join(dataDir, 'uploads'))
 
 /** @returns null when no bucket is configured: pictures are then stored in the data folder */
 export const openBucketStorage = ({ pictureBucket }: Pick<Config, 'pictureBucket'>, fetch: Fetch = globalThis.fetch) =>
   pictureBucket ? createBucketStorage(createBucket(pictureBucket, fetch)) : null
+
+interface PictureParts {
+  config: Pick<Config, 'dataDir' | 'pictureBucket'>
+  fetch: Fetch
+  uses: PictureUses & OwnerStore
+  limiter: RateLimiter
+  log: FastifyBaseLogger
+  limits?: PictureLimits
+}
+
+/** Opens the pictures of the server. @throws Error when they belong to another database */
+export async function openPictures({ config, fetch, uses, limiter, log, limits }: PictureParts) {
+  const storage = await openOwnStorage(openBucketStorage(config, fetch) ?? openFolderStorage(config), uses, log)
+  return { storage, pictures: createPictures({ images: createImageProcessor(storage, limits), uses, limiter }) }
+}

@@ -4,7 +4,7 @@
  */
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import type { ImageProcessor } from './image-processing.ts'
+import { requirePicture, type ImageProcessor } from './image-processing.ts'
 
 const uploadLimit: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
 /** How long an upload stays pending, for example while its recipe is being written. */
@@ -15,7 +15,7 @@ const orphanAgeMs = 3600_000
 const orphansMax = 10
 
 /** Implemented by `pictureStore`. */
-interface PictureUses {
+export interface PictureUses {
   insertPending: (picture: string) => Promise<void>
   deletePending: (picture: string) => Promise<void>
   deletePendingBefore: (uploadedBefore: string) => Promise<string[]>
@@ -66,6 +66,7 @@ export function createPictures({
   }
 
   return {
+    requirePicture,
     store,
     claim,
     releaseIfUnused,
@@ -85,11 +86,8 @@ export function createPictures({
       }
     },
 
-    /** As `store`, but limited for each account. @throws too-many */
-    async upload(userId: string, bytes: Buffer) {
-      await limiter.count(uploadLimit, userId)
-      return store(bytes)
-    },
+    /** Counts an upload of an account, before its bytes are read. @throws too-many */
+    countUpload: (userId: string) => limiter.count(uploadLimit, userId),
 
     has: (picture: string) => images.has(picture),
 

@@ -17,7 +17,9 @@ export function authRoutes(mount: Mount<SessionUser>, { auth, sessions, registra
   const reply = { registration: registration.mode }
   // The mode is configuration, so the answer never changes while the server runs.
   mount(contract.registration, () => reply, { cache: { version: () => 'configuration' } })
-  mount(contract.register, ({ body, upload, address, device }) => auth.register(body, { address, device }, upload))
+  mount(contract.register, ({ body, upload, device }) => auth.register(body, device, upload), {
+    beforeBody: ({ address }) => auth.countRegistration(address),
+  })
   mount(contract.login, ({ body, address, device }) => auth.login(body, { address, device }))
   mount(contract.logout, async ({ caller }) => {
     await sessions.end(caller, caller.sessionId)

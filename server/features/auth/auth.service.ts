@@ -1,6 +1,7 @@
 /** Accounts: registration, sign-in, password reset and change, deletion. */
 import { limits, texts, type Credentials, type Registration } from '#contract/auth.ts'
 import type { Me } from '#contract/profile.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -41,6 +42,7 @@ export function createAuth({
   limiter,
   mail,
   pictures,
+  log,
   removeContentOf,
   registration,
 }: {
@@ -48,7 +50,8 @@ export function createAuth({
   sessions: Sessions
   limiter: RateLimiter
   mail: Mailer
-  pictures: Pick<Pictures, 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
+  pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
+  log: Pick<FastifyBaseLogger, 'warn'>
   /** Deletes a user's recipes and room memberships. */
   removeContentOf: (userId: string) => Promise<void>
   registration: Pick<RegistrationPolicy, 'admit'>
@@ -59,10 +62,30 @@ export function createAuth({
       throw new AppError('password-wrong', { field: 'current' })
   }
 
+  /** @returns the address of the picture of a new account, or null when it was refused */
+  async function addPicture(userId: string, icon: Buffer) {
+    try {
+      const picture = await pictures.store(icon)
+      await pictures.discardOnError(picture, () => store.updatePicture(userId, picture))
+      await pictures.claim(picture)
+      return picture
+    } catch (error) {
+      log.warn({ err: error }, 'a new account has no picture')
+      return null
+    }
+  }
+
   return {
-    /** @throws email-taken, too-many, the errors of `registration.admit`, and those of an upload */
-    async register({ name, email, password, invite }: z.output<typeof Registration>, client: Client, icon?: Buffer) {
-      await limiter.count(rateLimits.register, client.address)
+    /** Counts an attempt to register. @throws too-many */
+    countRegistration: (address: string) => limiter.count(rateLimits.register, address),
+
+    /**
+     * Creates the account, then processes its picture: only an account that exists costs the server that work. When the
+     * picture is refused then, the reply has none, and the browser says so.
+     * @throws email-taken, the errors of `registration.admit`, and what `pictures.requirePicture` throws
+     */
+    async register({ name, email, password, invite }: z.output<typeof Registration>, device: string, icon?: Buffer) {
+      if (icon) pictures.requirePicture(icon)
       const useInvite = await registration.admit(invite)
       if (await store.findUserByEmail(emailKeyOf(email))) throw new AppError('email-taken', { field: 'email' })
       const user: User = {
@@ -71,14 +94,13 @@ export function createAuth({
         email,
         email_key: emailKeyOf(email),
         password_hash: await hashPassword(password),
-        picture: icon ? await pictures.store(icon) : null,
+        picture: null,
         created_at: new Date().toISOString(),
       }
-      const { token, session } = sessions.begin(user.id, client.device)
-      const isNew = await pictures.discardOnError(user.picture, () => store.insertUser(user, session, useInvite))
-      if (user.picture) await pictures.claim(user.picture)
-      if (!isNew) throw new AppError('email-taken', { field: 'email' })
-      return { user: asMe(user), token }
+      const { token, session } = sessions.begin(user.id, device)
+      if (!(await store.insertUser(user, session, useInvite))) throw new AppError('email-taken', { field: 'email' })
+      const picture = icon ? await addPicture(user.id, icon) : null
+      return { user: asMe({ ...user, picture }), token }
     },
 
     /** An unknown address and a wrong password give the same reply after the same time. @throws credentials-wrong, too-many */

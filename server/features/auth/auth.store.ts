@@ -42,6 +42,12 @@ export function authStore(db: Db, versions: Versions) {
         return true
       })
     },
+    /** Sets the picture of a new account, which no cached recipe or room shows yet. */
+    async updatePicture(userId: string, picture: string) {
+      await versions.write(['accounts'], (trx) =>
+        trx.updateTable('users').set({ picture }).where('id', '=', userId).execute(),
+      )
+    },
     async findUserByEmail(emailKey: string): Promise<User | null> {
       const { rows } = await db.executeQuery<User>({ ...userByEmail, parameters: [emailKey] })
       return rows[0] ?? null

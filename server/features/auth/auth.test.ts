@@ -4,7 +4,7 @@ import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
-import { aJpeg, invalidImages, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { aDecompressionBomb, aJpeg, brokenImages, listUploads, otherFiles } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>['app']
@@ -134,11 +134,23 @@ describe('registration', { tags: ['AUTH-27'] }, () => {
 
   it('with a file that is not a picture creates no account and stores no file', async () => {
     const { app, dataDir, db } = await startTestApp()
-    for (const [what, profileIcon] of Object.entries(await invalidImages())) {
+    for (const [what, profileIcon] of Object.entries(await otherFiles())) {
       const response = await request(app, 'POST /api/auth/register', { form: { fields: ada, profileIcon } })
       expect([response.statusCode, response.json<{ code: string }>().code], what).toEqual([415, 'image-unreadable'])
     }
     expect([listUploads(dataDir), await db.selectFrom('users').select('id').execute()]).toEqual([[], []])
+  })
+
+  it('with a picture that cannot be decoded creates the account without it', { tags: ['LIMITS-34'] }, async () => {
+    const { app, dataDir } = await startTestApp()
+    const pictures = { ...(await brokenImages()), 'too many pixels': { bytes: await aDecompressionBomb() } }
+    for (const [index, [what, profileIcon]] of Object.entries(pictures).entries()) {
+      const fields = { ...ada, email: `${index}@example.com` }
+      const response = await request(app, 'POST /api/auth/register', { form: { fields, profileIcon } })
+      expect([response.statusCode, response.json()], what).toMatchObject([200, { user: { profilePicture: null } }])
+      expect(await statusFor(app, response.json<{ token: string }>().token), what).toBe(200)
+    }
+    expect(listUploads(dataDir)).toEqual([])
   })
 })
 

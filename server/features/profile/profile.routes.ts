@@ -5,7 +5,9 @@ import type { Person, Profile } from './profile.service.ts'
 
 export function profileRoutes(mount: Mount<Person & Caller>, profile: Profile) {
   mount(contract.profile, ({ caller }) => profile.read(caller))
-  mount(contract.profileImage, async ({ caller, upload }) => ({
-    imageUrl: await profile.changePicture(caller, upload!),
-  }))
+  mount(
+    contract.profileImage,
+    async ({ caller, upload }) => ({ imageUrl: await profile.changePicture(caller, upload!) }),
+    { beforeBody: ({ caller }) => profile.countUpload(caller) },
+  )
 }

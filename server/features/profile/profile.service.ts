@@ -19,7 +19,7 @@ export function createProfile({
   readWorks,
 }: {
   store: ProfileStore
-  pictures: Pick<Pictures, 'upload' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
+  pictures: Pick<Pictures, 'countUpload' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   /** The recipes a user saved and wrote. */
   readWorks: (userId: string) => Promise<Omit<Me, '_id' | 'name' | 'email' | 'profilePicture'>>
 }) {
@@ -28,9 +28,12 @@ export function createProfile({
       return { _id: id, name, email, profilePicture: picture, ...(await readWorks(id)) }
     },
 
-    /** @returns the address of the new picture. @throws too-many and the errors of pictures */
+    /** Counts an upload. @throws too-many */
+    countUpload: (caller: Pick<Person, 'id'>) => pictures.countUpload(caller.id),
+
+    /** @returns the address of the new picture. @throws the errors of pictures */
     async changePicture(caller: Person, bytes: Buffer) {
-      const picture = await pictures.upload(caller.id, bytes)
+      const picture = await pictures.store(bytes)
       const before = await pictures.discardOnError(picture, () => store.updatePicture(caller.id, picture))
       await pictures.claim(picture)
       if (before) await pictures.releaseIfUnused(before)

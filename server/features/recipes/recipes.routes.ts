@@ -23,9 +23,9 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: R
     return { message: contract.texts.deleted }
   })
   mount(contract.restoreRecipe, ({ caller, params }) => recipes.restore(caller, params.id))
-  mount(contract.uploadRecipeImage, async ({ caller, upload }) => ({
-    imageUrl: await recipes.uploadImage(caller, upload!),
-  }))
+  mount(contract.uploadRecipeImage, async ({ upload }) => ({ imageUrl: await recipes.uploadImage(upload!) }), {
+    beforeBody: ({ caller }) => recipes.countUpload(caller),
+  })
 }
 
 function addressOf(query: RecipesQuery) {

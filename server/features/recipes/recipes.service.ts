@@ -29,7 +29,7 @@ export type Recipes = ReturnType<typeof createRecipes>
 
 interface Parts {
   store: RecipesStore
-  pictures: Pick<Pictures, 'upload' | 'claim' | 'releaseIfUnused' | 'has'>
+  pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'has'>
   /** The users who like and bookmarked each of these recipes. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Words that a misspelt word may stand for, most likely first. */
@@ -141,8 +141,11 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
       return read(id)
     },
 
-    /** @throws too-many and the errors of pictures */
-    uploadImage: (caller: { id: string }, bytes: Buffer) => pictures.upload(caller.id, bytes),
+    /** Counts an upload. @throws too-many */
+    countUpload: (caller: { id: string }) => pictures.countUpload(caller.id),
+
+    /** @throws the errors of pictures */
+    uploadImage: (bytes: Buffer) => pictures.store(bytes),
 
     /** Deletes removed recipes that can no longer be restored. */
     async tidy() {

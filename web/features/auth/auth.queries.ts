@@ -3,10 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { login, register, registration, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { ApiError, call, reachServer } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
 import { startSession } from '#web/core/session.ts'
 import { FormError } from '#web/core/use-form.ts'
 
 const timeoutMs = 10_000
+/** Long enough to be read after the redirect. */
+const pictureRefusedMs = 10_000
 /** A signal that ends a call of this feature after ten seconds. */
 export const withTimeout = () => AbortSignal.timeout(timeoutMs)
 
@@ -39,9 +42,13 @@ export type LoadPreferences = () => Promise<unknown>
 export const signIn = (account: { email: string; password: string }, load: LoadPreferences) =>
   authenticate('login', load, (signal) => call(login, { body: account }, signal))
 
-/** @throws FormError with a message for the user */
+/** Shows a notice when the account was created without its picture. @throws FormError with a message for the user */
 export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
-  authenticate('register', load, (signal) => call(register, { body: account, upload: icon ?? undefined }, signal))
+  authenticate('register', load, async (signal) => {
+    const reply = await call(register, { body: account, upload: icon ?? undefined }, signal)
+    if (icon && !reply.user.profilePicture) notify(texts.pictureRefused, { ms: pictureRefusedMs })
+    return reply
+  })
 
 async function authenticate(
   action: 'login' | 'register',

@@ -1,0 +1,68 @@
+/**
+ * Bounds the requests with a large body, such as forms with a picture, that are read and answered at once, and with them
+ * the memory that they hold: a client that sends slowly holds it until the time-out.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+interface BodyLimits {
+  /** In this process. 32 forms of 5 MB hold 160 MB. */
+  max: number
+  /** From one address, for example a household or an office. */
+  perAddressMax: number
+}
+
+const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
+/** Larger bodies need a slot. */
+const smallBytesMax = 64 * 1024
+const retryAfterSeconds = 5
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The work of the handler, once it has begun. */
+    answering: Promise<unknown> | null
+  }
+}
+
+export type BodySlots = ReturnType<typeof createBodySlots>
+
+export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBodyLimits) {
+  const counts = new Map<string, number>()
+  let total = 0
+
+  return {
+    /** @returns a function that frees the slot @throws too-many for the address, too-busy for all addresses together */
+    take(address: string) {
+      const count = counts.get(address) ?? 0
+      if (count >= perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+      if (total >= max) throw new AppError('too-busy', { retryAfterSeconds })
+      counts.set(address, count + 1)
+      total += 1
+      return () => {
+        total -= 1
+        const left = counts.get(address)! - 1
+        if (left) counts.set(address, left)
+        else counts.delete(address)
+      }
+    },
+    /** Requests that hold a slot now. */
+    taken: () => total,
+  }
+}
+
+/** Takes a slot for each large body before it is read, at any address, also one without a route. */
+export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
+  app.decorateRequest('answering', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasLargeBody(request)) return
+    const free = slots.take(request.ip)
+    // After the reply, or after the connection is closed and the handler has let go of the body.
+    reply.raw.once('close', () => {
+      if (request.answering) request.answering.then(free, free)
+      else free()
+    })
+  })
+}
+
+const hasLargeBody = ({ headers }: FastifyRequest) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > smallBytesMax

@@ -1,0 +1,163 @@
+/** A picture that takes too long or too much memory is refused, and the next one is processed. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { limits, texts } from '#contract/images.ts'
+import { aFlatAvif, plainImage } from '#tests/support/fixtures/pictures.ts'
+import { createImageProcessor, type PictureLimits } from './image-processing.ts'
+import { createImageWorker, defaultWorkerLimits, type WorkerLimits } from './image-worker-client.ts'
+import { createPictureQueue } from './picture-queue.ts'
+import type { PictureStorage } from './picture-storage.ts'
+
+const png = await plainImage().png().toBuffer()
+const large = await plainImage({ width: 5000, height: 4000 }).png({ progressive: true }).toBuffer()
+
+const expectedEnvironment = [
+  'MALLOC_ARENA_MAX',
+  'NODE_CHANNEL_FD',
+  'NODE_CHANNEL_SERIALIZATION_MODE',
+  'UV_THREADPOOL_SIZE',
+]
+
+/** A processor that stores nothing, with its own process. */
+function start({ decodeMs = 60_000, ...given }: Partial<WorkerLimits & PictureLimits> = {}) {
+  const worker = createImageWorker({ ...defaultWorkerLimits, ...given })
+  onTestFinished(() => worker.stop())
+  const decoding = { worker, queue: createPictureQueue() }
+  return { worker, images: createImageProcessor({} as PictureStorage, { waitMs: 60_000, decodeMs }, decoding) }
+}
+
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code))
+
+describe('a picture', { tags: ['LIMITS-31'] }, () => {
+  it('that takes too long is refused, and its process is ended', async () => {
+    const { images, worker } = start({ decodeMs: 20 })
+    await expect(images.process(large)).rejects.toMatchObject({ code: 'image-too-slow' })
+    expect(worker.pid()).toBeUndefined()
+  })
+
+  it('whose process is killed is refused, and the next one is processed by a new process', async () => {
+    const { images, worker } = start()
+    await images.process(png)
+    const first = worker.pid()!
+    const interrupted = images.process(large)
+    process.kill(first, 'SIGKILL')
+    await expect(interrupted).rejects.toMatchObject({ code: 'image-too-slow' })
+    expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
+    expect(worker.pid()).not.toBe(first)
+  })
+
+  it.runIf(process.platform === 'linux')('that needs too much memory is refused', async () => {
+    const avif = await aFlatAvif(4000)
+    const { images } = start({ memoryBytes: 64 * 1024 * 1024 })
+    expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
+    const [code] = codesOf(await Promise.allSettled([images.process(avif)]))
+    expect(code).toMatch(/^image-(unreadable|too-slow)$/)
+    expect((await images.process(png)).files).toHaveLength(limits.imageWidths.length)
+    // The same picture with the memory that the server gives.
+    expect((await start().images.process(avif)).files).toHaveLength(limits.imageWidths.length)
+  })
+
+  it('leaves no process behind when no other follows', async () => {
+    const { images, worker } = start({ idleMs: 10 })
+    await images.process(png)
+    const pid = worker.pid()!
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+    expect(worker.pid()).toBeUndefined()
+  })
+
+  it.runIf(process.platform === 'linux')('is decoded by a process without the keys of the server', async () => {
+    const { images, worker } = start()
+    await images.process(png)
+    const environment = readFileSync(`/proc/${worker.pid()}/environ`, 'latin1').split('\0').filter(Boolean)
+    expect(new Set(environment.map((line) => line.split('=')[0]))).toEqual(new Set(expectedEnvironment))
+  })
+})
+
+it('an AVIF or GIF of more than 16 megapixels is refused before it is decoded', { tags: ['LIMITS-13'] }, async () => {
+  const { images, worker } = start({ memoryBytes: 24 * 1024 * 1024 })
+  const avif = await aFlatAvif(4001)
+  expect(avif.length).toBeLessThan(2000)
+  const gif = await plainImage({ width: 4001, height: 4000 }).gif().toBuffer()
+  await images.process(png)
+  const pid = worker.pid()
+  for (const bytes of [avif, gif])
+    await expect(images.process(bytes)).rejects.toMatchObject({
+      code: 'image-too-many-pixels',
+      message: texts.heavyTooLarge,
+    })
+  // The process that could not have decoded them is still there.
+  expect(worker.pid()).toBe(pid)
+  expect(
+    (await start().images.process(await plainImage({ width: 4000, height: 4000 }).gif().toBuffer())).files,
+  ).toHaveLength(limits.imageWidths.length)
+})
+
+describe('the queue', { tags: ['LIMITS-31'] }, () => {
+  const heavyMax = 2
+  const lightPicture = { isHeavy: false, waitMs: 60_000 }
+  const heavyPicture = { isHeavy: true, waitMs: 60_000 }
+
+  it('runs one picture at a time, and a light one before the next heavy one', async () => {
+    const queue = createPictureQueue()
+    const order: string[] = []
+    const gate = aGate()
+    let running = 0
+    const work = (name: string) => async () => {
+      running += 1
+      expect(running).toBe(1)
+      order.push(name)
+      await gate.isOpen
+      running -= 1
+    }
+    const heavy = ['heavy 1', 'heavy 2'].map((name) => queue.run(heavyPicture, work(name)))
+    await expect.poll(() => order).toEqual(['heavy 1'])
+    const light = ['light 1', 'light 2'].map((name) => queue.run(lightPicture, work(name)))
+    gate.open()
+    await Promise.all([...heavy, ...light])
+    expect(order).toEqual(['heavy 1', 'light 1', 'light 2', 'heavy 2'])
+  })
+
+  it('refuses more heavy pictures than may wait, and no light one', async () => {
+    const queue = createPictureQueue(heavyMax)
+    const gate = aGate()
+    const heavy = Array.from({ length: heavyMax + 2 }, () => queue.run(heavyPicture, () => gate.isOpen))
+    const light = queue.run(lightPicture, async () => {})
+    gate.open()
+    expect(codesOf(await Promise.allSettled([...heavy, light]))).toEqual([
+      ...Array.from({ length: heavyMax + 1 }, () => 'done'),
+      'images-busy',
+      'done',
+    ])
+  })
+
+  it('refuses a picture that waits too long, and never runs it', async () => {
+    const queue = createPictureQueue()
+    const gate = aGate()
+    const first = queue.run(lightPicture, () => gate.isOpen)
+    let hasRun = false
+    const second = queue.run({ ...lightPicture, waitMs: 10 }, async () => {
+      hasRun = true
+    })
+    await expect(second).rejects.toMatchObject({ code: 'images-busy', retryAfterSeconds: expect.any(Number) })
+    gate.open()
+    await first
+    await queue.run(lightPicture, async () => {})
+    expect(hasRun).toBe(false)
+  })
+})
+
+function aGate() {
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => (open = resolve))
+  return { isOpen, open }
+}
+
+function isRunning(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * The process that decodes uploaded pictures: no other process of Potluck reads their bytes. It has no environment, so
+ * a picture that takes it over finds no key. `image-worker-client.ts` starts it, limits its memory and ends it.
+ */
+import sharp, { type Metadata } from 'sharp'
+import { limits } from '#contract/images.ts'
+
+/** The reply to a picture: one WebP a width, in the order of `limits.imageWidths`, or the reason for the refusal. */
+export type WorkerReply =
+  { files: Uint8Array[] } | { refusal: 'too-many-pixels' | 'heavy-too-many-pixels' | 'unreadable'; detail: string }
+
+const webpQuality = 82
+/** Of a WebP. */
+const sideMax = 16_383
+/** The formats of sharp that are accepted, with their pixel limits. AVIF is one codec of HEIF. */
+const pixelsMax = new Map([
+  ['jpeg', limits.imagePixelsMax],
+  ['png', limits.imagePixelsMax],
+  ['webp', limits.imagePixelsMax],
+  ['gif', limits.heavyImagePixelsMax],
+  ['heif', limits.heavyImagePixelsMax],
+])
+
+// One thread and no cache, so that memory and load depend on one picture only.
+sharp.concurrency(1)
+sharp.cache(false)
+
+// Starts the threads of sharp: from here on, what the process needs more is what a picture needs.
+await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+  .webp()
+  .toBuffer()
+
+process.on('message', (bytes: Uint8Array) => {
+  void encode(bytes).then((reply) => process.send!(reply))
+})
+// Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+process.send!('ready')
+
+async function encode(bytes: Uint8Array): Promise<WorkerReply> {
+  try {
+    return refusalOf(await sharp(bytes).metadata()) ?? { files: await encodeWidths(bytes) }
+  } catch (error) {
+    return { refusal: 'unreadable', detail: String(error) }
+  }
+}
+
+/** Judges by the header, before the picture is decoded. */
+function refusalOf({ format, autoOrient: { width, height } }: Metadata): WorkerReply | null {
+  const pixels = width * height
+  const detail = `${format} ${width}x${height}`
+  if (pixels > limits.imagePixelsMax) return { refusal: 'too-many-pixels', detail }
+  if (pixels > (pixelsMax.get(format) ?? 0))
+    return { refusal: pixelsMax.has(format) ? 'heavy-too-many-pixels' : 'unreadable', detail }
+  const widest = Math.max(...limits.imageWidths)
+  return height * Math.min(1, widest / width) > sideMax ? { refusal: 'unreadable', detail } : null
+}
+
+/** Decodes the picture once, to the largest width, from which the others are made. */
+async function encodeWidths(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes, { limitInputPixels: limits.imagePixelsMax, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: Math.max(...limits.imageWidths), withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const files: Buffer[] = []
+  for (const width of limits.imageWidths)
+    files.push(
+      await sharp(data, { raw: info })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: webpQuality })
+        .toBuffer(),
+    )
+  return files
+}

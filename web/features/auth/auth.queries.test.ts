@@ -1,0 +1,40 @@
+/** Registering with a picture that the server could not use. */
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { texts } from '#contract/auth.ts'
+import type { Me } from '#contract/profile.ts'
+import { fakeApi } from '#tests/support/fake-api.ts'
+import { dismiss, useNotices } from '#web/core/notices.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { storeToken } from '#web/core/token.ts'
+import { signUp } from './auth.queries.ts'
+
+const account = { name: 'Ada', email: 'ada@example.com', password: 'Sourdough7' }
+const picture = new File(['picture'], 'me.jpg', { type: 'image/jpeg' })
+
+/** Registers with `icon`. @returns the texts of all notices, once the account is created */
+async function register(icon: File | null, profilePicture: string | null) {
+  const api = fakeApi()
+  const { result } = renderHook(useNotices)
+  const user: Me = { _id: 'ada', name: account.name, email: account.email, profilePicture }
+  const done = signUp(account, icon, async () => {})
+  ;(await api.request('GET /')).reply('')
+  await act(async () => (await api.request('POST /api/auth/register')).reply({ user, token: 'token-of-ada' }))
+  ;(await api.request('GET /api/users/profile')).reply({ ...user, likedRecipes: [], bookmarkedRecipes: [] })
+  await act(() => done)
+  storeToken(null)
+  queryClient.clear()
+  return result.current.map(({ text, id }) => {
+    act(() => dismiss(id))
+    return text
+  })
+}
+
+test('a picture that the server could not use is reported', { tags: ['LIMITS-34'] }, async () => {
+  expect(await register(picture, null)).toEqual([texts.pictureRefused])
+})
+
+test('there is no notice with a picture that was stored, or without one', { tags: ['LIMITS-34'] }, async () => {
+  expect(await register(picture, '/uploads/a/1280.webp')).toEqual([])
+  expect(await register(null, null)).toEqual([])
+})
