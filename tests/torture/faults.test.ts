@@ -3,6 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import type { Me } from '#contract/profile.ts'
 import { catalogStore } from '#server/features/catalog/catalog.store.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { readRowsByTable, limitSqliteSize, makeSqliteReadOnly } from '#tests/support/database/test-database.ts'
@@ -249,19 +250,23 @@ describe('a folder that cannot be written', () => {
     const { token } = await aUser(app)
     const unblock = block(dataDir, 'uploads')
     const image = await aJpeg()
-    const register = () =>
-      request(app, 'POST /api/auth/register', {
-        form: { fields: { name: 'Eve', email: 'eve@example.com', password: validPassword }, profileIcon: image },
-      })
+    const register = async (email: string) => {
+      const form = { fields: { name: 'Eve', email, password: validPassword }, profileIcon: image }
+      const response = await request(app, 'POST /api/auth/register', { form })
+      return [response.statusCode, response.json<{ user: Me }>().user.profilePicture]
+    }
     const upload = () => request(app, 'POST /api/recipes/upload-image', { token, form: { image } })
     const before = await readRowsByTable(db)
-    for (const send of [register, upload]) expect(outcomeOf(await send())).toEqual(refusal)
+    expect(outcomeOf(await upload())).toEqual(refusal)
     const { rate_limits: _, ...rows } = await readRowsByTable(db)
     expect(rows).toEqual({ ...before, rate_limits: undefined })
+    // The account does not need the picture.
+    expect(await register('eve@example.com')).toEqual([200, null])
     await aRecipe(app, token)
 
     unblock()
-    for (const send of [register, upload]) expect((await send()).statusCode).toBe(200)
+    expect((await upload()).statusCode).toBe(200)
+    expect(await register('eva@example.com')).toEqual([200, expect.stringMatching(/^\/uploads/)])
   })
 
   it('for mails: the failure is logged but not revealed to the caller, and the next mail is written', async () => {
