@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readToken, storeToken } from '#web/core/token.ts'
-import { fakeApi } from '#tests/support/fake-api.ts'
+import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { DeleteAccountForm } from './account-forms.tsx'
 
 test('drafts and ticked ingredients go with the account', { tags: ['OFFLINE-03'] }, async () => {

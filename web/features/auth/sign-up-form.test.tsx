@@ -6,7 +6,7 @@ import { texts, type RegistrationMode } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { peekReturnTo, rememberReturnTo } from '#web/core/return-to.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { findInvite, inviteCodeOf, rememberRoomOf } from './invite-code.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
