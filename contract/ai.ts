@@ -9,6 +9,12 @@ export const limits = {
   shownCharsMax: 300,
   /** Requests of one member. */
   timesPerHour: 40,
+  /** Requests from one address. */
+  timesPerHourByAddress: 120,
+  /** Requests to the model for all members together, because the operator pays for each. */
+  modelCallsPerHour: 600,
+  /** Enough for the dishes and for a model that thinks in its answer. */
+  modelTokensMax: 4000,
 }
 
 export const texts = {

@@ -21,6 +21,10 @@ export const errors = {
     status: 503,
     text: 'Too many suggestions are being prepared right now. Please try again in a few seconds.',
   },
+  'ai-exhausted': {
+    status: 429,
+    text: 'Many cooks have asked for suggestions this hour. Please try again a little later.',
+  },
   'article-unknown': { status: 404, text: 'This article does not exist.' },
   'news-failed': { status: 502, text: 'Network or API error.' },
   'news-busy': {

@@ -2,6 +2,7 @@
  * Bounds the requests with a large body, such as forms with a picture, that are read and answered at once, and with them
  * the memory that they hold: a client that sends slowly holds it until the time-out.
  */
+import { networkOf } from './client-network.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -55,7 +56,7 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('answering', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasLargeBody(request)) return
-    const free = slots.take(request.ip)
+    const free = slots.take(networkOf(request.ip))
     // After the reply, or after the connection is closed and the handler has let go of the body.
     reply.raw.once('close', () => {
       if (request.answering) request.answering.then(free, free)

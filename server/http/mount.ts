@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import { AppError } from './app-error.ts'
+import { networkOf } from './client-network.ts'
 import { createInputValidator } from './input-validator.ts'
 import type { LoadGuard } from './load-limits.ts'
 import { readMultipart } from './multipart-form.ts'
@@ -24,7 +25,7 @@ interface Context<C> {
   caller: C
   /** The bearer token of the request, or an empty text. */
   token: string
-  /** The address of the client. */
+  /** The network of the client, to limit calls by (`networkOf`). */
   address: string
   /** The `User-Agent` of the client. */
   device: string
@@ -101,7 +102,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     }
     if (beforeBody)
       hooks.onRequest.push(async ({ ip, caller }) => {
-        await beforeBody({ address: ip, caller } as unknown as Parameters<typeof beforeBody>[0])
+        await beforeBody({ address: networkOf(ip), caller } as unknown as Parameters<typeof beforeBody>[0])
       })
     // A cached reply is cheap, so a cached route is admitted only on a miss. Others are admitted when their body has
     // arrived: from then on they count as pending.
@@ -155,7 +156,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       const context: Omit<Context<unknown>, 'origin'> = {
         caller,
         token: bearerToken(request),
-        address: request.ip,
+        address: networkOf(request.ip),
         device: request.headers['user-agent'] ?? '',
         upload,
         replyHeaders,

@@ -1,5 +1,6 @@
 /** Rate limits: in memory, or in PostgreSQL where several processes share a database. */
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '#contract/errors.ts'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
@@ -8,6 +9,8 @@ export interface RateLimit {
   times: number
   /** Seconds. */
   within: number
+  /** The error beyond the limit. Default: too-many. */
+  error?: ErrorCode
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -30,13 +33,18 @@ export function createRateLimiter(pool: object | null) {
   }
 
   return {
-    /** Counts one attempt by `key`, an account id or an address. @throws too-many with the seconds to wait */
+    /**
+     * Counts one attempt by `key`, for example an account id or the network of a client.
+     * @throws the limit's error with the seconds to wait
+     */
     async count(limit: RateLimit, key: string) {
       try {
         await counterOf(limit).consume(hashKey(key))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw new AppError('too-many', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+        throw new AppError(limit.error ?? 'too-many', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        })
       }
     },
   }

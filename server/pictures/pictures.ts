@@ -6,13 +6,21 @@ import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
 
-const uploadLimit: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
+const uploadsByAccount: RateLimit = { name: 'upload-account', times: 60, within: 3600 }
+const uploadsByAddress: RateLimit = { name: 'upload-address', times: 180, within: 3600 }
 /** How long an upload stays pending, for example while its recipe is being written. */
 const pendingUploadMs = 24 * 3600_000
 /** Younger files may belong to an upload that is still running. */
 const orphanAgeMs = 3600_000
 /** More orphans than interrupted processes leave behind: the database is probably the wrong one. */
 const orphansMax = 10
+
+interface Uploader {
+  /** Of the account. */
+  id: string
+  /** The network of the client. */
+  address: string
+}
 
 /** Implemented by `pictureStore`. */
 export interface PictureUses {
@@ -86,8 +94,11 @@ export function createPictures({
       }
     },
 
-    /** Counts an upload of an account, before its bytes are read. @throws too-many */
-    countUpload: (userId: string) => limiter.count(uploadLimit, userId),
+    /** Counts an upload of an account and an address, before its bytes are read. @throws too-many */
+    async countUpload({ id, address }: Uploader) {
+      await limiter.count(uploadsByAddress, address)
+      await limiter.count(uploadsByAccount, id)
+    },
 
     has: (picture: string) => images.has(picture),
 

@@ -109,6 +109,7 @@ export async function runClient(context: ClientContext, name: string) {
     const answer = await ask<{ imageUrl: string }>('POST /api/recipes/upload-image', {
       token: me.token,
       form: formOf({ image: await aPicture() }),
+      from: ipAddressOf(me),
     })
     return answer.kind === 'yes' ? answer.body.imageUrl : null
   }
@@ -188,7 +189,7 @@ export async function runClient(context: ClientContext, name: string) {
     if (!room) return
     const isIn = [false]
     room.members.set(me, isIn)
-    note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token }))
+    note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
   }
 
   /** Repeats the request until there is an answer, as the web app does. */
@@ -221,6 +222,7 @@ export async function runClient(context: ClientContext, name: string) {
     const answer = await ask<{ imageUrl: string }>('POST /api/users/profile-image', {
       token: me.token,
       form: formOf({ profileImage: await aPicture() }),
+      from: ipAddressOf(me),
     })
     note(me.picture, answer.kind === 'yes' ? answer.body.imageUrl : unknownPicture, answer)
   }

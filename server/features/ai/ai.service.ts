@@ -2,6 +2,7 @@
 import { limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CircuitBreaker } from '#server/outbound/circuit-breaker.ts'
 import { UpstreamError } from '#server/outbound/fetch-json.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
@@ -9,7 +10,14 @@ import { foldText, tokenize } from '#server/text/tokenize.ts'
 import type { AskModel } from './openai.source.ts'
 import { pickDishes, type LikedDish } from './suggester.service.ts'
 
-const perUser = { name: 'ai', times: limits.timesPerHour, within: 3600 }
+const perUser: RateLimit = { name: 'ai', times: limits.timesPerHour, within: 3600 }
+const perAddress: RateLimit = { name: 'ai-address', times: limits.timesPerHourByAddress, within: 3600 }
+const modelCalls: RateLimit = {
+  name: 'ai-model',
+  times: limits.modelCallsPerHour,
+  within: 3600,
+  error: 'ai-exhausted',
+}
 /** Maximum number of histories in memory, and of dishes in each. A history belongs to one user and one cuisine. */
 const history = { entriesMax: 5000, dishesMax: 60 }
 
@@ -32,7 +40,7 @@ export function createAi({
   /** Lists meals of the catalogue: those of a cuisine, or those that match a name, best match first. */
   listMeals: (filter: { area: string } | { name: string }) => Promise<Dish[]>
   readLiked: (userId: string) => Promise<LikedDish[]>
-  limiter: { count(limit: typeof perUser, who: string): Promise<void> }
+  limiter: Pick<RateLimiter, 'count'>
   /** Returns a number from 0 to 1. */
   random?: () => number
   /** The month of this date decides what is in season. */
@@ -74,7 +82,14 @@ export function createAi({
     cuisine: string,
     last: string[],
   ): Promise<SuggestedDish[]> {
-    const names = await pool.wait(userId, () => pool.send(() => breaker.run(() => ask(cuisine, last))))
+    const names = await pool.wait(userId, () =>
+      pool.send(() =>
+        breaker.run(async () => {
+          await limiter.count(modelCalls, 'all')
+          return ask(cuisine, last)
+        }),
+      ),
+    )
     const lastNames = new Set(last.map(foldText))
     const fresh = names.filter((name) => !lastNames.has(foldText(name)))
     const used = fresh.length ? fresh : names
@@ -98,9 +113,10 @@ export function createAi({
     /**
      * Consecutive answers for the same user and cuisine differ as long as there are other dishes.
      * @param shown names of the dishes that the user sees at the moment
-     * @throws AppError too-many, ai-failed, ai-busy
+     * @throws AppError too-many, ai-exhausted, ai-failed, ai-busy
      */
-    async suggest(caller: { id: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
+    async suggest(caller: { id: string; address: string }, { cuisine, shown }: { cuisine: string; shown: string[] }) {
+      await limiter.count(perAddress, caller.address)
       await limiter.count(perUser, caller.id)
       const key = `${caller.id} ${cuisine}`
       const earlier = histories.get(key)

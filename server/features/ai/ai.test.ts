@@ -4,7 +4,7 @@ import { cuisines, limits, type SuggestedDish } from '#contract/ai.ts'
 import type { Dish } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { createFakeFetch, faultyAnswers, shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
-import { request } from '#tests/support/app/request.ts'
+import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
@@ -132,9 +132,42 @@ describe('the request', () => {
     expect(response).toMatchObject({ status: 429, body: { code: 'too-many' } })
     expect((await suggest('Thai', { by: (await aUser(app)).token })).status).toBe(200)
   })
+
+  it('is limited for each address, whichever accounts it uses', { tags: ['AI-08'] }, async () => {
+    const { app } = await start()
+    const suggestFrom = async (ip: string, token: string) =>
+      (await request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip })).statusCode
+    const perHousehold = limits.timesPerHourByAddress
+    for (let round = 0; round < perHousehold; round += limits.timesPerHour) {
+      const { token } = await aUser(app)
+      for (let turn = 0; turn < limits.timesPerHour; turn++)
+        expect(await suggestFrom(`2001:db8::${round + turn}`, token)).toBe(200)
+    }
+    const { token } = await aUser(app)
+    expect([await suggestFrom('2001:db8::ffff', token), await suggestFrom('2001:db8:0:1::1', token)]).toEqual([
+      429, 200,
+    ])
+  })
 })
 
 describe('a model', () => {
+  it('is asked a limited number of times an hour for all accounts together', { tags: ['AI-08'] }, async () => {
+    const { app, requests } = await start({ answer: answerWith(['Pad Thai']), environment: withKey })
+    const suggestAs = (token: string) =>
+      request(app, 'POST /api/ai/suggest', { token, body: { cuisine: 'Thai' }, ip: nextIpAddress() })
+    for (let round = 0; round < limits.modelCallsPerHour; round += limits.timesPerHour) {
+      const { token } = await aUser(app)
+      for (let turn = 0; turn < limits.timesPerHour; turn++) expect((await suggestAs(token)).statusCode).toBe(200)
+    }
+    const refused = await suggestAs((await aUser(app)).token)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { message: errors['ai-exhausted'].text, code: 'ai-exhausted' },
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(requests).toHaveLength(limits.modelCallsPerHour)
+  })
+
   it(
     'receives a request in the format of OpenAI, and its dishes are looked up in the catalogue',
     { tags: ['AI-04'] },
@@ -158,7 +191,14 @@ describe('a model', () => {
         'application/json',
       ])
       const question = JSON.parse(sent) as { model: string; messages: { role: string; content: string }[] }
-      expect(question).toMatchObject({ model: 'cook-1', messages: [{ role: 'system' }, { role: 'user' }] })
+      expect(question).toEqual({
+        model: 'cook-1',
+        messages: [
+          { role: 'system', content: expect.any(String) },
+          { role: 'user', content: expect.any(String) },
+        ],
+        max_tokens: limits.modelTokensMax,
+      })
       expect(question.messages[1]!.content).toMatch(/Italian cuisine.*\["Ribollita"\]/)
     },
   )
@@ -167,6 +207,7 @@ describe('a model', () => {
     const byKey = await start({ answer: answerWith(['Pad Thai']), environment: { AI_API_KEY: key } })
     await byKey.suggest()
     expect(byKey.requests[0]!.url.href).toBe('https://api.openai.com/v1/chat/completions')
+    expect(JSON.parse(byKey.requests[0]!.body)).toMatchObject({ max_completion_tokens: limits.modelTokensMax })
     const own = await start({
       answer: answerWith(['Pad Thai']),
       environment: { AI_BASE_URL: 'http://127.0.0.1:11434/v1' },

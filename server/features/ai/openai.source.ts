@@ -39,13 +39,17 @@ export function openAi({
       timeoutMs,
       signal,
       bearerToken: key,
-      body: { model, messages },
+      body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },
     })
     const completion = Completion.safeParse(answer)
     if (!completion.success) throw new UpstreamError('the answer has another shape')
     return readDishNames(completion.data.choices[0]!.message.content)
   }
 }
+
+/** OpenAI's newer models reject `max_tokens`; most other services know no other name. */
+const tokenLimitName = (url: string) =>
+  new URL(url).hostname === 'api.openai.com' ? 'max_completion_tokens' : 'max_tokens'
 
 const systemPrompt =
   'You help home cooks decide what to make. You answer with a JSON array of dish names and nothing else: no prose, no numbering, no markup.'

@@ -8,6 +8,6 @@ export function profileRoutes(mount: Mount<Person & Caller>, profile: Profile) {
   mount(
     contract.profileImage,
     async ({ caller, upload }) => ({ imageUrl: await profile.changePicture(caller, upload!) }),
-    { beforeBody: ({ caller }) => profile.countUpload(caller) },
+    { beforeBody: ({ caller, address }) => profile.countUpload({ id: caller.id, address }) },
   )
 }

@@ -29,7 +29,7 @@ export function createProfile({
     },
 
     /** Counts an upload. @throws too-many */
-    countUpload: (caller: Pick<Person, 'id'>) => pictures.countUpload(caller.id),
+    countUpload: pictures.countUpload,
 
     /** @returns the address of the new picture. @throws the errors of pictures */
     async changePicture(caller: Person, bytes: Buffer) {

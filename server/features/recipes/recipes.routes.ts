@@ -24,7 +24,7 @@ export function recipesRoutes(mount: Mount<Caller>, recipes: Recipes, version: R
   })
   mount(contract.restoreRecipe, ({ caller, params }) => recipes.restore(caller, params.id))
   mount(contract.uploadRecipeImage, async ({ upload }) => ({ imageUrl: await recipes.uploadImage(upload!) }), {
-    beforeBody: ({ caller }) => recipes.countUpload(caller),
+    beforeBody: ({ caller, address }) => recipes.countUpload({ id: caller.id, address }),
   })
 }
 

@@ -142,7 +142,7 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
     },
 
     /** Counts an upload. @throws too-many */
-    countUpload: (caller: { id: string }) => pictures.countUpload(caller.id),
+    countUpload: pictures.countUpload,
 
     /** @throws the errors of pictures */
     uploadImage: (bytes: Buffer) => pictures.store(bytes),

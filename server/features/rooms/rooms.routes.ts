@@ -21,8 +21,10 @@ export function roomsRoutes(
 ) {
   mount(contract.rooms, ({ caller }) => rooms.list(caller))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body.name))
-  mount(contract.joinRoom, ({ caller, params }) => rooms.join(caller, params.roomId))
-  mount(contract.joinByInvite, ({ caller, params }) => rooms.joinByInvite(caller, params.code))
+  mount(contract.joinRoom, ({ caller, params, address }) => rooms.join({ id: caller.id, address }, params.roomId))
+  mount(contract.joinByInvite, ({ caller, params, address }) =>
+    rooms.joinByInvite({ id: caller.id, address }, params.code),
+  )
   mount(contract.room, ({ caller, params }) => rooms.read(caller, params.roomId))
   mount(contract.suggestions, async ({ caller, params, query }) => {
     await rooms.requireMember(params.roomId, caller)

@@ -7,8 +7,15 @@ import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
-/** More than a user needs in an hour, and far too few to guess an id or a code. */
+/** More than a user or a household needs in an hour, and far too few to guess an id or a code. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
+const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
+
+interface Joiner {
+  id: string
+  /** The network of the client. */
+  address: string
+}
 
 export type Rooms = ReturnType<typeof createRooms>
 
@@ -75,6 +82,11 @@ export function createRooms({
     return readRoom(await requireRoom(roomId))
   }
 
+  async function countJoin({ id, address }: Joiner) {
+    await limiter.count(joinsByAddress, address)
+    await limiter.count(joins, id)
+  }
+
   /** `removedStamp` is null for a member who leaves. Deletes the room with its last member, and releases its pictures. */
   async function deleteMember(roomId: string, userId: string, removedStamp: string | null) {
     const pictures = await store.deleteMember(roomId, userId, removedStamp)
@@ -102,16 +114,16 @@ export function createRooms({
     },
 
     /** Joins by the room's id; a removed member needs a new invite. @throws room-unknown, member-already, invite-too-old, too-many */
-    async join(caller: { id: string }, roomId: string): Promise<Room> {
-      await limiter.count(joins, caller.id)
+    async join(caller: Joiner, roomId: string): Promise<Room> {
+      await countJoin(caller)
       await requireRoom(roomId)
       if (await store.findRemoval(roomId, caller.id)) throw new AppError('invite-too-old')
       return addMember(roomId, caller)
     },
 
     /** @throws invite-unknown, invite-expired, invite-too-old, member-already, too-many */
-    async joinByInvite(caller: { id: string }, code: string): Promise<Room> {
-      await limiter.count(joins, caller.id)
+    async joinByInvite(caller: Joiner, code: string): Promise<Room> {
+      await countJoin(caller)
       const invite = await store.findInvite(code.trim().toUpperCase())
       if (!invite) throw new AppError('invite-unknown')
       if (invite.expires_at <= new Date().toISOString()) throw new AppError('invite-expired')
