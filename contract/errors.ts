@@ -74,6 +74,10 @@ export const errors = {
   'body-unreadable': { status: 400, text: 'The request could not be read.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },
   'too-many': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
+  'too-many-passwords': {
+    status: 429,
+    text: 'Too many wrong passwords. Please try again in 15 minutes, or reset your password by email.',
+  },
   'storage-refused': {
     status: 503,
     text: 'Changes cannot be saved right now, but everything can still be read. Please try again later.',

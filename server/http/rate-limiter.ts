@@ -47,6 +47,14 @@ export function createRateLimiter(pool: object | null) {
         })
       }
     },
+    /** Takes back one attempt that should not count. */
+    async refund(limit: RateLimit, key: string) {
+      await counterOf(limit).reward(hashKey(key))
+    },
+    /** Forgets all attempts by `key`. */
+    async reset(limit: RateLimit, key: string) {
+      await counterOf(limit).delete(hashKey(key))
+    },
   }
 }
 

@@ -18,13 +18,24 @@ import type { SessionUser, Sessions } from './sessions.service.ts'
 /** High enough for a large household behind one address, far too low for guessing. `within` is in seconds. */
 const perAddress = (name: string, times: number): RateLimit => ({ name: `${name}-address`, times, within: 600 })
 const perAccount = (name: string, times: number): RateLimit => ({ name: `${name}-account`, times, within: 900 })
+const wrongPasswords = (name: string, times: number): RateLimit => ({
+  name: `password-${name}`,
+  times,
+  within: 900,
+  error: 'too-many-passwords',
+})
 const rateLimits = {
   register: perAddress('register', 30),
   login: perAddress('login', 60),
-  loginAccount: perAccount('login', 15),
   forgot: perAddress('forgot', 20),
   forgotAccount: perAccount('forgot', 5),
   reset: perAddress('reset', 30),
+  /** For an account from one address, so that guesses from elsewhere do not lock the owner out. */
+  passwordFromAddress: wrongPasswords('address', 15),
+  /** For an account from all addresses together: many networks can lock it, but not with a few guesses. */
+  passwordOfAccount: wrongPasswords('account', 100),
+  /** For one session, which no other client can use up. */
+  passwordInSession: wrongPasswords('session', 15),
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -56,9 +67,24 @@ export function createAuth({
   removeContentOf: (userId: string) => Promise<void>
   registration: Pick<RegistrationPolicy, 'admit'>
 }) {
+  /** Counts first and takes back a right password, so that simultaneous guesses count too. @throws too-many-passwords */
+  async function isPasswordRight(hash: string | null, password: string, counters: [RateLimit, string][]) {
+    for (const [limit, key] of counters) await limiter.count(limit, key)
+    const isRight = await verifyPassword(hash, password)
+    if (isRight) for (const [limit, key] of counters) await limiter.refund(limit, key)
+    return isRight
+  }
+
+  function signInCounters(emailKey: string, address: string): [RateLimit, string][] {
+    return [
+      [rateLimits.passwordFromAddress, `${emailKey} ${address}`],
+      [rateLimits.passwordOfAccount, emailKey],
+    ]
+  }
+
+  /** @throws password-wrong, too-many-passwords */
   async function requirePassword(caller: SessionUser, password: string) {
-    await limiter.count(rateLimits.loginAccount, caller.email_key)
-    if (!(await verifyPassword(caller.password_hash, password)))
+    if (!(await isPasswordRight(caller.password_hash, password, [[rateLimits.passwordInSession, caller.sessionId]])))
       throw new AppError('password-wrong', { field: 'current' })
   }
 
@@ -103,14 +129,18 @@ export function createAuth({
       return { user: asMe({ ...user, picture }), token }
     },
 
-    /** An unknown address and a wrong password give the same reply after the same time. @throws credentials-wrong, too-many */
+    /**
+     * An unknown address and a wrong password give the same reply after the same time.
+     * @throws credentials-wrong, too-many, too-many-passwords
+     */
     async login({ email, password }: z.output<typeof Credentials>, client: Client) {
       await limiter.count(rateLimits.login, client.address)
-      await limiter.count(rateLimits.loginAccount, emailKeyOf(email))
+      const counters = signInCounters(emailKeyOf(email), client.address)
       const user = await store.findUserByEmail(emailKeyOf(email))
-      const isPasswordRight = await verifyPassword(user?.password_hash ?? null, password)
-      if (!user || !isPasswordRight) throw new AppError('credentials-wrong')
-      return { user: asMe(user), token: await sessions.open(user.id, client.device) }
+      const isRight = await isPasswordRight(user?.password_hash ?? null, password, counters)
+      const token = user && isRight ? await sessions.open(user, client.device) : null
+      if (!user || !token) throw new AppError('credentials-wrong')
+      return { user: asMe(user), token }
     },
 
     /** Mails a reset link if the account exists. The reply is the same if it does not. @throws mail-busy, too-many */
@@ -134,23 +164,32 @@ export function createAuth({
       return store.hasReset(hashToken(token), new Date().toISOString())
     },
 
-    /** Sets a new password and ends all sessions. @throws reset-link-invalid, too-many */
+    /** Sets a new password, ends all sessions, and lets the owner sign in at once. @throws reset-link-invalid, too-many */
     async resetPassword({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(rateLimits.reset, address)
-      const userId = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
-      if (!userId) throw new AppError('reset-link-invalid')
-      sessions.ended(userId)
+      const user = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
+      if (!user) throw new AppError('reset-link-invalid')
+      sessions.ended(user.id)
+      // The password is changed: an error must not say otherwise. The counts expire by themselves.
+      for (const [limit, key] of signInCounters(user.email_key, address))
+        await limiter.reset(limit, key).catch(() => {})
       return { message: texts.resetDone }
     },
 
-    /** Sets a new password and ends all other sessions. @throws password-wrong, too-many */
+    /** Sets a new password, and ends all other sessions and all reset links. @throws password-wrong, too-many-passwords */
     async changePassword(caller: SessionUser, { current, password }: { current: string; password: string }) {
       await requirePassword(caller, current)
-      await store.updatePassword(caller.id, await hashPassword(password))
-      await sessions.endOthers(caller)
+      const isChanged = await store.updatePassword({
+        userId: caller.id,
+        verifiedHash: caller.password_hash,
+        passwordHash: await hashPassword(password),
+        sessionId: caller.sessionId,
+      })
+      if (!isChanged) throw new AppError('password-wrong', { field: 'current' })
+      sessions.ended(caller.id, { but: caller.sessionId })
     },
 
-    /** Deletes the account with its recipes, saves, memberships and picture. @throws password-wrong, too-many */
+    /** Deletes the account with its recipes, saves, memberships and picture. @throws password-wrong, too-many-passwords */
     async deleteAccount(caller: SessionUser, password: string) {
       await requirePassword(caller, password)
       await removeContentOf(caller.id)

@@ -9,6 +9,14 @@ export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
 export type AuthStore = ReturnType<typeof authStore>
 
+interface PasswordChange {
+  userId: string
+  verifiedHash: string
+  passwordHash: string
+  /** The session that stays. */
+  sessionId: string
+}
+
 export function authStore(db: Db, versions: Versions) {
   // Compiled once, because compiling takes longer than the query. Every signed-in request runs `sessionByToken`.
   const sessionByToken = db
@@ -23,6 +31,7 @@ export function authStore(db: Db, versions: Versions) {
     .insertInto('sessions')
     .values({ id: '', token_hash: '', user_id: '', device: '', created_at: '', used_at: '' })
     .compile()
+  const lockByHash = lockUser(db).where('id', '=', '').where('password_hash', '=', '').compile()
   return {
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
@@ -69,8 +78,16 @@ export function authStore(db: Db, versions: Versions) {
         .orderBy('used_at', 'desc')
         .execute()
     },
-    async insertSession({ id, token_hash, user_id, device, created_at, used_at }: SessionRow) {
-      await db.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
+    /** @returns false when the user's password hash is not `verifiedHash` any more: then there is no session */
+    async insertSession(session: SessionRow, verifiedHash: string) {
+      const { id, token_hash, user_id, device, created_at, used_at } = session
+      return db.transaction().execute(async (trx) => {
+        // Locks the user, so that a simultaneous change of the password comes before this check or ends this session.
+        const { rows } = await trx.executeQuery({ ...lockByHash, parameters: [user_id, verifiedHash] })
+        if (!rows.length) return false
+        await trx.executeQuery({ ...newSession, parameters: [id, token_hash, user_id, device, created_at, used_at] })
+        return true
+      })
     },
     async updateSessionUse(id: string, usedAt: string) {
       await versions.write(['accounts'], (trx) =>
@@ -116,27 +133,44 @@ export function authStore(db: Db, versions: Versions) {
     },
     /**
      * Sets a new password by reset link. Deletes all reset links and all sessions of the user.
-     * @returns the user's id, or null when the link is unknown or has expired
+     * @returns the user, or null when the link is unknown or has expired
      */
     async useReset(tokenHash: string, now: string, passwordHash: string) {
       return versions.write(['accounts'], async (trx) => {
+        const link = trx.selectFrom('password_resets').select('user_id').where('token_hash', '=', tokenHash)
+        // Every change of a password locks the user first, so that two of them cannot wait for each other.
+        const user = await lockUser(trx).where('id', 'in', link).returning('email_key').executeTakeFirst()
         const reset = await trx
           .deleteFrom('password_resets')
           .where('token_hash', '=', tokenHash)
           .where('expires_at', '>', now)
           .returning('user_id')
           .executeTakeFirst()
-        if (!reset) return null
-        await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', reset.user_id).execute()
-        await trx.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute()
-        await trx.deleteFrom('sessions').where('user_id', '=', reset.user_id).execute()
-        return reset.user_id
+        if (!user || !reset) return null
+        await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
+        await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
+        await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+        return user
       })
     },
-    async updatePassword(userId: string, passwordHash: string) {
-      await versions.write(['accounts'], (trx) =>
-        trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
-      )
+    /**
+     * Replaces the password hash `verifiedHash`. Deletes all reset links of the user, and all sessions but `sessionId`.
+     * @returns false when the password has changed since it was verified
+     */
+    async updatePassword({ userId, verifiedHash, passwordHash, sessionId }: PasswordChange) {
+      return versions.write(['accounts'], async (trx) => {
+        const changed = await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', userId)
+          .where('password_hash', '=', verifiedHash)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) return false
+        await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+        await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
+        return true
+      })
     },
     /** A recipe shows its author, so cached recipes are stale too. */
     async deleteUser(id: string) {
@@ -148,3 +182,10 @@ export function authStore(db: Db, versions: Versions) {
     },
   }
 }
+
+/** Changes nothing, but locks the users that the caller selects until the transaction ends. @returns their ids */
+const lockUser = (db: Db) =>
+  db
+    .updateTable('users')
+    .set(({ ref }) => ({ password_hash: ref('password_hash') }))
+    .returning('id')

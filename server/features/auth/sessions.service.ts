@@ -54,11 +54,10 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
   return {
     begin,
 
-    /** Signs a user in. @returns the token */
-    async open(userId: string, device: string): Promise<string> {
-      const { token, session } = begin(userId, device)
-      await store.insertSession(session)
-      return token
+    /** Signs in a user whose password was just verified. @returns the token, or null when the password has changed since */
+    async open({ id, password_hash }: User, device: string): Promise<string | null> {
+      const { token, session } = begin(id, device)
+      return (await store.insertSession(session, password_hash)) ? token : null
     },
 
     /** The user of a token, or null when the token is unknown or has expired. */
@@ -95,6 +94,6 @@ export function createSessions(store: AuthStore, { version, onEnd }: Options) {
     /** Deletes expired sessions, which still name a device. */
     tidy: () => store.deleteEnded({ usedBefore: oldestValidUse(), now: new Date().toISOString() }),
     /** Call after the sessions of a user were deleted with the password or the account. */
-    ended: (userId: string) => onEnd(userId),
+    ended: (userId: string, which?: EndedSessions) => onEnd(userId, which),
   }
 }
