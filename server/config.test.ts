@@ -77,6 +77,17 @@ describe('the configuration', () => {
     expect(values).toEqual([true, false, 2, '10.0.0.0/8, loopback'])
   })
 
+  it('requires PUBLIC_URL with SMTP_URL', { tags: ['OPS-01', 'OPS-10'] }, () => {
+    const SMTP_URL = 'smtp://mail.test'
+    const read = (environment: Record<string, string>) => () => readConfig(environment)
+    expect(read({ SMTP_URL, PORT: '70000' })).toThrow(
+      /^The configuration is invalid:\n {2}PORT: .*\n {2}PUBLIC_URL: must be set when SMTP_URL is set$/,
+    )
+    expect(read({ SMTP_URL, PUBLIC_URL: '' })).toThrow('PUBLIC_URL')
+    expect(readConfig({ SMTP_URL, PUBLIC_URL: 'https://potluck.test' }).smtpUrl).toBe(SMTP_URL)
+    expect(readConfig({ SMTP_URL: '' }).publicUrl).toBeUndefined()
+  })
+
   it('reports all invalid variables at once', { tags: ['OPS-01'] }, () => {
     const addresses = {
       PUBLIC_URL: 'potluck.test',

@@ -62,7 +62,7 @@ export const descriptions: Record<keyof Variables, string> = {
   DATA_DIR:
     'the folder of the database, uploaded and generated pictures, and unsent mail; for one process only, unless `DATABASE_URL` is set',
   PUBLIC_URL:
-    'the address of the service, for the links in mails, invites and shared pages; default: the origin of each request. Set it when `SMTP_URL` is set',
+    'the address of the service, for the links in mails, invites and shared pages; default: the origin of each request. Required with `SMTP_URL`',
   DATABASE_URL:
     'a PostgreSQL database, version 15 or newer, `postgres://user:password@host/name`, for any number of processes; without it, SQLite in `DATA_DIR`',
   MEALDB_URL: 'the API of the meal database to mirror, or `off`',
@@ -78,7 +78,7 @@ export const descriptions: Record<keyof Variables, string> = {
   S3_URL:
     'an S3-compatible bucket for uploaded pictures, instead of `DATA_DIR/uploads`: `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`, with `/` in the secret as `%2F`. For processes that share no folder; use a bucket or prefix for one database only',
   SMTP_URL:
-    'the SMTP server, `smtp://user:password@host:587`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
+    'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
   MAIL_FROM: 'the sender of mails',
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `uniquelocal` and CIDR); `true` trusts every client',
@@ -127,10 +127,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // An empty variable counts as unset.
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(nonEmpty)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is invalid:\n${lines.join('\n')}`)
-  }
+  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  // Without it a link in a mail would lead to the host that the request names, which an attacker can choose.
+  if (nonEmpty.SMTP_URL && !nonEmpty.PUBLIC_URL) problems.push('PUBLIC_URL: must be set when SMTP_URL is set')
+  if (!parsed.success || problems.length)
+    throw new Error(`The configuration is invalid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   const env = parsed.data
   return {
     port: env.PORT,

@@ -113,7 +113,9 @@ describe('a reset request', () => {
   })
 
   it('succeeds although the mail cannot be sent', async () => {
-    const product = await startTestApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const product = await startTestApp({
+      environment: { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://potluck.example' },
+    })
     const { user } = await aUser(product.app)
     const response = await requestReset(product, user.email)
     expect([response.statusCode, response.json()]).toEqual([200, { message: texts.resetSent }])
