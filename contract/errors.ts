@@ -70,6 +70,7 @@ export const errors = {
     status: 408,
     text: 'Sending this took too long. Please check your connection and try again.',
   },
+  'deleted-meanwhile': { status: 409, text: 'This was deleted in the meantime. Please reload the page.' },
   'body-too-large': { status: 413, text: 'The request is too large.' },
   'body-unreadable': { status: 400, text: 'The request could not be read.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },

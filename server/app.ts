@@ -20,12 +20,10 @@ import { ping, postgresPool, type Db } from './db/open.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
+import { createAccounts } from './features/auth/accounts.service.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { createAuth } from './features/auth/auth.service.ts'
-import { authStore } from './features/auth/auth.store.ts'
 import { createRegistrationPolicy } from './features/auth/registration.service.ts'
 import { registrationStore } from './features/auth/registration.store.ts'
-import { createSessions } from './features/auth/sessions.service.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
@@ -104,8 +102,6 @@ export async function createApp({
   const loadGuard = createLoadGuard(loadLimits)
   const pools = createPools(loadGuard.pause)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log, pool: pools.mail })
-  if (config.smtpUrl && !config.publicUrl)
-    log.warn('SMTP_URL without PUBLIC_URL: links in mails lead to the host that the request names')
   const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
 
   const dishes = catalogStore(db)
@@ -134,15 +130,14 @@ export async function createApp({
   })
 
   const hub = createHub(app, postgresPool(db), log)
-  const { publish } = hub
-  const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish })
+  const suggestions = createSuggestions({ store: suggestionsStore(db), publish: hub.publish })
+  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish: hub.publish })
   const storedRooms = roomsStore(db, versions)
   const rooms = createRooms({
     store: storedRooms,
     listRecipes: sharedRecipes.list,
     limiter,
-    publish,
+    publish: hub.publish,
     removeFromChannel: hub.removeFromRoom,
     releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
@@ -153,23 +148,29 @@ export async function createApp({
   const outside = { config, fetch, log, limiter, pools, signal }
   const { videos, news, ai } = createExternalServices({ ...outside, catalog, saves, journal, random, now })
 
-  const accounts = authStore(db, versions)
-  const sessions = createSessions(accounts, { version: () => versions.read('accounts'), onEnd: hub.disconnectSessions })
   const readWorks = createVersionedCache(recipesVersion, async (userId) => ({
     ...(await saves.listIds(userId)),
     uploadedRecipes: await recipes.listBriefly(userId),
   }))
-  async function removeContentOf(userId: string) {
-    await rooms.removeEverywhere(userId)
-    await recipes.removeAllOf(userId)
-  }
-  const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
   const registration = createRegistrationPolicy({
     mode: config.registration,
     store: registrationStore(db),
     isRoomInvite: invites.isValid,
   })
-  const auth = createAuth({ store: accounts, sessions, limiter, mail, pictures, log, removeContentOf, registration })
+  const accounts = createAccounts({
+    db,
+    versions,
+    limiter,
+    mail,
+    pictures,
+    registration,
+    onEnd: hub.disconnectSessions,
+    announceLeaving: rooms.announceLeaving,
+    forgetRecipes: recipes.forgetDeleted,
+    log,
+  })
+  const { auth, sessions } = accounts
+  const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
@@ -208,7 +209,7 @@ export async function createApp({
 
   async function tidy() {
     await recipes.tidy()
-    await sessions.tidy()
+    await accounts.tidy()
     await registration.tidy()
     await invites.tidy()
     await mail.tidy()

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { throttleLog, type ThrottledLog } from '#server/logging/throttled-log.ts'
 import { AppError } from './app-error.ts'
-import { storageErrorCode } from './storage-errors.ts'
+import { isMissingReference, storageErrorCode } from './storage-errors.ts'
 
 /** `Retry-After` of storage errors. */
 const retryAfterSeconds = { 'storage-refused': 60, unavailable: 5 }
@@ -40,8 +40,9 @@ function bodyOf(error: FastifyError | AppError): ErrorBody {
   return { message: errors[code].text, code }
 }
 
-/** The code for an error of Fastify itself. Any other error is internal, and its reply does not reveal the cause. */
+/** The code for an error of Fastify itself, or of a row that is gone. Any other error is internal, and its reply does not reveal the cause. */
 function codeOf(error: FastifyError): ErrorCode {
+  if (isMissingReference(error)) return 'deleted-meanwhile'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image-too-large'
   if (error.code === 'FST_ERR_BAD_URL') return 'not-found'
   switch (error.statusCode) {

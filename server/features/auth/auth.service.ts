@@ -10,6 +10,7 @@ import type { Pictures } from '#server/pictures/pictures.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { hashPassword, verifyPassword } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import type { AccountRemoval } from './account-removal.service.ts'
 import type { AuthStore, User } from './auth.store.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
 import { resetMail } from './mails.service.ts'
@@ -54,17 +55,16 @@ export function createAuth({
   mail,
   pictures,
   log,
-  removeContentOf,
+  removeAccount,
   registration,
 }: {
   store: AuthStore
   sessions: Sessions
   limiter: RateLimiter
   mail: Mailer
-  pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
+  pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim'>
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Deletes a user's recipes and room memberships. */
-  removeContentOf: (userId: string) => Promise<void>
+  removeAccount: AccountRemoval['remove']
   registration: Pick<RegistrationPolicy, 'admit'>
 }) {
   /** Counts first and takes back a right password, so that simultaneous guesses count too. @throws too-many-passwords */
@@ -192,10 +192,7 @@ export function createAuth({
     /** Deletes the account with its recipes, saves, memberships and picture. @throws password-wrong, too-many-passwords */
     async deleteAccount(caller: SessionUser, password: string) {
       await requirePassword(caller, password)
-      await removeContentOf(caller.id)
-      await store.deleteUser(caller.id)
-      sessions.ended(caller.id)
-      if (caller.picture) await pictures.releaseIfUnused(caller.picture)
+      if (!(await removeAccount(caller))) throw new AppError('password-wrong', { field: 'current' })
     },
   }
 }

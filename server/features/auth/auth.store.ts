@@ -172,14 +172,6 @@ export function authStore(db: Db, versions: Versions) {
         return true
       })
     },
-    /** A recipe shows its author, so cached recipes are stale too. */
-    async deleteUser(id: string) {
-      await versions.write(['accounts', 'recipes', 'rooms'], async (trx) => {
-        await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
-        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
-        await trx.deleteFrom('users').where('id', '=', id).execute()
-      })
-    },
   }
 }
 

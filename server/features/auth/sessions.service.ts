@@ -23,11 +23,13 @@ export interface SessionUser extends User {
 /** Which sessions of a user ended: all, all `but` one, or `only` one. */
 type EndedSessions = { but?: string; only?: string }
 
+export type OnEnd = (userId: string, which?: EndedSessions) => void
+
 interface Options {
   /** The version of users and sessions. */
   version: ReadVersion
   /** Called when sessions end before they expire. */
-  onEnd: (userId: string, which?: EndedSessions) => void
+  onEnd: OnEnd
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -152,10 +152,8 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
       await deletePictures(await store.deleteRemoved(ago(removedForMs)))
     },
 
-    /** Deletes all recipes of an account that is being deleted. */
-    async removeAllOf(userId: string) {
-      await deletePictures(await store.deleteByAuthor(userId))
-    },
+    /** Call after recipes were deleted with the account of their author. */
+    forgetDeleted: deletePictures,
   }
 }
 

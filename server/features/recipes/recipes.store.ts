@@ -193,17 +193,6 @@ export function recipesStore(db: Db, versions: Versions) {
         )
       })
     },
-    /** Deletes an author's recipes with their saves, and the author's own saves. @returns ids and pictures of the recipes */
-    async deleteByAuthor(authorId: string) {
-      return versions.write(['recipes'], async (trx) => {
-        await trx.deleteFrom('saves').where('user_id', '=', authorId).execute()
-        const written = await trx.selectFrom('recipes').select('id').where('author_id', '=', authorId).execute()
-        return deleteWithSaves(
-          trx,
-          written.map(({ id }) => id),
-        )
-      })
-    },
   }
 }
 

@@ -87,11 +87,15 @@ export function createRooms({
     await limiter.count(joins, id)
   }
 
+  async function announceLeaving(roomId: string, userId: string) {
+    await removeFromChannel(roomId, userId)
+    publish('member-removed', { roomId })
+  }
+
   /** `removedStamp` is null for a member who leaves. Deletes the room with its last member, and releases its pictures. */
   async function deleteMember(roomId: string, userId: string, removedStamp: string | null) {
     const pictures = await store.deleteMember(roomId, userId, removedStamp)
-    await removeFromChannel(roomId, userId)
-    publish('member-removed', { roomId })
+    await announceLeaving(roomId, userId)
     for (const picture of pictures) await releasePicture(picture)
   }
 
@@ -141,10 +145,8 @@ export function createRooms({
       await deleteMember(roomId, memberId, memberId === caller.id ? null : await store.readStamp())
     },
 
-    /** Removes a user whose account is being deleted from every room. */
-    async removeEverywhere(userId: string) {
-      for (const { id: roomId } of await store.findOf(userId)) await deleteMember(roomId, userId, null)
-    },
+    /** Call after a user's membership ended with the account. */
+    announceLeaving,
   }
 }
 

@@ -1,0 +1,137 @@
+/** SQL that deletes an account with everything of its owner, and what simultaneous writes leave behind. */
+import { readSavedId } from '#contract/saves.ts'
+import type { Db } from './open.ts'
+import type { Versions } from './versions.ts'
+
+export interface RemovedAccount {
+  picture: string | null
+  recipes: { id: string; image: string | null }[]
+  /** The rooms that the user was a member of. */
+  roomIds: string[]
+}
+
+/** A slice of a table, in the order of its key. */
+interface Slice {
+  /** The last key of the slice before; empty for the first one. */
+  after: string
+  limit: number
+}
+
+export type AccountRemovalStore = ReturnType<typeof accountRemovalStore>
+
+const attemptsMax = 3
+/** PostgreSQL rolled the transaction back in favour of another one. It succeeds when it is repeated. */
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code))
+
+export function accountRemovalStore(db: Db, versions: Versions) {
+  async function deleteOnce(id: string, verifiedHash: string) {
+    return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
+      // PostgreSQL locks a row fully when a unique column changes: simultaneous inserts that name the user wait, and are
+      // refused when the user is gone.
+      const user = await trx
+        .updateTable('users')
+        .set({ email_key: `deleted ${id}` })
+        .where('id', '=', id)
+        .where('password_hash', '=', verifiedHash)
+        .returning('picture')
+        .executeTakeFirst()
+      if (!user) return null
+      const memberships = await trx.selectFrom('room_members').select('room_id').where('user_id', '=', id).execute()
+      const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
+      await trx.deleteFrom('saves').where('target', 'in', written).execute()
+      const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
+      // Cascades to sessions, reset links, saves and memberships. What the user shared in rooms stays without a name.
+      await trx.deleteFrom('users').where('id', '=', id).execute()
+      return { picture: user.picture, recipes, roomIds: memberships.map(({ room_id }) => room_id) }
+    })
+  }
+
+  return {
+    /**
+     * Deletes a user with all rows of the user in one transaction, except rooms that become empty.
+     * @returns null when the user is gone or has another password hash than `verifiedHash`
+     */
+    async deleteUser(id: string, verifiedHash: string): Promise<RemovedAccount | null> {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await deleteOnce(id, verifiedHash)
+        } catch (error) {
+          if (attempt === attemptsMax || !isConflict(error)) throw error
+        }
+      }
+    },
+
+    /** Deletes a room, with all its rows, if it has no member. @returns the pictures of its recipes */
+    async deleteRoomIfEmpty(roomId: string) {
+      return versions.write(['rooms'], async (trx) => {
+        // Locks the room, so that nobody joins it before this transaction ends.
+        const room = await trx
+          .updateTable('rooms')
+          .set(({ ref }) => ({ name: ref('name') }))
+          .where('id', '=', roomId)
+          .returning('id')
+          .executeTakeFirst()
+        const member = await trx
+          .selectFrom('room_members')
+          .select('user_id')
+          .where('room_id', '=', roomId)
+          .limit(1)
+          .executeTakeFirst()
+        if (!room || member) return []
+        const recipes = await trx.selectFrom('room_recipes').select('image').where('room_id', '=', roomId).execute()
+        await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
+        return recipes.flatMap(({ image }) => image ?? [])
+      })
+    },
+
+    /** Finds the rooms without members in a slice of all rooms. @returns `next`: where the next slice starts */
+    async findEmptyRooms({ after, limit }: Slice) {
+      const rooms = await db
+        .selectFrom('rooms')
+        .select(({ selectFrom, exists }) => [
+          'id',
+          exists(selectFrom('room_members').select('user_id').whereRef('room_members.room_id', '=', 'rooms.id')).as(
+            'has_members',
+          ),
+        ])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      const empty = rooms.filter((room) => !room.has_members)
+      return {
+        roomIds: empty.map(({ id }) => id),
+        next: nextAfter(
+          rooms.map(({ id }) => id),
+          limit,
+        ),
+      }
+    },
+
+    /** Deletes the saves of deleted recipes in a slice of all saves. @returns `next`: where the next slice starts */
+    async deleteSavesWithoutRecipe({ after, limit }: Slice) {
+      const saves = await db
+        .selectFrom('saves')
+        .leftJoin('recipes', 'recipes.id', 'saves.target')
+        .select(['saves.target', 'recipes.id as recipe_id'])
+        .where('saves.target', '>', after)
+        .orderBy('saves.target')
+        .limit(limit)
+        .execute()
+      const orphaned = saves.filter((save) => !save.recipe_id && readSavedId(save.target)?.kind === 'recipe')
+      const targets = [...new Set(orphaned.map(({ target }) => target))]
+      if (targets.length)
+        await versions.write(['recipes'], (trx) => trx.deleteFrom('saves').where('target', 'in', targets).execute())
+      return {
+        next: nextAfter(
+          saves.map(({ target }) => target),
+          limit,
+        ),
+      }
+    },
+  }
+}
+
+/** Starts again after the last slice. */
+const nextAfter = (keys: string[], limit: number) => (keys.length < limit ? '' : keys.at(-1)!)

@@ -1,0 +1,64 @@
+/** Deletes accounts. One transaction deletes the rows; what follows it may fail and is repeated by `tidy`. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccountRemovalStore, RemovedAccount } from '#server/db/account-removal.store.ts'
+import type { SessionUser } from './sessions.service.ts'
+
+/** How many rows one `tidy` reads of a table: SQLite blocks the process, and the tables may be large. */
+const sweptRows = 2000
+
+export type AccountRemoval = ReturnType<typeof createAccountRemoval>
+
+/** What happens when the rows of an account are deleted. */
+export interface AfterRemoval {
+  /** Tells a room that the user is no longer a member. */
+  announceLeaving: (roomId: string, userId: string) => Promise<void>
+  /** Deletes the covers and pictures of deleted recipes. */
+  forgetRecipes: (recipes: RemovedAccount['recipes']) => Promise<void>
+  releasePicture: (address: string) => Promise<void>
+}
+
+interface Parts extends AfterRemoval {
+  store: AccountRemovalStore
+  /** Disconnects the user. */
+  onEnd: (userId: string) => void
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function createAccountRemoval({ store, onEnd, announceLeaving, forgetRecipes, releasePicture, log }: Parts) {
+  const swept = { rooms: '', saves: '' }
+
+  async function deleteRoomIfEmpty(roomId: string) {
+    for (const picture of await store.deleteRoomIfEmpty(roomId)) await releasePicture(picture)
+  }
+
+  async function cleanUp(userId: string, { picture, recipes, roomIds }: RemovedAccount) {
+    for (const roomId of roomIds) {
+      await announceLeaving(roomId, userId)
+      await deleteRoomIfEmpty(roomId)
+    }
+    await forgetRecipes(recipes)
+    if (picture) await releasePicture(picture)
+  }
+
+  return {
+    /** @returns false when the account is gone, or its password has changed since it was verified */
+    async remove({ id, password_hash }: SessionUser): Promise<boolean> {
+      const removed = await store.deleteUser(id, password_hash)
+      if (!removed) return false
+      onEnd(id)
+      // The account is deleted: an error must not say otherwise.
+      await cleanUp(id, removed).catch((error: unknown) =>
+        log.error({ err: error }, 'cleaning up after a deleted account failed'),
+      )
+      return true
+    },
+
+    /** Deletes rooms without members and saves of deleted recipes, a slice of each table at a time. */
+    async tidy() {
+      const { roomIds, next } = await store.findEmptyRooms({ after: swept.rooms, limit: sweptRows })
+      for (const roomId of roomIds) await deleteRoomIfEmpty(roomId)
+      swept.rooms = next
+      swept.saves = (await store.deleteSavesWithoutRecipe({ after: swept.saves, limit: sweptRows })).next
+    },
+  }
+}

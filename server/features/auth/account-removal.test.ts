@@ -1,0 +1,162 @@
+/** The deletion of accounts that are in use: simultaneous writes, failures half-way, and what the cleanup job deletes. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Recipe } from '#contract/recipes.ts'
+import type { Db } from '#server/db/open.ts'
+import { nextIpAddress, request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { isSqlite, readAllRows } from '#tests/support/database/test-database.ts'
+import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
+import { aRecipe, anImage, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { aRoom, readRoom, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { checkTables } from '#tests/torture/torture.store.ts'
+
+type User = Awaited<ReturnType<typeof aUser>>
+
+const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
+  request(app, 'DELETE /api/auth/account', { token, body: { password } })
+const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
+
+/** Makes every deletion from `table` fail. @returns a function that permits it again */
+async function failDeletions(db: Db, table: 'users' | 'rooms') {
+  if (isSqlite) {
+    await sql`create trigger broken before delete on ${sql.table(table)} begin select raise(abort, 'broken'); end`.execute(
+      db,
+    )
+    return () => sql`drop trigger broken`.execute(db)
+  }
+  await sql`create function fail() returns trigger as $$ begin raise 'broken'; end $$ language plpgsql`.execute(db)
+  await sql`create trigger broken before delete on ${sql.table(table)} for each row execute function fail()`.execute(db)
+  return () => sql`drop function fail() cascade`.execute(db)
+}
+
+/** Repeats all of `writes`, each one after the other, until `work` settles. */
+async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {
+  const state = { isSettled: false }
+  const settle = () => void (state.isSettled = true)
+  void work.then(settle, settle)
+  const answers = await Promise.all(
+    writes.map(async (write) => {
+      const own = []
+      do {
+        own.push(await write())
+        // Requests in this process never wait for the event loop by themselves, but the deletion does.
+        await sleep(0)
+      } while (!state.isSettled)
+      return own
+    }),
+  )
+  return { result: await work, answers: answers.flat() }
+}
+
+/** A user with a recipe that another user likes, a room of their own and one with the other user. */
+async function aBusyUser(product: TestApp) {
+  const { app } = product
+  const [ada, eve] = [await aUser(app, { icon: await aJpeg({ colour: '#aa0000' }) }), await aUser(app)]
+  const recipe = await aRecipe(app, ada.token, { image: await anImage(app, ada.token, '#00aa00') })
+  const eves = await aRecipe(app, eve.token)
+  for (const [user, { _id }] of [
+    [eve, recipe],
+    [ada, eves],
+  ] as const)
+    await like(product, user, _id)
+  const [own, shared] = [await aRoom(app, [ada]), await aRoom(app, [ada, eve])]
+  await suggest(app, ada, shared._id)
+  return { ada, eve, recipe, eves, own, shared }
+}
+
+describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'] }, () => {
+  it('leaves no room without members, no save without a recipe, and no recipe', async () => {
+    const product = await startTestApp()
+    const { app, db } = product
+    for (let round = 0; round < 3; round++) {
+      const { ada, eve, recipe, eves, shared } = await aBusyUser(product)
+      const elsewhere = await aRoom(app, [eve])
+      const by = { token: ada.token, ip: nextIpAddress() }
+      const writes = [
+        () => request(app, 'POST /api/recipes', { ...by, body: recipeBody() }),
+        () => request(app, 'POST /api/rooms', { ...by, body: { name: 'Too late' } }),
+        () => request(app, `POST /api/rooms/join/${elsewhere._id}`, by),
+        () => request(app, `POST /api/rooms/${shared._id}/recipes`, { ...by, body: roomRecipeBody() }),
+        () => request(app, `POST /api/rooms/${shared._id}/invite`, by),
+        () => like(product, ada, eves._id),
+        () => like(product, eve, recipe._id),
+      ]
+      const { result: deletion, answers } = await repeatDuring(deleteAccount(product, ada), writes)
+      expect(deletion.statusCode).toBe(200)
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+      expect((await listRecipes(app)).map(({ createdBy }) => createdBy?._id)).not.toContain(ada.user._id)
+      expect((await readRoom(app, eve, shared._id)).members.map(({ _id }) => _id)).toEqual([eve.user._id])
+    }
+    await product.tidy()
+    expect(await checkTables(db)).toEqual([])
+  })
+
+  it('is deleted once when it is deleted twice', async () => {
+    const product = await startTestApp()
+    const { ada } = await aBusyUser(product)
+    const answers = await Promise.all([deleteAccount(product, ada), deleteAccount(product, ada)])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  })
+})
+
+describe('a deletion that fails', { tags: ['AUTH-33'] }, () => {
+  it('before the commit changes nothing, and can be repeated', async () => {
+    const product = await startTestApp()
+    const { app, db, dataDir } = product
+    const { ada, recipe } = await aBusyUser(product)
+    // Counted attempts stay, as for any request.
+    const rowsBefore = await readAllRows(db, ['rate_limits'])
+    const filesBefore = listUploads(dataDir)
+    const repair = await failDeletions(db, 'users')
+    expect((await deleteAccount(product, ada)).statusCode).toBe(500)
+    await repair()
+    expect(await readAllRows(db, ['rate_limits'])).toEqual(rowsBefore)
+    expect(listUploads(dataDir)).toEqual(filesBefore)
+    expect((await request(app, `GET /api/recipes/${recipe._id}`)).json<Recipe>().likes).toHaveLength(1)
+
+    expect((await deleteAccount(product, ada)).statusCode).toBe(200)
+    expect([await checkTables(db), listUploads(dataDir)]).toEqual([[], []])
+  })
+
+  it('after the commit deletes the account, and the cleanup job deletes the rest', async () => {
+    const product = await startTestApp()
+    const { app, db, lines } = product
+    const { ada, own } = await aBusyUser(product)
+    const repair = await failDeletions(db, 'rooms')
+    expect((await deleteAccount(product, ada)).statusCode).toBe(200)
+    expect(lines.join('')).toContain('cleaning up after a deleted account failed')
+    expect((await request(app, 'GET /api/users/profile', { token: ada.token })).statusCode).toBe(401)
+    expect(await checkTables(db)).toEqual(['1 rooms have no members'])
+    await repair()
+    await product.tidy()
+    expect(await checkTables(db)).toEqual([])
+    expect(await db.selectFrom('rooms').select('id').where('id', '=', own._id).execute()).toEqual([])
+  })
+})
+
+describe('the cleanup job', { tags: ['AUTH-33'] }, () => {
+  it('deletes rooms without members and saves of deleted recipes, and nothing else', async () => {
+    const product = await startTestApp()
+    const { app, db } = product
+    const { eve } = await aBusyUser(product)
+    await like(product, eve, 'external_lasagne-alla-bolognese')
+    const rowsBefore = await readAllRows(db, ['versions'])
+    const createdAt = new Date().toISOString()
+    const rooms = Array.from({ length: 5 }, (_, index) => ({
+      id: `empty-${index}`,
+      name: 'Empty',
+      created_at: createdAt,
+    }))
+    await db.insertInto('rooms').values(rooms).execute()
+    const save = { user_id: eve.user._id, kind: 'like' as const, target: '0'.repeat(24), stamp: 'x', card: '{}' }
+    await db.insertInto('saves').values(save).execute()
+    expect(await checkTables(db)).toHaveLength(2)
+    await product.tidy()
+    expect(await readAllRows(db, ['versions'])).toEqual(rowsBefore)
+    expect((await request(app, 'GET /api/health')).statusCode).toBe(200)
+  })
+})
