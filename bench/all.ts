@@ -10,6 +10,7 @@ const all = [
   'search',
   'start',
   'accounts',
+  'hostile-accounts',
   'recipes',
   'uncached',
   'rooms',

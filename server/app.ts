@@ -219,7 +219,7 @@ export async function createApp({
   app.addHook('onClose', async () => {
     closing.abort()
     await jobs
-    await mail.drain()
+    await accounts.drain()
   })
   return {
     app,

@@ -4,6 +4,7 @@ import { accountRemovalStore } from '#server/db/account-removal.store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Versions } from '#server/db/versions.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
+import { createBackgroundTasks } from '#server/jobs/background-tasks.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { createAccountRemoval, type AfterRemoval } from './account-removal.service.ts'
@@ -12,11 +13,14 @@ import { authStore } from './auth.store.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
+/** A mail server that does not answer holds up a task for half a minute. */
+const resetMails = { concurrency: 4, tasksMax: 500 }
+
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
   db: Db
   versions: Versions
   limiter: RateLimiter
-  mail: Mailer
+  mail: Mailer & { drain: () => Promise<void> }
   pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
   registration: Pick<RegistrationPolicy, 'admit'>
   /** Called when sessions end before they expire. */
@@ -35,6 +39,10 @@ export function createAccounts(parts: Parts) {
     log,
     ...afterRemoval,
   })
+  const tasks = createBackgroundTasks({
+    ...resetMails,
+    onError: (error) => log.error({ err: error }, 'a reset link could not be created'),
+  })
   const auth = createAuth({
     store,
     sessions,
@@ -44,6 +52,7 @@ export function createAccounts(parts: Parts) {
     log,
     registration,
     removeAccount: removal.remove,
+    runLater: tasks.start,
   })
   return {
     auth,
@@ -52,6 +61,12 @@ export function createAccounts(parts: Parts) {
     async tidy() {
       await sessions.tidy()
       await removal.tidy()
+    },
+    /** Sends the mails that were promised, for a few seconds at most. */
+    async drain() {
+      const unsent = await tasks.drain()
+      if (unsent) log.error({ resetLinks: unsent }, 'reset links were not sent before shutdown')
+      await mail.drain()
     },
   }
 }

@@ -57,6 +57,7 @@ export function createAuth({
   log,
   removeAccount,
   registration,
+  runLater,
 }: {
   store: AuthStore
   sessions: Sessions
@@ -66,6 +67,8 @@ export function createAuth({
   log: Pick<FastifyBaseLogger, 'warn'>
   removeAccount: AccountRemoval['remove']
   registration: Pick<RegistrationPolicy, 'admit'>
+  /** Runs work after the reply. @returns false when too much work waits already */
+  runLater: (work: () => Promise<unknown>) => boolean
 }) {
   /** Counts first and takes back a right password, so that simultaneous guesses count too. @throws too-many-passwords */
   async function isPasswordRight(hash: string | null, password: string, counters: [RateLimit, string][]) {
@@ -80,6 +83,15 @@ export function createAuth({
       [rateLimits.passwordFromAddress, `${emailKey} ${address}`],
       [rateLimits.passwordOfAccount, emailKey],
     ]
+  }
+
+  async function sendResetLink(email: string, origin: string) {
+    const user = await store.findUserByEmail(emailKeyOf(email))
+    if (!user) return
+    const token = newToken()
+    const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
+    await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
+    await mail.send(resetMail(user, `${origin}/reset-password/${token}`))
   }
 
   /** @throws password-wrong, too-many-passwords */
@@ -143,19 +155,15 @@ export function createAuth({
       return { user: asMe(user), token }
     },
 
-    /** Mails a reset link if the account exists. The reply is the same if it does not. @throws mail-busy, too-many */
+    /**
+     * Mails a reset link if the account exists. The look-up follows the reply, whose time would reveal the result.
+     * @throws mail-busy, too-many, too-busy
+     */
     async requestReset(email: string, { address, origin }: { address: string; origin: string }) {
       await limiter.count(rateLimits.forgot, address)
       await limiter.count(rateLimits.forgotAccount, emailKeyOf(email))
       mail.requireRoom()
-      const user = await store.findUserByEmail(emailKeyOf(email))
-      if (user) {
-        const token = newToken()
-        const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
-        await store.insertReset({ token_hash: hashToken(token), user_id: user.id, expires_at: expiresAt })
-        // Not awaited, so that the response time does not reveal whether the account exists.
-        void mail.send(resetMail(user, `${origin}/reset-password/${token}`))
-      }
+      if (!runLater(() => sendResetLink(email, origin))) throw new AppError('too-busy', { retryAfterSeconds: 5 })
       return { message: texts.resetSent }
     },
 

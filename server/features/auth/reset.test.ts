@@ -1,6 +1,7 @@
 /** Password reset: the request, the mail, and a link that works once within an hour. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -124,6 +125,16 @@ describe('a reset request', () => {
       existsSync(join(product.dataDir, 'outbox')),
       (await request(product.app, 'GET /api/health')).statusCode,
     ]).toEqual([false, 200])
+  })
+
+  it('is answered before the account is looked up', { tags: ['AUTH-16'] }, async () => {
+    const product = await startTestApp()
+    const { user } = await aUser(product.app)
+    await sql`drop table password_resets`.execute(product.db)
+    const [known, unknown] = [await requestReset(product, user.email), await requestReset(product, 'eve@example.com')]
+    expect([known.statusCode, known.body]).toEqual([200, unknown.body])
+    await product.app.close()
+    expect(product.lines.join('')).toContain('a reset link could not be created')
   })
 
   it('sends its mail although the server shuts down right after the reply', async () => {

@@ -1,0 +1,50 @@
+/** Work that a request starts and does not wait for: a few tasks at a time, a limited number in all, drained on shutdown. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
+
+/** A task starts after a random time in this range, so that the reply is sent before and its time reveals nothing. */
+const delayMs = { min: 20, max: 120 }
+/** How long `drain` waits. */
+const drainTimeoutMs = 3000
+
+interface Options {
+  /** How many tasks run at once. */
+  concurrency: number
+  /** How many tasks run and wait. */
+  tasksMax: number
+  onError: (error: unknown) => void
+}
+
+export function createBackgroundTasks({ concurrency, tasksMax, onError }: Options) {
+  const limit = pLimit(concurrency)
+  const tasks = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  async function runLater(task: () => Promise<unknown>) {
+    await sleep(randomInt(delayMs.min, delayMs.max), undefined, { signal: closing.signal }).catch(() => {})
+    await limit(task)
+  }
+
+  return {
+    /** @returns false when there are too many tasks; then `task` does not run */
+    start(task: () => Promise<unknown>): boolean {
+      if (tasks.size >= tasksMax) return false
+      const done: Promise<void> = runLater(task)
+        .catch(onError)
+        .finally(() => tasks.delete(done))
+      tasks.add(done)
+      return true
+    },
+
+    /** Starts the waiting tasks at once and waits for all of them, for three seconds at most. @returns how many are left */
+    async drain(): Promise<number> {
+      closing.abort()
+      const timer = new AbortController()
+      const timedOut = sleep(drainTimeoutMs, undefined, { signal: timer.signal }).catch(() => {})
+      await Promise.race([Promise.all(tasks), timedOut])
+      timer.abort()
+      return tasks.size
+    },
+  }
+}
