@@ -22,6 +22,7 @@ import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
 import { createAccounts } from './features/auth/accounts.service.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { authStore } from './features/auth/auth.store.ts'
 import { createRegistrationPolicy } from './features/auth/registration.service.ts'
 import { registrationStore } from './features/auth/registration.store.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -157,9 +158,9 @@ export async function createApp({
     store: registrationStore(db),
     isRoomInvite: invites.isValid,
   })
-  const accounts = createAccounts({
-    db,
-    versions,
+  const { auth, sessions, ...accounts } = createAccounts({
+    store: authStore(db, versions),
+    version: () => versions.read('accounts'),
     limiter,
     mail,
     pictures,
@@ -169,7 +170,6 @@ export async function createApp({
     forgetRecipes: recipes.forgetDeleted,
     log,
   })
-  const { auth, sessions } = accounts
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()

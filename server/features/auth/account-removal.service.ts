@@ -1,6 +1,7 @@
 /** Deletes accounts. One transaction deletes the rows; what follows it may fail and is repeated by `tidy`. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccountRemovalStore, RemovedAccount } from '#server/db/account-removal.store.ts'
+import type { RemovedAccount } from './account-removal.store.ts'
+import type { AuthStore } from './auth.store.ts'
 import type { SessionUser } from './sessions.service.ts'
 
 /** How many rows one `tidy` reads of a table: SQLite blocks the process, and the tables may be large. */
@@ -18,7 +19,7 @@ export interface AfterRemoval {
 }
 
 interface Parts extends AfterRemoval {
-  store: AccountRemovalStore
+  store: AuthStore
   /** Disconnects the user. */
   onEnd: (userId: string) => void
   log: Pick<FastifyBaseLogger, 'error'>

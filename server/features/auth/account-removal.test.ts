@@ -1,12 +1,10 @@
 /** The deletion of accounts that are in use: simultaneous writes, failures half-way, and what the cleanup job deletes. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '#contract/recipes.ts'
-import type { Db } from '#server/db/open.ts'
 import { nextIpAddress, request } from '#tests/support/app/request.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { isSqlite, readAllRows } from '#tests/support/database/test-database.ts'
+import { failDeletions, readAllRows } from '#tests/support/database/test-database.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRecipe, anImage, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, readRoom, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
@@ -18,19 +16,6 @@ type User = Awaited<ReturnType<typeof aUser>>
 const deleteAccount = ({ app }: TestApp, { token, password }: User) =>
   request(app, 'DELETE /api/auth/account', { token, body: { password } })
 const like = ({ app }: TestApp, { token }: User, id: string) => request(app, `POST /api/users/like/${id}`, { token })
-
-/** Makes every deletion from `table` fail. @returns a function that permits it again */
-async function failDeletions(db: Db, table: 'users' | 'rooms') {
-  if (isSqlite) {
-    await sql`create trigger broken before delete on ${sql.table(table)} begin select raise(abort, 'broken'); end`.execute(
-      db,
-    )
-    return () => sql`drop trigger broken`.execute(db)
-  }
-  await sql`create function fail() returns trigger as $$ begin raise 'broken'; end $$ language plpgsql`.execute(db)
-  await sql`create trigger broken before delete on ${sql.table(table)} for each row execute function fail()`.execute(db)
-  return () => sql`drop function fail() cascade`.execute(db)
-}
 
 /** Repeats all of `writes`, each one after the other, until `work` settles. */
 async function repeatDuring<T>(work: Promise<T>, writes: (() => ReturnType<typeof request>)[]) {

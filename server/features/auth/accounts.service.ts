@@ -1,15 +1,13 @@
 /** Creates the parts of accounts: sign-in, sessions, and the deletion of accounts. */
 import type { FastifyBaseLogger } from 'fastify'
-import { accountRemovalStore } from '#server/db/account-removal.store.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Versions } from '#server/db/versions.ts'
+import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
 import { createBackgroundTasks } from '#server/jobs/background-tasks.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { createAccountRemoval, type AfterRemoval } from './account-removal.service.ts'
 import { createAuth } from './auth.service.ts'
-import { authStore } from './auth.store.ts'
+import type { AuthStore } from './auth.store.ts'
 import type { RegistrationPolicy } from './registration.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
@@ -17,8 +15,9 @@ import { createSessions, type OnEnd } from './sessions.service.ts'
 const resetMails = { concurrency: 4, tasksMax: 500 }
 
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
-  db: Db
-  versions: Versions
+  store: AuthStore
+  /** The version of users and sessions. */
+  version: ReadVersion
   limiter: RateLimiter
   mail: Mailer & { drain: () => Promise<void> }
   pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
@@ -29,11 +28,10 @@ interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
 }
 
 export function createAccounts(parts: Parts) {
-  const { db, versions, limiter, mail, pictures, registration, onEnd, log, ...afterRemoval } = parts
-  const store = authStore(db, versions)
-  const sessions = createSessions(store, { version: () => versions.read('accounts'), onEnd })
+  const { store, version, limiter, mail, pictures, registration, onEnd, log, ...afterRemoval } = parts
+  const sessions = createSessions(store, { version, onEnd })
   const removal = createAccountRemoval({
-    store: accountRemovalStore(db, versions),
+    store,
     onEnd,
     releasePicture: pictures.releaseIfUnused,
     log,

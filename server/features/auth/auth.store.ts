@@ -1,9 +1,11 @@
-/** SQL for users, sessions and password reset links. */
+/** SQL for users, sessions and password reset links, and for the deletion of accounts. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 import type { UseInvite } from './registration.store.ts'
+
+import { accountRemovalStore } from './account-removal.store.ts'
 
 export type User = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
@@ -33,6 +35,8 @@ export function authStore(db: Db, versions: Versions) {
     .compile()
   const lockByHash = lockUser(db).where('id', '=', '').where('password_hash', '=', '').compile()
   return {
+    ...accountRemovalStore(db, versions),
+
     /**
      * Inserts a user and the first session in one transaction, so that a failed registration can be repeated.
      * `useInvite` runs in it too, and rolls it back when it throws.

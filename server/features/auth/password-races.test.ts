@@ -41,7 +41,7 @@ describe('sign-ins during', { tags: ['AUTH-28', 'AUTH-32'] }, () => {
     ],
   ]
 
-  it.each(changes)('%s leave no session of the old password', async (_, change) => {
+  it.each(changes)('%s leave no session of the old password', async (_name, change) => {
     const product = await startTestApp()
     let survivors = 0
     for (let round = 0; round < rounds; round++) {
@@ -123,6 +123,6 @@ it('two reset links of a user, used at the same moment: one works', { tags: ['AU
           ).statusCode,
       ),
     )
-    expect(statuses.toSorted()).toEqual([200, 400])
+    expect(new Set(statuses)).toEqual(new Set([200, 400]))
   }
 })

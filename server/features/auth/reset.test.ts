@@ -1,7 +1,6 @@
 /** Password reset: the request, the mail, and a link that works once within an hour. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -130,7 +129,7 @@ describe('a reset request', () => {
   it('is answered before the account is looked up', { tags: ['AUTH-16'] }, async () => {
     const product = await startTestApp()
     const { user } = await aUser(product.app)
-    await sql`drop table password_resets`.execute(product.db)
+    await product.db.schema.dropTable('password_resets').execute()
     const [known, unknown] = [await requestReset(product, user.email), await requestReset(product, 'eve@example.com')]
     expect([known.statusCode, known.body]).toEqual([200, unknown.body])
     await product.app.close()

@@ -132,6 +132,19 @@ export async function makeSqliteReadOnly(db: Db) {
   return () => sql`pragma query_only = off`.execute(db)
 }
 
+/** Makes every deletion from `table` fail. @returns a function that permits it again */
+export async function failDeletions(db: Db, table: 'users' | 'rooms') {
+  if (isSqlite) {
+    await sql`create trigger broken before delete on ${sql.table(table)} begin select raise(abort, 'broken'); end`.execute(
+      db,
+    )
+    return () => sql`drop trigger broken`.execute(db)
+  }
+  await sql`create function fail() returns trigger as $$ begin raise 'broken'; end $$ language plpgsql`.execute(db)
+  await sql`create trigger broken before delete on ${sql.table(table)} for each row execute function fail()`.execute(db)
+  return () => sql`drop function fail() cascade`.execute(db)
+}
+
 /** Makes writes fail as on a full disk after `pages` more pages. @returns a function that removes the limit */
 export async function limitSqliteSize(db: Db, pages = 0) {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)

@@ -1,7 +1,7 @@
 /** SQL that deletes an account with everything of its owner, and what simultaneous writes leave behind. */
 import { readSavedId } from '#contract/saves.ts'
-import type { Db } from './open.ts'
-import type { Versions } from './versions.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Versions } from '#server/db/versions.ts'
 
 export interface RemovedAccount {
   picture: string | null
@@ -16,8 +16,6 @@ interface Slice {
   after: string
   limit: number
 }
-
-export type AccountRemovalStore = ReturnType<typeof accountRemovalStore>
 
 const attemptsMax = 3
 /** PostgreSQL rolled the transaction back in favour of another one. It succeeds when it is repeated. */
