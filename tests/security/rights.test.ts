@@ -1,7 +1,7 @@
 /** Sends a request to every route in every role and compares the outcome with the table in rights.ts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allRoutes, type RouteName } from '#contract/all-routes.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
@@ -48,8 +48,9 @@ async function problemsOf(cell: Cell): Promise<string[]> {
   const call = right.call(fixture, personOf(cell))
   const before = isWrite(name) ? await stateOf(product) : []
   const answer = await callRoute(product.app, name, call, personOf(cell))
-  const after = isWrite(name) ? await stateOf(product) : []
-  const hasChanged = JSON.stringify(before) !== JSON.stringify(after)
+  const hasChangedNow = async () => JSON.stringify(await stateOf(product)) !== JSON.stringify(before)
+  if (right.writesLater && outcome === 200) await vi.waitUntil(hasChangedNow)
+  const hasChanged = isWrite(name) && (await hasChangedNow())
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)
   if (!problems.length && !(outcome in errors) && answer.statusCode !== 200)
     problems.push(`${answer.statusCode} ${answer.body} instead of ${outcome}`)

@@ -27,6 +27,8 @@ export interface Right {
   before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
   /** The route writes nothing although its method is not GET. */
   isRead?: boolean
+  /** The route writes after its reply. */
+  writesLater?: boolean
   /** The reply contains data of the room, because the request makes the caller a member. */
   isAdmitting?: boolean
 }
@@ -78,6 +80,7 @@ export const rights: Record<RouteName, Right> = {
   'auth.forgotPassword': {
     who: everyone,
     call: (fixture, caller) => ({ body: { email: credentials(fixture, caller).email } }),
+    writesLater: true,
   },
   // The link is the proof: it works without signing in.
   'auth.verifyResetToken': { who: everyone, call: ({ resetToken }) => ({ params: { token: resetToken } }) },
