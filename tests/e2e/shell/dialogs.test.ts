@@ -66,7 +66,7 @@ test(
     await search.waitFor()
     const isLocked = () =>
       [document.documentElement, document.body].some((element) => getComputedStyle(element).overflowY === 'hidden')
-    expect(await page.evaluate(isLocked)).toBe(true)
+    await eventually(() => page.evaluate(isLocked)).toBe(true)
     await page.mouse.move(5, 400)
     await page.mouse.wheel(0, 400)
     await settle(page)
