@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { postgresPool, type Db } from './open.ts'
 
 /** Calls that may wait for the same query. A call beyond that fails as if PostgreSQL had no connection left. */
-const waitingMax = 1000
+const waitingMax = 5000
 
 /** `accounts`: users and sessions. `recipes`: recipes, likes and bookmarks. `rooms`: rooms, members and shared recipes. */
 type Topic = 'accounts' | 'recipes' | 'rooms'

@@ -14,7 +14,7 @@ export interface Mail {
 
 type MailWithSender = Mail & { from: string }
 
-export type Mailer = Pick<ReturnType<typeof createMailer>, 'send' | 'requireRoom'>
+export type Mailer = Pick<ReturnType<typeof createMailer>, 'send'>
 
 /** A mail in the outbox is for trials, and its link has expired long before. */
 const outboxMs = 7 * 24 * 3600_000
@@ -51,11 +51,6 @@ export function createMailer({
   const deliver = smtpUrl ? createSmtpDelivery(smtpUrl) : writeToOutbox
   const inFlight = new Set<Promise<void>>()
   return {
-    /** Call before it is known whether a mail will be sent, so that the reply does not depend on it. @throws mail-busy */
-    requireRoom() {
-      if (pool.isFull('')) throw pool.fullError()
-    },
-
     send(mail: Mail): Promise<void> {
       const sending = deliverOrLog(mail).finally(() => inFlight.delete(sending))
       inFlight.add(sending)

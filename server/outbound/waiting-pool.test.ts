@@ -126,7 +126,9 @@ describe('a mail server that does not answer', () => {
     const smtp = createServer((socket) => void sockets.add(socket.on('error', () => {})))
     await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done))
     const { port } = smtp.address() as AddressInfo
-    const { app } = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    const { app } = await startTestApp({
+      environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://potluck.example' },
+    })
     const users = []
     for (let index = 0; index < 20; index += 1) users.push((await aUser(app)).user)
     const forget = (email: string, ip: string) =>

@@ -15,6 +15,7 @@ describe('routes that read', () => {
       expect(reads.length).toBeGreaterThan(15)
       const uncached = reads.filter((route) => cacheKindOf(pathOf(route)) === null).map(({ path }) => path)
       expect(uncached.toSorted()).toEqual([
+        '/api/auth/registration',
         '/api/auth/sessions',
         '/api/auth/verify-reset-token/:token',
         '/api/health',

@@ -12,7 +12,7 @@ import type { RegistrationPolicy } from './registration.service.ts'
 import { createSessions, type OnEnd } from './sessions.service.ts'
 
 /** A mail server that does not answer holds up a task for half a minute. */
-const resetMails = { concurrency: 4, tasksMax: 500 }
+const resetMails = { concurrency: 4, tasksMax: 100 }
 
 interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
   store: AuthStore

@@ -157,13 +157,12 @@ export function createAuth({
 
     /**
      * Mails a reset link if the account exists. The look-up follows the reply, whose time would reveal the result.
-     * @throws mail-busy, too-many, too-busy
+     * @throws mail-busy, too-many
      */
     async requestReset(email: string, { address, origin }: { address: string; origin: string }) {
       await limiter.count(rateLimits.forgot, address)
       await limiter.count(rateLimits.forgotAccount, emailKeyOf(email))
-      mail.requireRoom()
-      if (!runLater(() => sendResetLink(email, origin))) throw new AppError('too-busy', { retryAfterSeconds: 5 })
+      if (!runLater(() => sendResetLink(email, origin))) throw new AppError('mail-busy', { retryAfterSeconds: 10 })
       return { message: texts.resetSent }
     },
 

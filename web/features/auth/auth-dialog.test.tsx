@@ -72,7 +72,7 @@ test(
     press('Back to sign in')
     await screen.findByRole('dialog', { name: 'Sign In' })
     expect(screen.getByRole('alert').textContent).toBe('')
-    expect(api.all).toEqual([])
+    expect(api.all).toEqual(['GET /api/auth/registration'])
   },
 )
 

@@ -56,7 +56,7 @@ test('missing and wrong fields are named, and nothing is sent', { tags: ['AUTH-0
   ])
   type('Password', 'Lasagne42')
   expect(rules().filter((rule) => rule?.endsWith('(met)'))).toHaveLength(4)
-  expect(api.all).toEqual([])
+  expect(api.all).toEqual(['GET /api/auth/registration'])
 })
 
 test.each([
