@@ -84,7 +84,7 @@ export const Registration = z.object({
   /** The token of a link of `npm run invite`, or the code of a room's invite. Needed where registration is by invite. */
   invite: z.optional(z.string().check(z.trim(), z.maxLength(limits.inviteCharsMax))),
 })
-/** Who may create an account: everyone, a person with an invite, or nobody. */
+/** Who can create an account: any visitor (`open`), a visitor with an invite (`invite`), or no visitor (`closed`). */
 export const registrationModes = ['open', 'invite', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 

@@ -7,7 +7,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'health.ready': 'Whether the service accepts requests; fails during a shutdown',
 
   'auth.register': 'Creates an account, with a picture if one is sent, and signs in',
-  'auth.registration': 'Whether everyone, only a person with an invite, or nobody can create an account',
+  'auth.registration': 'The registration mode of the server: open, by invite or closed',
   'auth.login': 'Signs in and returns a bearer token',
   'auth.logout': 'Ends the session of the caller',
   'auth.forgotPassword': 'Sends a link to reset the password; the reply does not tell whether the account exists',

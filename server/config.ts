@@ -83,7 +83,7 @@ export const descriptions: Record<keyof Variables, string> = {
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `uniquelocal` and CIDR); `true` trusts every client',
   REGISTRATION:
-    'who can create an account: `open` for everyone, `invite` for a person with the invite of a room or a link of `npm run invite`, `closed` for nobody',
+    'who can create an account: `open` (any visitor), `invite` (a visitor with a room invite or a link from `npm run invite`) or `closed` (no new accounts)',
   METRICS_TOKEN: 'the bearer token for `/api/metrics`; without it there are no metrics',
   DRAIN_SECONDS:
     'how long after SIGTERM `/api/ready` fails while requests are still served, so that a load balancer notices',

@@ -57,7 +57,8 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasLargeBody(request)) return
     const free = slots.take(networkOf(request.ip))
-    // After the reply, or after the connection is closed and the handler has let go of the body.
+    // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
+    // connection or the reply has ended and the handler no longer holds the body.
     reply.raw.once('close', () => {
       if (request.answering) request.answering.then(free, free)
       else free()

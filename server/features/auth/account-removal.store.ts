@@ -63,7 +63,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
     /** Deletes a room, with all its rows, if it has no member. @returns the pictures of its recipes */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
-        // Locks the room, so that nobody joins it before this transaction ends.
+        // Locks the room: a join waits until this transaction ends.
         const room = await trx
           .updateTable('rooms')
           .set(({ ref }) => ({ name: ref('name') }))

@@ -1,4 +1,4 @@
-/** Who may create an account: everyone, a person with an invite, or nobody (docs/decisions/0023). */
+/** Decides who can create an account, by `REGISTRATION`: any visitor, a visitor with an invite, or none (docs/decisions/0023). */
 import type { RegistrationMode } from '#contract/auth.ts'
 import { hashToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/app-error.ts'

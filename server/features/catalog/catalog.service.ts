@@ -64,7 +64,7 @@ export function createCatalog({
       const name = filter.name?.trim()
       let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
-      // A full pool refuses nobody: our own tables have answered the search.
+      // With a full pool the reply has the matches of our own tables only.
       if (name && !ids.length && mirror && !searchPool.isFull('')) {
         await searchPool.wait('', () => mirror.searchUpstream(name))
         ids = index.find(kind, filter)
