@@ -102,7 +102,7 @@ export async function createApp({
   const outboxDir = join(config.dataDir, 'outbox')
   const loadGuard = createLoadGuard(loadLimits)
   const pools = createPools(loadGuard.pause)
-  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log, pool: pools.mail })
+  const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
   const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
 
   const dishes = catalogStore(db)

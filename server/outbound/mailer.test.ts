@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMailer } from './mailer.ts'
-import { createPools } from './pools.ts'
 
 const mail = {
   to: 'ada@example.com',
@@ -20,8 +19,7 @@ function start(smtpUrl?: string) {
   const lines: string[] = []
   const outboxDir = join(folder, 'outbox')
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const { mail: pool } = createPools((wait) => wait())
-  const { send, drain, tidy } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log, pool })
+  const { send, drain, tidy } = createMailer({ smtpUrl, from: 'Potluck <potluck@potluck.test>', outboxDir, log })
   return {
     send,
     drain,

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
-import type { WaitingPool } from './waiting-pool.ts'
 
 export interface Mail {
   to: string
@@ -40,13 +39,11 @@ export function createMailer({
   from,
   outboxDir,
   log,
-  pool,
 }: {
   smtpUrl?: string
   from: string
   outboxDir: string
   log: FastifyBaseLogger
-  pool: WaitingPool
 }) {
   const deliver = smtpUrl ? createSmtpDelivery(smtpUrl) : writeToOutbox
   const inFlight = new Set<Promise<void>>()
@@ -84,7 +81,7 @@ export function createMailer({
 
   async function deliverOrLog(mail: Mail) {
     try {
-      await pool.wait('', () => pool.send(() => deliver({ from, ...mail })))
+      await deliver({ from, ...mail })
     } catch (error) {
       log.error({ err: error, subject: mail.subject }, 'a mail could not be sent')
     }

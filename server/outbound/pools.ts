@@ -7,7 +7,6 @@ const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
 /** The throttle of each food database limits what is sent. */
 const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
-const mail: PoolLimits = { activeMax: 5, waitingMax: 100, waitingPerClientMax: 100 }
 
 /** @param pauseLoad runs a wait without counting it as load */
 export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>) {
@@ -16,7 +15,5 @@ export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>
     news: createWaitingPool({ ...lookups, code: 'news-busy', pauseLoad }),
     videos: createWaitingPool({ ...lookups, code: 'videos-busy', pauseLoad }),
     search: createWaitingPool({ ...search, code: 'too-busy', pauseLoad }),
-    // Requests do not wait for their mails, so there is nothing to pause.
-    mail: createWaitingPool({ ...mail, code: 'mail-busy', pauseLoad: (wait) => wait() }),
   }
 }

@@ -40,15 +40,12 @@ export function createWaitingPool({ code, activeMax, waitingMax, waitingPerClien
     else waitingByClient.delete(client)
   }
 
-  const fullError = () => new AppError(code, { retryAfterSeconds })
-
   return {
     isFull,
-    fullError,
 
     /** Waits for `work` on behalf of a client, an account id or an address. @throws AppError `code` when the pool is full */
     async wait<T>(client: string, work: () => Promise<T>): Promise<T> {
-      if (isFull(client)) throw fullError()
+      if (isFull(client)) throw new AppError(code, { retryAfterSeconds })
       add(client, 1)
       try {
         return await pauseLoad(work)
