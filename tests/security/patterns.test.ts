@@ -20,8 +20,6 @@ const textCharsMax: Record<string, number> = {
   [String.raw`/<(script|style)\b[\s\S]*?<\/\1>/gi`]: 1000,
   [String.raw`/<[^>]*>/g`]: 1000,
   [String.raw`/\[([^\]]*)\]\([^)]*\)/g`]: 1000,
-  // A model's whole answer.
-  [String.raw`/<think>[\s\S]*?<\/think>/gi`]: 20_000,
   // Addresses in the configuration.
   [String.raw`/\/+$/`]: 2000,
 }

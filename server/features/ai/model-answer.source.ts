@@ -16,13 +16,20 @@ const bracketsMax = 12
  * @throws UpstreamError when the answer contains no list, or a list without any usable name
  */
 export function readDishNames(text: string): string[] {
-  const answer = text.slice(0, answerCharsMax).replace(/<think>[\s\S]*?<\/think>/gi, ' ')
+  const answer = withoutThoughts(text.slice(0, answerCharsMax))
   const items = findJsonList(answer) ?? findPlainList(answer)
   if (!items) throw new UpstreamError('the answer has no list')
   const names = items.flatMap((item) => readName(item) ?? [])
   if (items.length && !names.length) throw new UpstreamError('the answer has no dishes')
   const folded = names.map(foldText)
   return names.filter((_, index) => folded.indexOf(folded[index]!) === index).slice(0, limits.dishesMax)
+}
+
+/** Cuts at the end marks first, because one pattern from start mark to end mark takes quadratic time. */
+function withoutThoughts(text: string) {
+  const parts = text.split(/<\/think>/i)
+  const answer = parts.pop()
+  return [...parts.map((part) => part.replace(/<think>[\s\S]*/i, '')), answer].join(' ')
 }
 
 /** Finds the first JSON list in the text: alone, within an object, or in the middle of prose. */
