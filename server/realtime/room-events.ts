@@ -1,0 +1,88 @@
+/** The events that a browser sends: it joins and leaves rooms, and announces a recipe. */
+import type { Socket } from 'socket.io'
+import { socketLimits, type ClientEvents, type RoomPayload, type ServerEvents } from '#contract/events.ts'
+import type { ThrottledLog } from '#server/logging/throttled-log.ts'
+import type { EventLimiter } from './connection-limits.ts'
+
+export interface SocketData {
+  userId: string
+  sessionId: string
+}
+
+type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+interface Parts {
+  canJoin: (roomId: string, userId: string) => Promise<boolean>
+  send: (event: 'recipe-added', payload: RoomPayload) => void
+  schedulePresence: (roomId: string) => void
+  limiter: EventLimiter
+  log: ThrottledLog
+}
+
+export const roomChannel = (roomId: string) => `room:${roomId}`
+
+export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePresence, limiter, log }: Parts) {
+  const { userId } = socket.data
+  /** The rooms that the browser wants to be in. It may leave while `canJoin` is still pending. */
+  const wantedRooms = new Set<string>()
+
+  socket.use((_, next) => void admit(next))
+  socket.on('join-room', (payload, acknowledge) => void join(payload, acknowledge))
+  socket.on('leave-room', (payload) => {
+    if (!isOfRoom(payload)) return
+    wantedRooms.delete(payload.roomId)
+    if (!socket.rooms.has(roomChannel(payload.roomId))) return
+    void socket.leave(roomChannel(payload.roomId))
+    schedulePresence(payload.roomId)
+  })
+  socket.on('new-recipe', (payload) => {
+    if (isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
+  })
+
+  async function admit(next: () => void) {
+    if (await limiter.allowsEvent(userId)) next()
+    else socket.disconnect(true)
+  }
+
+  async function announce(roomId: string) {
+    if (await limiter.allowsNudge(userId)) send('recipe-added', { roomId })
+  }
+
+  /** A refused room is forgotten: otherwise a client could fill the memory with invented ids. */
+  async function mayEnter(roomId: string) {
+    const isMember = await canJoin(roomId, userId)
+    if (!isMember) wantedRooms.delete(roomId)
+    return isMember && wantedRooms.has(roomId) && socket.connected
+  }
+
+  async function enter(roomId: string) {
+    if (wantedRooms.size >= socketLimits.roomsMax && !wantedRooms.has(roomId)) return false
+    wantedRooms.add(roomId)
+    // Checked before joining, so that a socket without access receives no event of the room, not even for a moment.
+    if (!(await mayEnter(roomId))) return false
+    await socket.join(roomChannel(roomId))
+    // Checked again, because the member may have been removed between the check and the join.
+    const isMember = await mayEnter(roomId)
+    if (isMember) schedulePresence(roomId)
+    else await socket.leave(roomChannel(roomId))
+    return isMember
+  }
+
+  async function join(payload: unknown, acknowledge: unknown) {
+    const hasJoined =
+      isOfRoom(payload) &&
+      (await enter(payload.roomId).catch((error: unknown) => {
+        wantedRooms.delete(payload.roomId)
+        log.error({ err: error }, 'a socket could not join a room')
+        return false
+      }))
+    if (typeof acknowledge === 'function') (acknowledge as (hasJoined: boolean) => void)(hasJoined)
+  }
+}
+
+const isOfRoom = (payload: unknown): payload is RoomPayload =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'roomId' in payload &&
+  typeof payload.roomId === 'string' &&
+  /^[\w-]{1,64}$/.test(payload.roomId)
