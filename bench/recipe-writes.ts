@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeAndSync } from './baselines/fsync.ts'
-import { tokenOf } from './data/generated-recipes.ts'
+import { authorCount, tokenOf } from './data/generated-recipes.ts'
 import { pinned, type ServerProcess } from './support/server-process.ts'
 import { median, percentile, report, summarize } from './support/statistics.ts'
 import type { WriteJob } from './clients/writes.ts'
@@ -14,6 +14,12 @@ const times = 60
 const goals = { createMs: 8, growth: 1.5 }
 /** About the size of a new recipe with its words in the write-ahead log. */
 const diskBytes = 40 * 1024
+
+/** The tokens of the authors number `user`, `user + users` and so on. */
+const authorsOf = (user: number, users: number) =>
+  Array.from({ length: authorCount }, (_, author) => author)
+    .filter((author) => author % users === user)
+    .map(tokenOf)
 
 type Size = 'small' | 'large'
 type Calls = WriteJob['calls']
@@ -31,16 +37,18 @@ export async function measureWrites(
       name: 'create a recipe, one after the other',
       users: 1,
       goal: goals.createMs,
+      isOneAuthor: false,
       calls: () => Array.from({ length: times }, () => create),
     },
     {
       name: `create a recipe, ${concurrentUsers} at once`,
       users: concurrentUsers,
       goal: goals.createMs,
+      isOneAuthor: false,
       calls: () => Array.from({ length: times / 2 }, () => create),
     },
-    { name: 'like', users: 1, goal: null, calls: (size: Size) => like('POST', size) },
-    { name: 'unlike', users: 1, goal: null, calls: (size: Size) => like('DELETE', size) },
+    { name: 'like', users: 1, goal: null, isOneAuthor: true, calls: (size: Size) => like('POST', size) },
+    { name: 'unlike', users: 1, goal: null, isOneAuthor: true, calls: (size: Size) => like('DELETE', size) },
   ]
   const disk: number[] = []
   const results = kinds.map((kind) => ({
@@ -51,11 +59,11 @@ export async function measureWrites(
   for (let round = -1; round < rounds; round += 1) {
     const fsyncMs = median(writeAndSync(folder, diskBytes, times))
     if (round >= 0) disk.push(fsyncMs)
-    for (const { users, calls, p50, p99 } of results) {
+    for (const { users, calls, isOneAuthor, p50, p99 } of results) {
       for (const size of ['small', 'large'] as const) {
         const durationsMs = await write({
           port: products[size].port,
-          tokens: Array.from({ length: users }, (_, user) => tokenOf(150 + user)),
+          tokens: Array.from({ length: users }, (_, user) => (isOneAuthor ? [tokenOf(150)] : authorsOf(user, users))),
           calls: calls(size),
         })
         // Round -1 is the warm-up.

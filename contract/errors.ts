@@ -5,6 +5,11 @@ export const errors = {
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
   'recipe-unknown': { status: 404, text: 'This recipe no longer exists.' },
   'recipe-not-yours': { status: 403, text: 'Only the author of this recipe can change it.' },
+  'recipes-too-often': {
+    status: 429,
+    text: 'You have published 60 recipes within an hour. Please wait before you publish another one.',
+  },
+  'saves-full': { status: 409, text: 'This list holds 1,000 dishes. Remove one of them before you add another one.' },
   'room-unknown': { status: 404, text: 'Invalid Room ID. Please check and try again.' },
   'invite-unknown': { status: 404, text: "We don't recognise that invite code. Please check it and try again." },
   'invite-expired': { status: 410, text: 'This invite has expired. Ask for a new one.' },
@@ -15,6 +20,34 @@ export const errors = {
   'member-already': { status: 400, text: 'You are already a member of this room.' },
   'member-unknown': { status: 404, text: 'This person is not a member of this room.' },
   'member-first': { status: 403, text: 'The first member of a room cannot be removed by other members.' },
+  'room-full': { status: 409, text: 'This room has 50 members. You can join when one of them has left.' },
+  'rooms-full': { status: 409, text: 'You are in 100 rooms. Leave one of them before you open or join another one.' },
+  'rooms-too-often': {
+    status: 429,
+    text: 'You have opened 20 rooms within an hour. Please wait before you open another one.',
+  },
+  'room-id-not-yours': { status: 403, text: 'Only the first member of this room can give it a new ID.' },
+  'room-ids-too-often': {
+    status: 429,
+    text: 'You have changed room IDs 20 times within an hour. Please wait before you do it again.',
+  },
+  'invites-full': { status: 409, text: 'This room has 50 open invites. End one of them before you make another one.' },
+  'suggestions-full': {
+    status: 409,
+    text: 'This meal has 60 suggestions. Choose one of them, or suggest your dish for another meal.',
+  },
+  'shared-recipes-full': {
+    status: 409,
+    text: 'This room has 300 recipes. Remove one of them before you share another one.',
+  },
+  'shared-recipes-too-often': {
+    status: 429,
+    text: 'You have shared 100 recipes within an hour. Please wait before you share another one.',
+  },
+  'shared-recipe-not-yours': {
+    status: 403,
+    text: 'Only the member who shared this recipe and the first member of the room can remove it.',
+  },
   'video-unknown': { status: 404, text: 'No video found for this recipe.' },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
   'ai-busy': {

@@ -5,6 +5,8 @@ import { Author } from './profile.ts'
 
 /** The limits of a recipe, also of one in a room. */
 export const recipeLimits = {
+  /** All texts of a recipe together. */
+  charsMax: 30_000,
   titleCharsMax: 120,
   descriptionCharsMax: 2000,
   itemCharsMax: 1000,
@@ -21,6 +23,14 @@ export const limits = {
   imageCharsMax: 2000,
   searchCharsMax: 100,
   listLimit: 50,
+  /** A page of recipes ends early when its texts are longer than this in all, so that it stays below 1 MB. */
+  pageCharsMax: 100_000,
+  /** `likes` and `bookmarks` of a recipe list the newest users only. */
+  saversListed: 200,
+  /** A user's list of own recipes shortens descriptions. */
+  briefDescriptionCharsMax: 500,
+  /** Recipes that a user can publish in an hour. */
+  publishedPerHour: 60,
   /** For how long the notice about a deletion offers Undo. */
   undoMs: 10_000,
   /** For how long the server can restore a recipe. It is longer, because the notice stays while it has the pointer or the focus. */
@@ -49,10 +59,16 @@ export const texts = {
   quickContinues: 'Nothing is published yet. Continue to Add Recipe to review your recipe and add it.',
   quickReplaces: 'You already have a draft on Add Recipe. This recipe will replace it.',
   imageHint: 'JPG, PNG, GIF, max 5MB',
+  tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
+  itemTooLong: `Please use ${recipeLimits.itemCharsMax} characters or fewer for each ingredient and each step.`,
+  tooLong: 'A recipe takes at most 30,000 characters in all. Please shorten it.',
 }
 
-const text = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
-const items = z.array(text(limits.itemCharsMax)).check(z.minLength(1), z.maxLength(limits.itemsMax))
+const text = (charsMax: number, tooLong?: string) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax, tooLong))
+const items = z
+  .array(text(limits.itemCharsMax, texts.itemTooLong))
+  .check(z.minLength(1), z.maxLength(limits.itemsMax, texts.tooManyItems))
 
 /** The address of an uploaded picture, a web address, or empty. */
 const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
@@ -98,17 +114,6 @@ export const recipeDetails = {
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
 }
 
-/** The part of a recipe that its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
-export const RecipeText = z.object({
-  title: text(limits.titleCharsMax),
-  description: text(limits.descriptionCharsMax),
-  ingredients: items,
-  steps: items,
-  image: ImageAddress,
-  ...recipeDetails,
-})
-export type RecipeText = z.output<typeof RecipeText>
-
 /** The content of a recipe, a user's own or the copy in a room has too. */
 export const RecipeContent = z.object({
   _id: z.string(),
@@ -139,10 +144,37 @@ export const emptyRecipe: RecipeFields = {
   notes: null,
 }
 
-/** `likes` and `bookmarks` are lists of user ids, oldest first. */
+const fieldNames = Object.keys(emptyRecipe) as (keyof RecipeFields)[]
+
+/** The length of all texts of a recipe together. */
+export const charsOf = (recipe: RecipeFields) =>
+  fieldNames
+    .flatMap((name): unknown => recipe[name])
+    .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+
+export const requireRecipeLength = z.refine<RecipeFields>((recipe) => charsOf(recipe) <= recipeLimits.charsMax, {
+  error: texts.tooLong,
+})
+
+/** The part of a recipe that its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
+export const RecipeText = z
+  .object({
+    title: text(limits.titleCharsMax),
+    description: text(limits.descriptionCharsMax),
+    ingredients: items,
+    steps: items,
+    image: ImageAddress,
+    ...recipeDetails,
+  })
+  .check(requireRecipeLength)
+export type RecipeText = z.output<typeof RecipeText>
+
+/** `likes` and `bookmarks` are the ids of the newest `limits.saversListed` users, oldest first; the counts are of all users. */
 export const Recipe = z.extend(RecipeContent, {
   likes: z.array(z.string()),
+  likesCount: z.number(),
   bookmarks: z.array(z.string()),
+  bookmarksCount: z.number(),
   createdBy: z.nullable(Author),
   createdAt: z.string(),
 })
@@ -159,8 +191,13 @@ const RecipesQuery = z.object({
   author: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** Newest first. The header `Link: <…>; rel="next"` contains the address of the next page, if there is one. */
+/** Newest first. A page may hold fewer recipes than its limit. The header `Link: <…>; rel="next"` contains the address of the next page, if there is one. */
 export const recipes = route({ method: 'GET', path: '/api/recipes', query: RecipesQuery, reply: z.array(Recipe) })
+/** Whether recipes may follow after this page: it is full, or the next recipe may have been too long for it. */
+export const mayHaveNextPage = (page: Recipe[]) =>
+  page.length === limits.listLimit ||
+  page.reduce((sum, each) => sum + charsOf(each), 0) + recipeLimits.charsMax > limits.pageCharsMax
+
 export const recipe = route({ method: 'GET', path: '/api/recipes/:id', params: byId, reply: Recipe })
 export const createRecipe = route({
   method: 'POST',

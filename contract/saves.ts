@@ -5,6 +5,12 @@ import { Author } from './profile.ts'
 
 export const limits = {
   idCharsMax: 100,
+  /** Likes of one user, and as many bookmarks. */
+  savesMax: 1000,
+  /** Of the JSON of the two lists. A longer list ends early. */
+  listBytesMax: 900_000,
+  /** Of a recipe in the two lists. */
+  descriptionCharsMax: 200,
 }
 
 export const texts = {
@@ -68,7 +74,7 @@ export const bookmark = route({
   reply,
 })
 export const unbookmark = route({ method: 'DELETE', path: '/api/users/bookmark/:id', caller: 'user', params, reply })
-/** The complete list, newest first. */
+/** Newest first. */
 export const likedRecipes = route({
   method: 'GET',
   path: '/api/users/liked-recipes',

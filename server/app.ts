@@ -115,6 +115,7 @@ export async function createApp({
   const storedSaves = savesStore(db, versions)
   const recipes = createRecipes({
     store: recipesStore(db, versions),
+    limiter,
     pictures,
     readSavers: storedSaves.findSavers,
     spell: catalog.suggestSpellings,

@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http'
 
 export interface WriteJob {
   port: number
-  /** One bearer token per concurrent user. */
-  tokens: string[]
+  /** The bearer tokens of each concurrent user, used in turn, because an author may publish a few recipes only. */
+  tokens: string[][]
   /** The calls of each user, in order. */
   calls: [method: string, path: string, body: object | null][]
 }
@@ -16,10 +16,10 @@ const { port, tokens, calls } = JSON.parse(process.argv[2]!) as WriteJob
 const agent = new Agent({ keepAlive: true })
 const durationsMs: number[] = []
 await Promise.all(
-  tokens.map(async (token) => {
-    for (const [method, path, body] of calls) {
+  tokens.map(async (ofUser) => {
+    for (const [index, [method, path, body]] of calls.entries()) {
       const startedAt = performance.now()
-      await call(token, method, path, body)
+      await call(ofUser[index % ofUser.length]!, method, path, body)
       durationsMs.push(performance.now() - startedAt)
     }
   }),

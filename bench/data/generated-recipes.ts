@@ -10,7 +10,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { indexRowsOf } from '#server/features/recipes/recipe-words.service.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
-const authorCount = 200
+export const authorCount = 200
 /** Recipes per statement: their words must fit into one statement too. */
 const chunk = 250
 const chunksPerTransaction = 20

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, listRecipes, readPage, readAllPages } from '#tests/support/fixtures/recipes.ts'
@@ -14,22 +15,23 @@ async function start() {
 }
 
 describe('the list', () => {
-  const createRecipes = async (app: TestApp['app'], token: string, count: number, first = 1) => {
+  /** The users publish in turn, because each may publish 60 an hour only. */
+  const createRecipes = async (app: TestApp['app'], authors: { token: string }[], count: number, first = 1) => {
     const ids: string[] = []
     for (let index = first; index < first + count; index += 1)
-      ids.push((await aRecipe(app, token, { title: `Tart ${index}` }))._id)
+      ids.push((await aRecipe(app, authors[index % authors.length]!.token, { title: `Tart ${index}` }))._id)
     return ids.toReversed()
   }
 
   it('returns each of 120 recipes once, newest first, fifty a page', { tags: ['RECIPES-02'] }, async () => {
-    const { app, ada } = await start()
-    const ids = await createRecipes(app, ada.token, 120)
+    const { app, ada, eve } = await start()
+    const ids = await createRecipes(app, [ada, eve], 120)
     expect(await readAllPages(app, '/api/recipes')).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)])
   })
 
   it('has no empty page after a full last page', async () => {
     const { app, ada } = await start()
-    const ids = await createRecipes(app, ada.token, 4)
+    const ids = await createRecipes(app, [ada], 4)
     expect([await readAllPages(app, '/api/recipes?limit=2'), await readAllPages(app, '/api/recipes?limit=4')]).toEqual([
       [ids.slice(0, 2), ids.slice(2)],
       [ids],
@@ -37,13 +39,15 @@ describe('the list', () => {
   })
 
   it('skips and repeats no recipe when others are added and removed between two pages', async () => {
-    const { app, ada } = await start()
-    const ids = await createRecipes(app, ada.token, 120)
+    const { app, db, ada, eve } = await start()
+    const [others] = await insertUsers(db, 1)
+    const ids = await createRecipes(app, [ada, eve], 120)
     const { ids: seen, next } = await readPage(app, '/api/recipes')
-    await createRecipes(app, ada.token, 3, 200)
+    await createRecipes(app, [others!], 3, 200)
     // One of the first page, its last one, the first of the next page, and a later one.
     const removed = [ids[10]!, ids[49]!, ids[50]!, ids[110]!]
-    for (const id of removed) await request(app, `DELETE /api/recipes/${id}`, { token: ada.token })
+    for (const id of removed)
+      for (const { token } of [ada, eve]) await request(app, `DELETE /api/recipes/${id}`, { token })
     const rest = await readAllPages(app, next)
     expect([...seen, ...rest.flat()]).toEqual(ids.filter((id) => !removed.slice(2).includes(id)))
   })

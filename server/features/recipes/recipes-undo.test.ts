@@ -157,7 +157,7 @@ describe('a removed recipe', () => {
     expect((await request(app, `DELETE /api/users/like/${recipe._id}`, { token: eve.token })).json()).toMatchObject({
       isSet: false,
     })
-    expect((await restore()).json()).toEqual({ ...recipe, likes: [] })
+    expect((await restore()).json()).toEqual({ ...recipe, likes: [], likesCount: 0 })
   })
 })
 

@@ -1,7 +1,8 @@
 /** Recipes of users: everyone reads them, their author changes them. */
-import { limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
+import { charsOf, limits, texts, type Recipe, type RecipeText } from '#contract/recipes.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { searchRangesOf, indexRowsOf } from './recipe-words.service.ts'
 import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
@@ -10,11 +11,15 @@ import type { RecipesStore, StoredRecipe } from './recipes.store.ts'
 const removedForMs = limits.restoreMs + 5000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-interface Savers {
-  /** Ids of users, oldest first. */
-  likes: string[]
-  bookmarks: string[]
+const publications: RateLimit = {
+  name: 'publish-account',
+  times: limits.publishedPerHour,
+  within: 3600,
+  error: 'recipes-too-often',
 }
+
+/** Ids of the newest users, oldest first, and the number of all users. */
+type Savers = Pick<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 
 export interface RecipesQuery {
   /** Only recipes older than the one with this id. */
@@ -29,8 +34,9 @@ export type Recipes = ReturnType<typeof createRecipes>
 
 interface Parts {
   store: RecipesStore
+  limiter: RateLimiter
   pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'has'>
-  /** The users who like and bookmarked each of these recipes. */
+  /** The users who like and bookmarked each of these recipes. A recipe without any may be missing. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Words that a misspelt word may stand for, most likely first. */
   spell: (word: string) => string[]
@@ -38,7 +44,7 @@ interface Parts {
   forgetCover: (id: string) => Promise<void>
 }
 
-export function createRecipes({ store, pictures, readSavers, spell, forgetCover }: Parts) {
+export function createRecipes({ store, limiter, pictures, readSavers, spell, forgetCover }: Parts) {
   /** @throws recipe-unknown */
   async function requireRecipe(id: string) {
     const recipe = await store.find(id)
@@ -87,8 +93,8 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
     /** One page, newest first. `next` is the cursor of the page after it, or null on the last one. */
     async list(query: RecipesQuery): Promise<{ recipes: Recipe[]; next: string | null }> {
       const found = await findPage({ ...query, limit: query.limit + 1 })
-      const recipes = await withSavers(found.slice(0, query.limit))
-      return { recipes, next: found.length > query.limit ? recipes.at(-1)!._id : null }
+      const recipes = await withSavers(shorten(found.slice(0, query.limit)))
+      return { recipes, next: found.length > recipes.length ? recipes.at(-1)!._id : null }
     },
 
     /** The fields that a recipe's cover is drawn from. @throws recipe-unknown */
@@ -100,14 +106,13 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
     /** The newest recipes of one author, without steps and ingredients. */
     listBriefly: (author: string) => store.findBriefly(author, limits.listLimit),
 
-    /** The published recipes among `ids`, without likes and bookmarks. */
-    async readMany(ids: string[]): Promise<Recipe[]> {
-      return (await store.findMany(ids)).map((recipe) => ({ ...recipe, ...noSavers }))
-    },
+    /** The published recipes among `ids`, as far as a card shows them. */
+    readMany: store.findCards,
 
-    /** @throws image-unknown */
+    /** @throws image-unknown, recipes-too-often */
     async create(caller: { id: string }, text: RecipeText): Promise<Recipe> {
       await requirePicture(text.image)
+      await limiter.count(publications, caller.id)
       const id = timeId()
       const createdAt = new Date().toISOString()
       await store.insert({ id, authorId: caller.id, createdAt }, text, indexRowsOf(id, text))
@@ -157,4 +162,11 @@ export function createRecipes({ store, pictures, readSavers, spell, forgetCover 
   }
 }
 
-const noSavers: Savers = { likes: [], bookmarks: [] }
+const noSavers: Savers = { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
+
+/** The first recipes of a page, as many as `limits.pageCharsMax` allows and at least one. */
+function shorten(page: StoredRecipe[]) {
+  let chars = 0
+  const end = page.findIndex((recipe, index) => (chars += charsOf(recipe)) > limits.pageCharsMax && index > 0)
+  return end < 0 ? page : page.slice(0, end)
+}

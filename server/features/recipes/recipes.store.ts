@@ -1,6 +1,6 @@
 /** Recipes of users in SQL. */
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely'
-import type { Recipe, RecipeFields } from '#contract/recipes.ts'
+import { limits, type Recipe, type RecipeFields } from '#contract/recipes.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -8,7 +8,7 @@ import type { Versions } from '#server/db/versions.ts'
 
 type Row = Selectable<Tables['recipes']> & { author_name: string; author_picture: string | null }
 /** A recipe without its likes and bookmarks, which belong to saves. */
-export type StoredRecipe = Omit<Recipe, 'likes' | 'bookmarks'>
+export type StoredRecipe = Omit<Recipe, 'likes' | 'likesCount' | 'bookmarks' | 'bookmarksCount'>
 export type RecipesStore = ReturnType<typeof recipesStore>
 export type WordRow = Insertable<Tables['recipe_words']>
 
@@ -19,6 +19,9 @@ export type Range = [from: string, to: string]
 const rareAloneMax = 2000
 /** Scanning takes longer when several words must match, so the limit is higher. */
 const rareAmongOthersMax = 20_000
+
+/** Ids per statement: SQLite allows 32,766 parameters, PostgreSQL 65,535. */
+const idsPerStatement = 5000
 
 /** Sorts after every id, which are hexadecimal. */
 const afterAllIds = 'g'
@@ -85,9 +88,20 @@ export function recipesStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery<Row>({ ...byId, parameters: [id] })
       return rows[0] ? asRecipe(rows[0]) : null
     },
-    /** The published recipes among `ids`, in no particular order. */
-    async findMany(ids: string[]): Promise<StoredRecipe[]> {
-      return ids.length ? (await published().where('recipes.id', 'in', ids).execute()).map(asRecipe) : []
+    /** The published recipes among `ids`, as far as a card shows them, in no particular order. */
+    async findCards(ids: string[]) {
+      const cards = db
+        .selectFrom('recipes')
+        .innerJoin('users', 'users.id', 'recipes.author_id')
+        .select(['recipes.id as _id', 'title', 'description', 'image'])
+        .select(['users.id as author_id', 'users.name as author_name', 'users.picture as author_picture'])
+        .where('recipes.removed_at', 'is', null)
+      const found = []
+      for (const some of chunk(ids)) found.push(...(await cards.where('recipes.id', 'in', some).execute()))
+      return found.map(({ author_id, author_name, author_picture, ...card }) => ({
+        ...card,
+        createdBy: { _id: author_id, name: author_name, profilePicture: author_picture },
+      }))
     },
     /** Newest first. */
     async findPage(page: Page): Promise<StoredRecipe[]> {
@@ -98,7 +112,8 @@ export function recipesStore(db: Db, versions: Versions) {
     async findBriefly(author: string, limit: number) {
       return db
         .selectFrom('recipes')
-        .select(['id as _id', 'title', 'description', 'image'])
+        .select(['id as _id', 'title', 'image'])
+        .select(sql<string>`substr(description, 1, ${sql.lit(limits.briefDescriptionCharsMax)})`.as('description'))
         .where('author_id', '=', author)
         .where('removed_at', 'is', null)
         .orderBy('id', 'desc')
@@ -204,9 +219,21 @@ function asRecipe(row: Row): StoredRecipe {
   }
 }
 
+/**
+ * Locks the recipes first and their words after them, as `update` does: in another order, two transactions could wait for
+ * each other.
+ */
 async function deleteWithSaves(trx: Db, ids: string[]) {
-  if (!ids.length) return []
-  await trx.deleteFrom('saves').where('target', 'in', ids).execute()
-  await trx.deleteFrom('recipe_words').where('recipe_id', 'in', ids).execute()
-  return trx.deleteFrom('recipes').where('id', 'in', ids).returning(['id', 'image']).execute()
+  const deleted = []
+  for (const some of chunk(ids)) {
+    deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))
+    await trx.deleteFrom('recipe_words').where('recipe_id', 'in', some).execute()
+    await trx.deleteFrom('saves').where('target', 'in', some).execute()
+  }
+  return deleted
 }
+
+const chunk = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / idsPerStatement) }, (_, index) =>
+    ids.slice(index * idsPerStatement, (index + 1) * idsPerStatement),
+  )

@@ -1,12 +1,20 @@
 /** Recipes: reading, editing and removing them, and who may do so. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { limits, texts, type Recipe } from '#contract/recipes.ts'
+import { texts, type Recipe } from '#contract/recipes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { anImage, aRecipe, listRecipes, readRecipe, recipeBody, listTitles } from '#tests/support/fixtures/recipes.ts'
+import {
+  anImage,
+  aRecipe,
+  listRecipes,
+  longestRecipe,
+  readRecipe,
+  recipeBody,
+  listTitles,
+} from '#tests/support/fixtures/recipes.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const unknownId = '0123456789abcdef01234567'
@@ -31,7 +39,9 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
       _id: expect.stringMatching(/^[0-9a-f]{24}$/),
       ...recipeBody({ image }),
       likes: [],
+      likesCount: 0,
       bookmarks: [],
+      bookmarksCount: 0,
       createdBy: { _id, name, profilePicture },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
@@ -48,7 +58,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
       ingredients: ['4 limes'],
       steps: ['Swap the fruit.'],
     })
-    const after = { ...before, ...text, likes: [eve.user._id] }
+    const after = { ...before, ...text, likes: [eve.user._id], likesCount: 1 }
     expect(await send(`PUT /api/recipes/${before._id}`, { token: ada.token, body: text })).toEqual([200, after])
     expect([await readRecipe(app, before._id), await listRecipes(app)]).toEqual([after, [after]])
   })
@@ -93,14 +103,7 @@ describe('a recipe', { tags: ['RECIPES-01'] }, () => {
 
   it('can be as long as the limits', async () => {
     const { app, ada } = await start()
-    const long = (charsMax: number) => '漢'.repeat(charsMax)
-    const items = Array.from({ length: limits.itemsMax }, () => long(limits.itemCharsMax))
-    const text = recipeBody({
-      title: long(limits.titleCharsMax),
-      description: long(limits.descriptionCharsMax),
-      ingredients: items,
-      steps: items,
-    })
+    const text = longestRecipe()
     expect(await readRecipe(app, (await aRecipe(app, ada.token, text))._id)).toMatchObject(text)
   })
 

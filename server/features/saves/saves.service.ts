@@ -1,11 +1,14 @@
 /** Likes and bookmarks of meals, drinks, videos and recipes. Both work the same way. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { texts as recipeTexts, type Recipe } from '#contract/recipes.ts'
-import { readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
+import { limits, readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
 import { videos } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { SavesStore } from './saves.store.ts'
+
+/** A recipe, as far as its card shows it. */
+type SavedRecipe = Pick<Recipe, '_id' | 'title' | 'image' | 'description' | 'createdBy'>
 
 export type Saves = ReturnType<typeof createSaves>
 
@@ -16,7 +19,7 @@ export function createSaves({
 }: {
   store: SavesStore
   readDishes: (kind: DishKind, ids: string[]) => Promise<Dish[]>
-  readRecipes: (ids: string[]) => Promise<Recipe[]>
+  readRecipes: (ids: string[]) => Promise<SavedRecipe[]>
 }) {
   /** The current data of these dishes, by saved id, without dishes that no longer exist. */
   async function readNow(targets: string[]): Promise<Map<string, SavedDish>> {
@@ -51,10 +54,11 @@ export function createSaves({
   }
 
   return {
-    /** Saves a dish. A repeated call changes nothing. @throws bad-request; dish-unknown, recipe-unknown */
+    /** Saves a dish. A repeated call changes nothing. @throws bad-request, dish-unknown, recipe-unknown, saves-full */
     async set(kind: SaveKind, caller: { id: string }, target: string) {
-      const dish = await requireDish(target)
-      await store.insert({ user_id: caller.id, kind, target, stamp: timeId(), card: JSON.stringify(dish) })
+      const card = JSON.stringify(await requireDish(target))
+      const isSaved = await store.insert({ user_id: caller.id, kind, target, stamp: timeId(), card })
+      if (!isSaved) throw new AppError('saves-full')
       return stateOf(kind, target, true)
     },
 
@@ -75,10 +79,15 @@ export function createSaves({
     async list(kind: SaveKind, caller: { id: string }): Promise<SavedDish[]> {
       const rows = await store.findOf(caller.id, kind)
       const now = await readNow(rows.map(({ target }) => target))
-      return rows.flatMap(({ target, card }) => {
+      const dishes = rows.flatMap(({ target, card }) => {
         const dish = now.get(target) ?? (JSON.parse(card) as SavedDish)
         return dish.kind === 'recipe' && !now.has(target) ? [] : [dish]
       })
+      let bytes = 0
+      const end = dishes.findIndex(
+        (dish) => (bytes += Buffer.byteLength(JSON.stringify(dish)) + 1) > limits.listBytesMax,
+      )
+      return end < 0 ? dishes : dishes.slice(0, end)
     },
   }
 }
@@ -93,7 +102,7 @@ const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: 
   cuisine: area ?? recipeTexts.cuisineDefault,
 })
 
-const fromRecipe = ({ _id, title, image, description, createdBy }: Recipe): SavedDish => ({
+const fromRecipe = ({ _id, title, image, description, createdBy }: SavedRecipe): SavedDish => ({
   _id,
   kind: 'recipe',
   id: _id,
@@ -101,7 +110,7 @@ const fromRecipe = ({ _id, title, image, description, createdBy }: Recipe): Save
   image,
   category: recipeTexts.categoryDefault,
   cuisine: recipeTexts.cuisineDefault,
-  description,
+  description: description.slice(0, limits.descriptionCharsMax),
   createdBy,
 })
 

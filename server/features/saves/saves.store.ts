@@ -1,42 +1,80 @@
 /** SQL for likes and bookmarks. Each is one row, so that simultaneous changes do not overwrite each other. */
 import { sql, type CompiledQuery, type Insertable, type Selectable } from 'kysely'
-import type { SaveKind } from '#contract/saves.ts'
+import { limits as recipeLimits } from '#contract/recipes.ts'
+import { limits, type SaveKind } from '#contract/saves.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export type SavesStore = ReturnType<typeof savesStore>
 export type SaveRow = Selectable<Tables['saves']>
-type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'>
+type Saver = Pick<SaveRow, 'target' | 'kind' | 'user_id'> & { count: number | string }
+
+/** Who likes and who has bookmarked a recipe: the ids of the newest users, oldest first, and the number of all users. */
+export interface Savers {
+  likes: string[]
+  likesCount: number
+  bookmarks: string[]
+  bookmarksCount: number
+}
 
 export function savesStore(db: Db, versions: Versions) {
   /** Compiled queries by number of targets, because compiling takes longer than the query. */
   const saverQueries = new Map<number, CompiledQuery>()
   function saversQuery(targets: string[]) {
-    const compiled =
-      saverQueries.get(targets.length) ??
-      db
-        .selectFrom('saves')
-        .select(['target', 'kind', 'user_id'])
-        .where('target', 'in', targets)
-        .orderBy('target')
-        .orderBy('kind')
-        .orderBy('stamp')
-        .compile()
+    const compiled = saverQueries.get(targets.length) ?? newestSavers(targets).compile()
     saverQueries.set(targets.length, compiled)
-    return { ...compiled, parameters: targets }
+    return { ...compiled, parameters: [...targets, recipeLimits.saversListed] }
+  }
+
+  function newestSavers(targets: string[]) {
+    const numbered = db
+      .selectFrom('saves')
+      .select(({ fn }) => [
+        'target',
+        'kind',
+        'user_id',
+        'stamp',
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy(['target', 'kind']).orderBy('stamp', 'desc'))
+          .as('number'),
+        fn
+          .countAll()
+          .over((over) => over.partitionBy(['target', 'kind']))
+          .as('count'),
+      ])
+      .where('target', 'in', targets)
+    return db
+      .selectFrom(numbered.as('numbered'))
+      .select(['target', 'kind', 'user_id', 'count'])
+      .where('number', '<=', recipeLimits.saversListed)
+      .orderBy('target')
+      .orderBy('kind')
+      .orderBy('stamp')
   }
 
   return {
-    /** A repeated insert changes nothing; the time of the first one stays. */
+    /** A repeated insert changes nothing; the time of the first one stays. @returns false when the list is full */
     async insert(save: Insertable<Tables['saves']>) {
-      await versions.write(['recipes'], (trx) =>
-        trx
+      return versions.write(['recipes'], async (trx) => {
+        const last = await trx
+          .selectFrom('saves')
+          .select('target')
+          .where('user_id', '=', save.user_id)
+          .where('kind', '=', save.kind)
+          .where('target', '!=', save.target)
+          .offset(limits.savesMax - 1)
+          .limit(1)
+          .executeTakeFirst()
+        if (last) return false
+        await trx
           .insertInto('saves')
           .values(save)
           .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target']).doNothing())
-          .execute(),
-      )
+          .execute()
+        return true
+      })
     },
     /** @returns whether the row existed */
     async delete(userId: string, kind: SaveKind, target: string) {
@@ -67,6 +105,7 @@ export function savesStore(db: Db, versions: Versions) {
         .where('user_id', '=', userId)
         .where('kind', '=', kind)
         .orderBy('stamp', 'desc')
+        .limit(limits.savesMax)
         .execute()
     },
     /** Everything a user has saved, newest first, without removed recipes that can still be restored. */
@@ -82,14 +121,18 @@ export function savesStore(db: Db, versions: Versions) {
         .where('user_id', '=', userId)
         .where(({ exists, not }) => not(exists(isRemoved)))
         .orderBy('stamp', 'desc')
+        .limit(2 * limits.savesMax)
         .execute()
     },
-    /** The ids of the users who like and who have bookmarked each target, oldest first. */
     async findSavers(targets: string[]) {
-      const found = new Map(targets.map((target) => [target, { likes: [] as string[], bookmarks: [] as string[] }]))
+      const found = new Map<string, Savers>()
       const { rows } = targets.length ? await db.executeQuery<Saver>(saversQuery(targets)) : { rows: [] }
-      for (const { target, kind, user_id } of rows)
-        found.get(target)![kind === 'like' ? 'likes' : 'bookmarks'].push(user_id)
+      for (const { target, kind, user_id, count } of rows) {
+        const savers = found.get(target) ?? { likes: [], likesCount: 0, bookmarks: [], bookmarksCount: 0 }
+        found.set(target, savers)
+        savers[`${kind}s`].push(user_id)
+        savers[`${kind}sCount`] = Number(count)
+      }
       return found
     },
   }

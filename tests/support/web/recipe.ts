@@ -13,7 +13,9 @@ export const recipe: Recipe = {
   ...details,
   image: null,
   likes: [],
+  likesCount: 0,
   bookmarks: [],
+  bookmarksCount: 0,
   createdBy: null,
   createdAt: '2026-01-31T12:00:00.000Z',
 }

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   createRecipe,
   limits,
+  mayHaveNextPage,
   recipe,
   recipes,
   removeRecipe,
@@ -23,7 +24,7 @@ export const recipesQuery = (author?: string) =>
     queryKey: ['recipes', 'list', author],
     queryFn: ({ pageParam, signal }) => call(recipes, { query: { author, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length === limits.listLimit ? page.at(-1)?._id : undefined),
+    getNextPageParam: (page) => (mayHaveNextPage(page) ? page.at(-1)?._id : undefined),
   })
 
 export const recipeQuery = (id: string) =>

@@ -7,20 +7,20 @@ const pill =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line px-3.5 text-sm font-semibold tabular-nums hover:bg-wash aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper'
 
 interface Props {
-  recipe: { _id: string; title: string; likes: string[]; bookmarks: string[] }
+  recipe: { _id: string; title: string; likesCount: number; bookmarksCount: number }
 }
 
 export function SaveCounts({ recipe }: Props) {
   return (
     <>
-      <Count save="like" Icon={Heart} verb="Like" noun="like" recipe={recipe} count={recipe.likes.length} />
+      <Count save="like" Icon={Heart} verb="Like" noun="like" recipe={recipe} count={recipe.likesCount} />
       <Count
         save="bookmark"
         Icon={Bookmark}
         verb="Bookmark"
         noun="bookmark"
         recipe={recipe}
-        count={recipe.bookmarks.length}
+        count={recipe.bookmarksCount}
       />
     </>
   )

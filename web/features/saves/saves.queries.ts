@@ -105,6 +105,7 @@ export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, 
     if (!(error instanceof ApiError)) throw error
     if (error.status === 401) return notify(needsLogin)
     if (error.status === 400) return
+    if (error.code === 'saves-full') return notify(error.message)
     if (isQuiet) console.warn(failed, error)
     else notify(failed)
   }

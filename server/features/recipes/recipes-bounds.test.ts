@@ -1,0 +1,206 @@
+/** The bounds of recipes, likes and bookmarks: how many, how long, and the size of the answers. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { limits, mayHaveNextPage, texts, type Recipe } from '#contract/recipes.ts'
+import { limits as saveLimits, type SavedDish } from '#contract/saves.ts'
+import type { Profile } from '#contract/profile.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { createVersions } from '#server/db/versions.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { aRecipe, longestRecipe, readPage, readRecipe, recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { recipesStore } from './recipes.store.ts'
+
+const bytesMax = 1_000_000
+/** A control character takes six bytes in JSON, more than any other character. */
+const control = '\u0001'
+const image = `https://a.test/${'漢'.repeat(1900)}`
+const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
+const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+
+async function start(userCount = 1) {
+  const product = await startTestApp()
+  const users = await insertUsers(product.db, userCount)
+  return { ...product, users, ada: users[0]! }
+}
+
+/** @returns the ids, newest first */
+async function addRecipes(db: TestApp['db'], authorId: string, count: number, fields = recipeBody()) {
+  const columns = toRecipeColumns({ ...longestRecipe(), ...fields })
+  const rows = Array.from({ length: count }, () => ({
+    ...columns,
+    id: timeId(),
+    author_id: authorId,
+    created_at: new Date().toISOString(),
+    removed_at: null,
+  }))
+  for (const row of rows) await db.insertInto('recipes').values(row).execute()
+  return rows.map(({ id }) => id).toReversed()
+}
+
+async function addSaves(db: TestApp['db'], kind: 'like' | 'bookmark', pairs: { user: string; target: string }[]) {
+  const rows = pairs.map(({ user, target }) => ({ user_id: user, kind, target, stamp: timeId(), card: '{}' }))
+  for (let from = 0; from < rows.length; from += 500)
+    await db
+      .insertInto('saves')
+      .values(rows.slice(from, from + 500))
+      .execute()
+}
+
+describe('a recipe', { tags: ['RECIPES-24'] }, () => {
+  it('with more than 30,000 characters in all is refused with a message', async () => {
+    const { app, ada } = await start()
+    const longest = longestRecipe()
+    const { _id } = await aRecipe(app, ada.token, longest)
+    const refused = [400, { message: texts.tooLong, code: 'bad-request' }]
+    for (const extra of [{ notes: 'x' }, { source: 'https://a.test' }, { image: 'https://a.test/b.png' }])
+      for (const route of ['POST /api/recipes', `PUT /api/recipes/${_id}`] as const)
+        expect(answerOf(await request(app, route, { token: ada.token, body: { ...longest, ...extra } }))).toEqual(
+          refused,
+        )
+    expect(await readRecipe(app, _id)).toMatchObject(longest)
+  })
+
+  it('says which bound of a list was passed', async () => {
+    const { app, ada } = await start()
+    const messageOf = async (fields: object) =>
+      (
+        await request(app, 'POST /api/recipes', { token: ada.token, body: { ...recipeBody(), ...fields } })
+      ).json<ErrorBody>().message
+    expect(await messageOf({ steps: Array.from({ length: limits.itemsMax + 1 }, () => 'x') })).toBe(texts.tooManyItems)
+    expect(await messageOf({ ingredients: ['x'.repeat(limits.itemCharsMax + 1)] })).toBe(texts.itemTooLong)
+  })
+})
+
+it(
+  'a user publishes 60 recipes an hour; changing and restoring them does not count',
+  { tags: ['RECIPES-25'] },
+  async () => {
+    const { app, ada, users } = await start(2)
+    const { token } = ada
+    const { _id } = await aRecipe(app, token)
+    for (let count = 1; count < limits.publishedPerHour; count += 1) await aRecipe(app, token)
+    const refused = await request(app, 'POST /api/recipes', { token, body: recipeBody() })
+    expect(answerOf(refused)).toEqual(refusal('recipes-too-often'))
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    const others = [
+      await request(app, `PUT /api/recipes/${_id}`, { token, body: recipeBody() }),
+      await request(app, `DELETE /api/recipes/${_id}`, { token }),
+      await request(app, `POST /api/recipes/${_id}/restore`, { token }),
+      await request(app, 'POST /api/recipes', { token: users[1]!.token, body: recipeBody() }),
+    ]
+    expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  },
+)
+
+it('a recipe lists its newest 200 likes and bookmarks beside their counts', { tags: ['SAVES-09'] }, async () => {
+  const { app, db, ada, users } = await start(limits.saversListed + 3)
+  const [recipe, other] = [await aRecipe(app, ada.token), await aRecipe(app, ada.token)]
+  const ids = users.map(({ id }) => id)
+  await addSaves(
+    db,
+    'like',
+    ids.map((user) => ({ user, target: recipe._id })),
+  )
+  await addSaves(db, 'bookmark', [{ user: ids[1]!, target: recipe._id }])
+  await request(app, `POST /api/users/like/${other._id}`, { token: ada.token })
+  const expected = {
+    likes: ids.slice(3),
+    likesCount: ids.length,
+    bookmarks: [ids[1]],
+    bookmarksCount: 1,
+  }
+  expect(await readRecipe(app, recipe._id)).toMatchObject(expected)
+  expect((await readPage(app, '/api/recipes')).ids).toEqual([other._id, recipe._id])
+  const page = (await request(app, 'GET /api/recipes')).json<Recipe[]>()
+  expect(page).toMatchObject([{ likesCount: 1, likes: [ada.id], bookmarksCount: 0 }, expected])
+})
+
+describe('a user saves 1,000 dishes of each kind', { tags: ['SAVES-11'] }, () => {
+  it('at most; a repeated save is accepted, and another one after removing one', async () => {
+    const { app, db, ada } = await start()
+    const { token } = ada
+    const saved = Array.from({ length: saveLimits.savesMax }, (_, index) => ({
+      user: ada.id,
+      target: `external_${index}`,
+    }))
+    await addSaves(db, 'like', saved)
+    const like = (id: string) => request(app, `POST /api/users/like/${id}`, { token })
+    expect(answerOf(await like('external_banana-bread'))).toEqual(refusal('saves-full'))
+    expect((await request(app, 'POST /api/users/bookmark/external_banana-bread', { token })).statusCode).toBe(200)
+    await request(app, 'DELETE /api/users/like/external_0', { token })
+    expect([
+      (await like('external_banana-bread')).statusCode,
+      (await like('external_banana-bread')).statusCode,
+    ]).toEqual([200, 200])
+    expect(answerOf(await like('external_negroni')).at(0)).not.toBe(200)
+  })
+})
+
+describe('an answer with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
+  it('of the list of recipes: a page ends early, and the next one follows', async () => {
+    const { app, db, ada, users } = await start(limits.saversListed)
+    const longest = await addRecipes(db, ada.id, 8, { ...longestRecipe(control) })
+    const short = await addRecipes(db, ada.id, 60, recipeBody({ description: control.repeat(1500), image: null }))
+    await addSaves(
+      db,
+      'like',
+      short.flatMap((target) => users.map(({ id }) => ({ user: id, target }))),
+    )
+    await addSaves(
+      db,
+      'bookmark',
+      short.flatMap((target) => users.map(({ id }) => ({ user: id, target }))),
+    )
+    const pages: Recipe[][] = []
+    const mayFollow: boolean[] = []
+    let next: string | null = '/api/recipes'
+    while (next) {
+      const answer = await request(app, `GET ${next as '/'}`)
+      expect(Buffer.byteLength(answer.body)).toBeLessThan(bytesMax)
+      pages.push(answer.json<Recipe[]>())
+      mayFollow.push(mayHaveNextPage(pages.at(-1)!))
+      next = (await readPage(app, next)).next || null
+    }
+    expect(pages.flat().map(({ _id }) => _id)).toEqual([...short, ...longest])
+    expect(pages.length).toBeGreaterThan(3)
+    expect(mayFollow.slice(0, -1)).toEqual(mayFollow.slice(0, -1).map(() => true))
+  })
+
+  it('of the saved dishes and of the profile', async () => {
+    const { app, db, ada } = await start()
+    const longest = { ...longestRecipe(control), image }
+    const ids = await addRecipes(db, ada.id, 300, { ...longest, steps: ['x'] })
+    const pairs = ids.map((target) => ({ user: ada.id, target }))
+    await addSaves(db, 'like', pairs)
+    await addSaves(db, 'bookmark', pairs)
+    const list = await request(app, 'GET /api/users/liked-recipes', { token: ada.token })
+    const dishes = list.json<SavedDish[]>()
+    expect([Buffer.byteLength(list.body) < bytesMax, dishes.length > 50, dishes.length < 300]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const profile = await request(app, 'GET /api/users/profile', { token: ada.token })
+    expect(Buffer.byteLength(profile.body)).toBeLessThan(bytesMax)
+    expect(profile.json<Profile>().likedRecipes).toHaveLength(300)
+  })
+})
+
+it('an account with more recipes than a statement takes ids is deleted', async () => {
+  const { db, ada } = await start()
+  const row = { ...toRecipeColumns(longestRecipe('x')), ingredients: '[]', steps: '[]', description: '', title: 'x' }
+  const ids = Array.from({ length: 33_000 }, () => timeId())
+  for (let from = 0; from < ids.length; from += 1000)
+    await db
+      .insertInto('recipes')
+      .values(
+        ids.slice(from, from + 1000).map((id) => ({ ...row, id, author_id: ada.id, created_at: '', removed_at: null })),
+      )
+      .execute()
+  const store = recipesStore(db, createVersions(db))
+  expect(await store.findCards(ids)).toHaveLength(ids.length)
+  expect(await store.deleteByAuthor(ada.id)).toHaveLength(ids.length)
+})
