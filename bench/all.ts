@@ -14,6 +14,7 @@ const all = [
   'recipes',
   'uncached',
   'rooms',
+  'hostile-rooms',
   'crowd',
   'hostile-pools',
   'hostile-pictures',

@@ -6,16 +6,29 @@ import type { ZodMiniType } from 'zod/mini'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
 import * as catalog from './catalog.ts'
+import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
 import type { AnyRoute } from './route.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
 import * as recipes from './recipes.ts'
+import * as roomRecipes from './room-recipes.ts'
 import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = { health, auth, profile, catalog, recipes, saves, rooms, videos, news, ai }
+const features = {
+  health,
+  auth,
+  profile,
+  catalog,
+  recipes,
+  saves,
+  rooms,
+  videos,
+  news,
+  ai,
+}
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &
@@ -35,7 +48,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 
 /** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
-  Object.values(features).flatMap((exports) => Object.entries(exports).filter(isSchema)),
+  Object.values({ ...features, dishRef, roomRecipes }).flatMap((exports) => Object.entries(exports).filter(isSchema)),
 )
 
 export const allRoutes = Object.fromEntries(

@@ -72,7 +72,7 @@ const items = z
 
 /** The address of an uploaded picture, a web address, or empty. */
 const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
-export const ImageAddress = z.pipe(
+const ImageAddress = z.pipe(
   z.nullish(
     z.string().check(
       z.trim(),
@@ -105,7 +105,7 @@ const webAddress = z.string().check(
 )
 
 /** The optional details of a recipe, as a person enters them. */
-export const recipeDetails = {
+const recipeDetails = {
   servings: orNull(wholeNumber(recipeLimits.servingsMax)),
   /** The time from the first step to the last. */
   minutes: orNull(wholeNumber(recipeLimits.minutesMax)),

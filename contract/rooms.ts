@@ -1,12 +1,28 @@
 /** Private rooms: their members, invites, shared recipes and suggestions. */
 import * as z from 'zod/mini'
+import { DishRef } from './dish-ref.ts'
+import { recipeLimits } from './recipes.ts'
+import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
 import { route } from './route.ts'
-import { ImageAddress, RecipeContent, recipeDetails, recipeLimits } from './recipes.ts'
 
 export const limits = {
   nameCharsMax: 80,
   dishCharsMax: 120,
   ...recipeLimits,
+  ...roomRecipeLimits,
+  /** Members of one room, and how many of them the list of rooms names. */
+  membersMax: 50,
+  membersListed: 10,
+  /** Rooms of one user. */
+  roomsMax: 100,
+  /** Rooms that a user can open in an hour, and new room ids. */
+  openedPerHour: 20,
+  /** Suggestions for one meal of one day. */
+  suggestionsMax: 60,
+  /** Recipes that a user can share in an hour. */
+  sharedPerHour: 100,
+  /** Valid invites of one room. */
+  invitesMax: 50,
   inviteDays: 7,
   codeChars: 8,
   /** The largest distance in days between today and the day of a suggestion. */
@@ -43,11 +59,19 @@ export const texts = {
   inviteHint: 'Share this code or link with others to invite them to your room. The invite expires in 7 days.',
   revoked: 'The invite is no longer valid.',
   revokeFailed: 'Failed to end the invite',
+  suggestionRefused: (dish: string, reason: string) => `“${dish}” was not suggested. ${reason}`,
+  newIdQuestion: 'Give this room a new ID? The old ID stops working at once.',
+  newIdHint: 'Members and invites stay. Anyone else who knows the old ID can no longer join with it.',
+  newIdFailed: 'Failed to change the room ID',
+  moved: 'This room has a new ID.',
   noRecipes: 'No recipes shared in this room yet.',
   imageHint: 'Supported formats: JPG, PNG, GIF (Max 5MB)',
   imageMissing: 'Image not available',
   recipeNeeded: 'Please fill in title, description and every ingredient and step.',
   recipeAdded: 'Recipe added to room!',
+  unshareQuestion: 'Remove this recipe from the room? It is removed for every member.',
+  unshared: 'Recipe removed from the room.',
+  unshareFailed: 'Failed to remove the recipe',
   detailsLoading: 'Loading recipe details...',
   detailsFailed: 'Failed to load recipe details.',
   detailsBasic:
@@ -62,14 +86,6 @@ export const texts = {
 }
 
 const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
-const lines = z._default(z.array(line(limits.itemCharsMax)).check(z.maxLength(limits.itemsMax)), [])
-
-/** A reference to the dish or recipe that a member has chosen. */
-export const DishRef = z.object({
-  kind: z.enum(['meal', 'drink', 'recipe']),
-  id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
-})
-export type DishRef = z.infer<typeof DishRef>
 
 export const mealTimes = ['breakfast', 'lunch', 'snacks', 'dinner'] as const
 export const MealTime = z.enum(mealTimes)
@@ -84,16 +100,14 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const RoomRecipe = z.extend(RecipeContent, {
-  createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  origin: z.nullable(DishRef),
-})
-export type RoomRecipe = z.infer<typeof RoomRecipe>
-
 /** Members are in the order in which they joined. The first one is labelled Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member) })
 export type RoomBrief = z.infer<typeof RoomBrief>
-export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipe) })
+/** A room in the list of rooms, with its first members only. */
+export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number() })
+export type ListedRoom = z.infer<typeof ListedRoom>
+/** The recipes are in the order in which they were shared, the newest first. */
+export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief) })
 export type Room = z.infer<typeof Room>
 
 export const Suggestion = z.object({
@@ -133,20 +147,10 @@ const isNear = (day: string) => {
 }
 
 const ofRoom = z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) })
+const ofRecipe = z.extend(ofRoom, { recipeId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 const done = z.object({ message: z.string() })
 
-export const RoomRecipeText = z.object({
-  title: line(limits.titleCharsMax),
-  description: z._default(z.string().check(z.trim(), z.maxLength(limits.descriptionCharsMax)), ''),
-  ingredients: lines,
-  steps: lines,
-  image: ImageAddress,
-  ...recipeDetails,
-  origin: z.nullish(DishRef),
-})
-export type RoomRecipeText = z.output<typeof RoomRecipeText>
-
-export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'user', reply: z.array(RoomBrief) })
+export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'user', reply: z.array(ListedRoom) })
 export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',
@@ -214,6 +218,20 @@ export const addRoomRecipe = route({
   body: RoomRecipeText,
   reply: RoomRecipe,
 })
+export const roomRecipe = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/recipes/:recipeId',
+  caller: 'user',
+  params: ofRecipe,
+  reply: RoomRecipe,
+})
+export const removeRoomRecipe = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/recipes/:recipeId',
+  caller: 'user',
+  params: ofRecipe,
+  reply: done,
+})
 /** Removes any member but the first. A member who removes themselves leaves the room. */
 export const removeMember = route({
   method: 'DELETE',
@@ -222,4 +240,11 @@ export const removeMember = route({
   params: ofRoom,
   body: z.object({ memberId: z.string().check(z.maxLength(40)) }),
   reply: done,
+})
+export const changeRoomId = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/id',
+  caller: 'user',
+  params: ofRoom,
+  reply: Room,
 })

@@ -42,6 +42,7 @@ import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
+import { invitesStore } from './features/rooms/invites.store.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { createRooms } from './features/rooms/rooms.service.ts'
 import { roomsStore } from './features/rooms/rooms.store.ts'
@@ -130,21 +131,21 @@ export async function createApp({
     motifs: await readMotifs(contentDir),
     describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
   })
-
-  const hub = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
-  const suggestions = createSuggestions({ store: suggestionsStore(db), publish: hub.publish })
-  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, publish: hub.publish })
-  const storedRooms = roomsStore(db, versions)
+  const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
+  const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, limiter, publish })
+  const invites = createInvites(invitesStore(db))
   const rooms = createRooms({
-    store: storedRooms,
+    store: roomsStore(db, versions),
+    findInvite: invites.find,
     listRecipes: sharedRecipes.list,
     limiter,
-    publish: hub.publish,
+    publish,
     removeFromChannel: hub.removeFromRoom,
+    moveChannel: hub.moveRoom,
     releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
   })
-  const invites = createInvites(storedRooms)
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }

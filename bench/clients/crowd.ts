@@ -104,13 +104,18 @@ function nextRequest(roomId: string): Request {
   if (dice < 0.9)
     return { action: 'read a room', method: 'GET', path: `/api/rooms/${roomId}/suggestions?date=${job.date}` }
   if (dice < 0.95) return { action: 'own profile', method: 'GET', path: '/api/users/profile' }
+  suggestions += 1
   return {
     action: 'suggest',
     method: 'POST',
     path: `/api/rooms/${roomId}/suggestions`,
-    body: JSON.stringify({ date: job.date, meal: 'dinner', dish: `Dish ${(suggestions += 1)}` }),
+    body: JSON.stringify({ date: nextDay(suggestions), meal: 'dinner', dish: `Dish ${suggestions}` }),
   }
 }
+
+/** A meal takes 60 suggestions, so they go to the days of the next months in turn. */
+const nextDay = (number: number) =>
+  new Date(Date.parse(job.date) + (number % 300) * 24 * 3600_000).toISOString().slice(0, 10)
 
 /** A word with two letters swapped, and the beginning of another. */
 function searchText() {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { io, type Socket } from 'socket.io-client'
+import { limits, mealTimes } from '#contract/rooms.ts'
 
 export interface ListenersJob {
   url: string
@@ -18,6 +19,7 @@ export interface ListenersJob {
 const timeoutMs = 20_000
 const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
 let suggestions = 0
+let emitted = 0
 let startedAt = 0
 let delaysMs: number[] = []
 let received = 0
@@ -59,12 +61,15 @@ async function once(action: () => unknown) {
   clearTimeout(timer)
 }
 
+/** Each listener in turn, because an account may announce a few recipes only. */
 function emit() {
-  sockets[0]!.emit('new-recipe', { roomId })
+  sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }
 
 async function suggest() {
-  const body = JSON.stringify({ date, meal: 'dinner', dish: `Dish ${(suggestions += 1)}` })
+  suggestions += 1
+  const meal = mealTimes[Math.floor(suggestions / limits.suggestionsMax) % mealTimes.length]
+  const body = JSON.stringify({ date, meal, dish: `Dish ${suggestions}` })
   const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)

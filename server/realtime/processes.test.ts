@@ -8,7 +8,7 @@ import { startBuiltServer } from '#tests/support/server/built-server.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
 import {
   createRoom,
-  listDinnerDishes,
+  listNumberedDishes,
   readUserId,
   addSuggestion,
   suggestUntilServerStops,
@@ -117,7 +117,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
       (done) => void moved.socket.once('disconnect', () => moved.socket.once('connect', done)),
     )
     const { sent, acknowledged } = await suggestUntilServerStops(one.origin, [ada, bob, eve], room._id, {
-      dishesMax: 300,
+      dishesMax: 900,
       onAcknowledged(count) {
         if (count !== 60) return
         balancer.forwardTo(two.origin)
@@ -127,7 +127,7 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(sent.length).toBeGreaterThan(acknowledged.length)
     await withTimeout('the return', hasReconnected)
     expect(await moved.join(room._id)).toBe(true)
-    const stored = await listDinnerDishes(balancer.origin, ada, room._id)
+    const stored = await listNumberedDishes(balancer.origin, ada, room._id, 900)
     expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
     expect(new Set(stored).size).toBe(stored.length)
 

@@ -3,12 +3,11 @@ import { limits } from '#contract/auth.ts'
 import { hashPassword } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
-import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
-import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member. */
 export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
@@ -23,8 +22,12 @@ export interface RightsFixture {
   guest: Person
   roomId: string
   roomName: string
-  /** The code of an invite that was created before the removal. */
+  /** The code of an invite that was created after the removal. */
   code: string
+  /** The code of an invite that the removal has ended. */
+  endedCode: string
+  /** A recipe that the guest has shared in the room. */
+  sharedRecipeId: string
   recipeId: string
   /** A second session of the owner. */
   otherSessionId: string
@@ -46,13 +49,11 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
   ]
   const roomName = `Room of ${owner.id}`
   const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
-  const { inviteCode: code } = await anInvite(app, owner, roomId)
+  const { inviteCode: endedCode } = await anInvite(app, owner, roomId)
   await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
-  await request(app, `POST /api/rooms/${roomId}/recipes`, {
-    token: owner.token,
-    body: roomRecipeBody({ title: `Recipe of ${roomName}` }),
-  })
+  const { _id: sharedRecipeId } = await share(app, guest, roomId, { title: `Recipe of ${roomName}` })
   await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
+  const { inviteCode: code } = await anInvite(app, owner, roomId)
   const resetToken = newToken()
   const expiresAt = new Date(Date.now() + limits.resetMinutes * 60_000).toISOString()
   await db
@@ -67,6 +68,8 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     roomId,
     roomName,
     code,
+    endedCode,
+    sharedRecipeId,
     recipeId,
     otherSessionId,
     resetToken,

@@ -151,7 +151,7 @@ export const rights: Record<RouteName, Right> = {
       member: 'member-already',
       owner: 'member-already',
     },
-    call: ({ code }) => ({ params: { code } }),
+    call: ({ code, endedCode, people }, caller) => ({ params: { code: caller === people.removed ? endedCode : code } }),
     isAdmitting: true,
   },
   'rooms.room': { who: members, call: ofRoom },
@@ -167,6 +167,15 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ params: { roomId: fixture.roomId, code: fixture.code } }),
   },
   'rooms.addRoomRecipe': { who: members, call: (fixture) => ({ ...ofRoom(fixture), body: roomRecipeBody() }) },
+  'rooms.roomRecipe': {
+    who: members,
+    call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
+  },
+  'rooms.removeRoomRecipe': {
+    who: { ...members, member: 'shared-recipe-not-yours' },
+    call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
+  },
+  'rooms.changeRoomId': { who: { ...members, member: 'room-id-not-yours' }, call: ofRoom },
   'rooms.removeMember': {
     who: members,
     call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.guest.id } }),

@@ -18,6 +18,7 @@ const lists = [
   'unbookmark',
   'shared',
   'dismiss',
+  'unshare',
 ] as const
 const details = ['meal', 'drink', 'recipe', 'video'] as const
 type ListName = (typeof lists)[number]

@@ -33,6 +33,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       '/api/rooms',
       `/api/rooms/${id}`,
       `/api/rooms/${id}/suggestions`,
+      `/api/rooms/${id}/recipes/${id}`,
     ],
   ],
 ]

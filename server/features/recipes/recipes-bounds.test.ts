@@ -189,7 +189,7 @@ describe('an answer with the largest content allowed stays below 1 MB', { tags: 
   })
 })
 
-it('an account with more recipes than a statement takes ids is deleted', async () => {
+it('more recipes are read than a statement takes ids', async () => {
   const { db, ada } = await start()
   const row = { ...toRecipeColumns(longestRecipe('x')), ingredients: '[]', steps: '[]', description: '', title: 'x' }
   const ids = Array.from({ length: 33_000 }, () => timeId())
@@ -202,5 +202,4 @@ it('an account with more recipes than a statement takes ids is deleted', async (
       .execute()
   const store = recipesStore(db, createVersions(db))
   expect(await store.findCards(ids)).toHaveLength(ids.length)
-  expect(await store.deleteByAuthor(ada.id)).toHaveLength(ids.length)
 })

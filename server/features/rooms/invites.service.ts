@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { InviteRow, RoomsStore } from './rooms.store.ts'
+import type { InviteRow, InvitesStore } from './invites.store.ts'
 
 /** Without characters that look alike, such as O and 0. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -11,21 +11,25 @@ const dayMs = 24 * 3600_000
 
 export type Invites = ReturnType<typeof createInvites>
 
-/** All functions are for members only; the routes check that with `requireMember`. */
-export function createInvites(store: RoomsStore) {
+/** All functions but `find` and `tidy` are for members only; the routes check that with `requireMember`. */
+export function createInvites(store: InvitesStore) {
   return {
+    /** @throws room-unknown, invites-full */
     async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
       const expiresAt = new Date(Date.now() + limits.inviteDays * dayMs).toISOString()
-      const invite: InviteRow = {
+      const invite = {
         code: newCode(),
         room_id: roomId,
         user_id: caller.id,
         stamp: await store.readStamp(),
         expires_at: expiresAt,
       }
-      await store.insertInvite(invite)
+      const refusal = await store.insertInvite(invite, new Date().toISOString())
+      if (refusal) throw new AppError(refusal)
       return asInvite(invite, origin)
     },
+
+    find: store.findInvite,
 
     list: async (roomId: string, origin: string) =>
       (await store.findInvites(roomId, new Date().toISOString())).map((row) => asInvite(row, origin)),
@@ -36,9 +40,10 @@ export function createInvites(store: RoomsStore) {
       return invite !== null && invite.expires_at > new Date().toISOString()
     },
 
-    /** @throws invite-unknown */
-    async revoke(roomId: string, code: string) {
-      if (!(await store.deleteInvite(roomId, code))) throw new AppError('invite-unknown')
+    /** @throws room-unknown, invite-unknown */
+    async revoke(caller: { id: string }, roomId: string, code: string) {
+      const refusal = await store.deleteInvite(roomId, caller.id, code)
+      if (refusal) throw new AppError(refusal)
     },
 
     /** Deletes invites a while after they have expired. Until then, their codes give `invite-expired`, not `invite-unknown`. */

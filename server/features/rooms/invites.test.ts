@@ -146,11 +146,21 @@ describe('a removed member', () => {
     expect(answerOf(await joinByInvite(app, bob, since.inviteCode))).toEqual(refusal('invite-too-old'))
   })
 
-  it('does not invalidate the old invite for other users', async () => {
-    const { app, ada, bob, eve, room } = await start()
-    const { inviteCode } = await anInvite(app, ada, room._id)
-    await joinByInvite(app, bob, inviteCode)
-    await removeMember(app, ada, room._id, bob)
-    expect((await joinByInvite(app, eve, inviteCode)).statusCode).toBe(200)
-  })
+  it(
+    'ends the open invites of the room, for every user; a member who leaves does not',
+    { tags: ['ROOMS-32'] },
+    async () => {
+      const { app, ada, bob, eve, room, list } = await start()
+      const invite = await anInvite(app, ada, room._id)
+      await joinByInvite(app, bob, invite.inviteCode)
+      await joinByInvite(app, eve, invite.inviteCode)
+      await removeMember(app, eve, room._id, eve)
+      expect(await list()).toEqual([invite])
+      await removeMember(app, ada, room._id, bob)
+      expect(await list()).toEqual([])
+      expect(answerOf(await joinByInvite(app, eve, invite.inviteCode))).toEqual(refusal('invite-expired'))
+      const since = await anInvite(app, ada, room._id)
+      expect((await joinByInvite(app, eve, since.inviteCode)).statusCode).toBe(200)
+    },
+  )
 })

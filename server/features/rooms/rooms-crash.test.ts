@@ -3,10 +3,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { registerUser } from '#tests/support/server/users.ts'
 import { connectClient, withTimeout } from '#tests/support/app/socket-client.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
-import { createRoom, listDinnerDishes, addSuggestion, suggestUntilServerStops } from '#tests/support/server/rooms.ts'
+import {
+  addNumberedSuggestion,
+  createRoom,
+  listNumberedDishes,
+  suggestUntilServerStops,
+} from '#tests/support/server/rooms.ts'
 
 const userCount = 6
 const killAfter = 150
+const dishesMax = 3000
 
 // The server process always uses SQLite on disk, so the test runs once.
 it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
@@ -24,7 +30,7 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
     })
     await listener.join(room._id)
     const { sent, acknowledged } = await suggestUntilServerStops(origin, cooks, room._id, {
-      dishesMax: 500,
+      dishesMax,
       onAcknowledged: (count) => count === killAfter && served.signal('SIGKILL'),
     })
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
@@ -35,14 +41,15 @@ it.skipIf(process.env.TEST_DATABASE !== 'sqlite')(
     await served.restart()
     await withTimeout('the reconnection', isBack)
     expect(await listener.join(room._id)).toBe(true)
-    const stored = await listDinnerDishes(origin, cooks[0]!, room._id)
+    const list = () => listNumberedDishes(origin, cooks[0]!, room._id, dishesMax)
+    const stored = await list()
     expect(new Set(stored).size).toBe(stored.length)
     expect(acknowledged.filter((dish) => !stored.includes(dish))).toEqual([])
     expect(stored.filter((dish) => !sent.includes(dish))).toEqual([])
 
-    for (const dish of sent) await addSuggestion(origin, cooks[1]!, room._id, dish)
-    expect((await listDinnerDishes(origin, cooks[0]!, room._id)).toSorted()).toEqual(sent.toSorted())
-    await addSuggestion(origin, cooks[1]!, room._id, 'The last')
+    for (const dish of sent) await addNumberedSuggestion(origin, cooks[1]!, room._id, dish)
+    expect((await list()).toSorted()).toEqual(sent.toSorted())
+    await addNumberedSuggestion(origin, cooks[1]!, room._id, `Dish ${sent.length}`)
     await listener.waitForEvent('suggestion-added', room._id, 1)
   },
 )

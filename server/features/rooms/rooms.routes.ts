@@ -34,6 +34,15 @@ export function roomsRoutes(
     await rooms.requireMember(params.roomId, caller)
     return suggestions.add(caller, params.roomId, body)
   })
+  mount(contract.roomRecipe, async ({ caller, params }) => {
+    await rooms.requireMember(params.roomId, caller)
+    return sharedRecipes.read(params.roomId, params.recipeId)
+  })
+  mount(contract.removeRoomRecipe, async ({ caller, params }) => {
+    await rooms.requireMember(params.roomId, caller)
+    await sharedRecipes.remove(caller, params.roomId, params.recipeId)
+    return { message: contract.texts.unshared }
+  })
   mount(contract.addRoomRecipe, async ({ caller, params, body }) => {
     await rooms.requireMember(params.roomId, caller)
     return sharedRecipes.share(caller, params.roomId, body)
@@ -48,9 +57,10 @@ export function roomsRoutes(
   })
   mount(contract.revokeInvite, async ({ caller, params }) => {
     await rooms.requireMember(params.roomId, caller)
-    await invites.revoke(params.roomId, params.code)
+    await invites.revoke(caller, params.roomId, params.code)
     return { message: contract.texts.revoked }
   })
+  mount(contract.changeRoomId, ({ caller, params }) => rooms.changeId(caller, params.roomId))
   mount(contract.removeMember, async ({ caller, params, body }) => {
     await rooms.removeMember(caller, params.roomId, body.memberId)
     return { message: body.memberId === caller.id ? contract.texts.left : contract.texts.removed }

@@ -1,15 +1,29 @@
 /** Rooms and their members. To other users a room does not exist. */
 import type { Publish } from '#contract/events.ts'
-import type { Member, Room, RoomBrief, RoomRecipe } from '#contract/rooms.ts'
+import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import { limits, type ListedRoom, type Member, type Room } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newId, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { Invites } from './invites.service.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
 /** More than a user or a household needs in an hour, and far too few to guess an id or a code. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
+const openings: RateLimit = {
+  name: 'open-room-account',
+  times: limits.openedPerHour,
+  within: 3600,
+  error: 'rooms-too-often',
+}
+const idChanges: RateLimit = {
+  name: 'room-id-account',
+  times: limits.openedPerHour,
+  within: 3600,
+  error: 'room-ids-too-often',
+}
 
 interface Joiner {
   id: string
@@ -21,12 +35,15 @@ export type Rooms = ReturnType<typeof createRooms>
 
 interface Parts {
   store: RoomsStore
-  /** The recipes shared in a room, newest first. */
-  listRecipes: (roomId: string) => Promise<RoomRecipe[]>
+  findInvite: Invites['find']
+  /** The recipes shared in a room in brief, newest first. */
+  listRecipes: (roomId: string) => Promise<RoomRecipeBrief[]>
   limiter: RateLimiter
   publish: Publish
   /** Removes the user's sockets from the channel of the room, and notifies them. */
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
+  /** Tells the sockets of a room its new id. */
+  moveChannel: (roomId: string, newRoomId: string) => void
   releasePicture: (address: string) => Promise<void>
   /** The version of rooms, their members and shared recipes. */
   version: ReadVersion
@@ -34,10 +51,12 @@ interface Parts {
 
 export function createRooms({
   store,
+  findInvite,
   listRecipes,
   limiter,
   publish,
   removeFromChannel,
+  moveChannel,
   releasePicture,
   version,
 }: Parts) {
@@ -53,18 +72,9 @@ export function createRooms({
     if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
 
-  async function asBriefs(rows: RoomRow[]): Promise<RoomBrief[]> {
-    const members = await store.findMembers(rows.map(({ id }) => id))
-    return rows.map(({ id, name }) => ({
-      _id: id,
-      name,
-      members: members.filter((member) => member.room_id === id).map(asMember),
-    }))
-  }
-
-  async function readRoom(row: RoomRow): Promise<Room> {
-    const [[brief], recipes] = await Promise.all([asBriefs([row]), listRecipes(row.id)])
-    return { ...brief!, recipes }
+  async function readRoom({ id, name }: RoomRow): Promise<Room> {
+    const [members, recipes] = await Promise.all([store.findMembers(id), listRecipes(id)])
+    return { _id: id, name, members: members.map(asMember), recipes }
   }
 
   /** @throws room-unknown */
@@ -74,10 +84,10 @@ export function createRooms({
     return row
   }
 
-  /** @throws member-already, room-unknown */
-  async function addMember(roomId: string, caller: { id: string }) {
-    const isNew = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() })
-    if (!isNew) throw new AppError((await store.isMember(roomId, caller.id)) ? 'member-already' : 'room-unknown')
+  /** @throws room-unknown, member-already, invite-too-old, invite-expired, room-full, rooms-full */
+  async function addMember(roomId: string, caller: { id: string }, invite?: { code: string; stamp: string }) {
+    const refusal = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() }, invite)
+    if (refusal) throw new AppError(refusal)
     publish('member-added', { roomId })
     return readRoom(await requireRoom(roomId))
   }
@@ -92,9 +102,8 @@ export function createRooms({
     publish('member-removed', { roomId })
   }
 
-  /** `removedStamp` is null for a member who leaves. Deletes the room with its last member, and releases its pictures. */
-  async function deleteMember(roomId: string, userId: string, removedStamp: string | null) {
-    const pictures = await store.deleteMember(roomId, userId, removedStamp)
+  /** Closes the channel for a removed member and releases the pictures of a room that was deleted with its last one. */
+  async function finishRemoval(roomId: string, userId: string, pictures: string[]) {
     await announceLeaving(roomId, userId)
     for (const picture of pictures) await releasePicture(picture)
   }
@@ -103,11 +112,21 @@ export function createRooms({
     requireMember,
     isMember,
 
-    list: async (caller: { id: string }) => asBriefs(await store.findOf(caller.id)),
+    async list(caller: { id: string }): Promise<ListedRoom[]> {
+      const rows = await store.findOf(caller.id)
+      const members = await store.findFirstMembers(rows.map(({ id }) => id))
+      return rows.map(({ id, name }) => {
+        const ofRoom = members.filter((member) => member.room_id === id)
+        return { _id: id, name, members: ofRoom.map(asMember), membersCount: Number(ofRoom[0]?.count ?? 0) }
+      })
+    },
 
+    /** @throws rooms-full, rooms-too-often */
     async create(caller: { id: string }, name: string): Promise<Room> {
+      await limiter.count(openings, caller.id)
       const room = { id: newRoomId(), name, created_at: new Date().toISOString() }
-      await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
+      const refusal = await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
+      if (refusal) throw new AppError(refusal)
       return readRoom(room)
     },
 
@@ -117,32 +136,40 @@ export function createRooms({
       return readCachedRoom(roomId)
     },
 
-    /** Joins by the room's id; a removed member needs a new invite. @throws room-unknown, member-already, invite-too-old, too-many */
+    /** Joins by the room's id; a removed member needs a new invite. @throws too-many and what `addMember` throws */
     async join(caller: Joiner, roomId: string): Promise<Room> {
       await countJoin(caller)
-      await requireRoom(roomId)
-      if (await store.findRemoval(roomId, caller.id)) throw new AppError('invite-too-old')
       return addMember(roomId, caller)
     },
 
-    /** @throws invite-unknown, invite-expired, invite-too-old, member-already, too-many */
+    /** @throws invite-unknown, too-many and what `addMember` throws */
     async joinByInvite(caller: Joiner, code: string): Promise<Room> {
       await countJoin(caller)
-      const invite = await store.findInvite(code.trim().toUpperCase())
+      const invite = await findInvite(code.trim().toUpperCase())
       if (!invite) throw new AppError('invite-unknown')
-      if (invite.expires_at <= new Date().toISOString()) throw new AppError('invite-expired')
-      const removal = await store.findRemoval(invite.room_id, caller.id)
-      if (removal && removal > invite.stamp) throw new AppError('invite-too-old')
-      return addMember(invite.room_id, caller)
+      return addMember(invite.room_id, caller, invite)
     },
 
-    /** Removes a member, or lets the caller leave. @throws room-unknown, member-unknown, member-first */
+    /**
+     * Removes a member, which ends the open invites, or lets the caller leave.
+     * @throws room-unknown, member-unknown, member-first
+     */
     async removeMember(caller: { id: string }, roomId: string, memberId: string) {
+      const times = { stamp: await store.readStamp(), now: new Date().toISOString() }
+      const pictures = await store.removeMember(roomId, caller.id, memberId, times)
+      if (typeof pictures === 'string') throw new AppError(pictures)
+      await finishRemoval(roomId, memberId, pictures)
+    },
+
+    /** Gives a room a new id. @throws room-unknown, room-id-not-yours, room-ids-too-often */
+    async changeId(caller: { id: string }, roomId: string): Promise<Room> {
       await requireMember(roomId, caller)
-      const [first, ...others] = await store.findMembers([roomId])
-      if (memberId !== caller.id && memberId === first?.id) throw new AppError('member-first')
-      if (memberId !== first?.id && !others.some(({ id }) => id === memberId)) throw new AppError('member-unknown')
-      await deleteMember(roomId, memberId, memberId === caller.id ? null : await store.readStamp())
+      await limiter.count(idChanges, caller.id)
+      const changedId = newRoomId()
+      const refusal = await store.updateId(roomId, changedId, caller.id)
+      if (refusal) throw new AppError(refusal)
+      moveChannel(roomId, changedId)
+      return readRoom(await requireRoom(changedId))
     },
 
     /** Call after a user's membership ended with the account. */
@@ -153,6 +180,11 @@ export function createRooms({
 /** 20 random letters and digits. */
 const newRoomId = () => newId() + newId().slice(0, 8)
 
-function asMember({ id, name, email, picture }: Awaited<ReturnType<RoomsStore['findMembers']>>[number]): Member {
+function asMember({
+  id,
+  name,
+  email,
+  picture,
+}: Omit<Awaited<ReturnType<RoomsStore['findMembers']>>[number], 'stamp'>): Member {
   return { _id: id, name, email, profilePicture: picture }
 }

@@ -1,21 +1,29 @@
-/** SQL for rooms, members and invites. */
-import type { Insertable, Selectable } from 'kysely'
+/** SQL for rooms and their members. */
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { limits } from '#contract/rooms.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
+import { inTurn, lockAsMember, lockRoom } from './lock-room.store.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
-export type InviteRow = Selectable<Tables['room_invites']>
 export type RoomsStore = ReturnType<typeof roomsStore>
+type MemberRow = Insertable<Tables['room_members']>
 
 export function roomsStore(db: Db, versions: Versions) {
   const membersQuery = () =>
     db
       .selectFrom('room_members')
       .innerJoin('users', 'users.id', 'room_members.user_id')
-      .select(['room_members.room_id', 'users.id', 'users.name', 'users.email', 'users.picture'])
-      .orderBy('room_members.stamp')
+      .select(['room_members.room_id', 'room_members.stamp', 'users.id', 'users.name', 'users.email', 'users.picture'])
+  const roomsOf = (userId: string) =>
+    db
+      .selectFrom('rooms')
+      .innerJoin('room_members', 'room_members.room_id', 'rooms.id')
+      .selectAll('rooms')
+      .where('room_members.user_id', '=', userId)
+      .orderBy('room_members.stamp', 'desc')
   // Compiled once, because every request about a room runs it.
   const membershipQuery = db
     .selectFrom('room_members')
@@ -24,7 +32,7 @@ export function roomsStore(db: Db, versions: Versions) {
     .where('user_id', '=', '')
     .compile()
   return {
-    /** For invites and removals, whose order decides who may return. */
+    /** For the stamp of a removal, which is compared with that of an invite. */
     readStamp: () => readTimeId(db),
     async isMember(roomId: string, userId: string) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
@@ -33,133 +41,153 @@ export function roomsStore(db: Db, versions: Versions) {
     async find(id: string): Promise<RoomRow | null> {
       return (await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
-    /** The rooms of a user, the last joined first. */
-    async findOf(userId: string): Promise<RoomRow[]> {
+    /** At most `limits.roomsMax` rooms of a user, the last joined first. */
+    findOf: (userId: string): Promise<RoomRow[]> => roomsOf(userId).limit(limits.roomsMax).execute(),
+    /** The members of a room, in the order of joining. */
+    findMembers: (roomId: string) =>
+      membersQuery().where('room_members.room_id', '=', roomId).orderBy('room_members.stamp').execute(),
+    /** The first `limits.membersListed` members of each of these rooms, in the order of joining, with the number of all. */
+    async findFirstMembers(roomIds: string[]) {
+      if (!roomIds.length) return []
+      const numbered = membersQuery()
+        .select([
+          sql<number>`row_number() over (partition by room_members.room_id order by room_members.stamp)`.as('number'),
+          sql<number | string>`count(*) over (partition by room_members.room_id)`.as('count'),
+        ])
+        .where('room_members.room_id', 'in', roomIds)
       return db
-        .selectFrom('rooms')
-        .innerJoin('room_members', 'room_members.room_id', 'rooms.id')
-        .selectAll('rooms')
-        .where('room_members.user_id', '=', userId)
-        .orderBy('room_members.stamp', 'desc')
+        .selectFrom(numbered.as('numbered'))
+        .selectAll()
+        .where('number', '<=', limits.membersListed)
+        .orderBy('stamp')
         .execute()
     },
-    /** The members of these rooms, in the order of joining. */
-    async findMembers(roomIds: string[]) {
-      return roomIds.length ? membersQuery().where('room_members.room_id', 'in', roomIds).execute() : []
-    },
-    async insert(room: RoomRow, member: Insertable<Tables['room_members']>) {
-      await versions.write(['rooms'], async (trx) => {
+    /** @returns the code of the error when the room is refused */
+    async insert(room: RoomRow, member: MemberRow) {
+      return versions.write(['rooms'], async (trx) => {
+        if (await isInTooManyRooms(trx, member.user_id)) return 'rooms-full'
         await trx.insertInto('rooms').values(room).execute()
         await trx.insertInto('room_members').values(member).execute()
-      })
-    },
-    /** Also deletes an earlier removal of the user. @returns false when the user is a member already or the room is deleted */
-    async insertMember(member: Insertable<Tables['room_members']>) {
-      return versions.write(['rooms'], async (trx) => {
-        // Locks the room, so that it is not deleted before this transaction ends.
-        const room = await trx
-          .updateTable('rooms')
-          .set(({ ref }) => ({ name: ref('name') }))
-          .where('id', '=', member.room_id)
-          .returning('id')
-          .executeTakeFirst()
-        if (!room) return false
-        const row = await trx
-          .insertInto('room_members')
-          .values(member)
-          .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doNothing())
-          .returning('user_id')
-          .executeTakeFirst()
-        if (row)
-          await trx
-            .deleteFrom('room_removals')
-            .where('room_id', '=', member.room_id)
-            .where('user_id', '=', member.user_id)
-            .execute()
-        return row !== undefined
+        return null
       })
     },
     /**
-     * Removes a member, and deletes the room if this was the last one. `removedStamp` records a removal by another member;
-     * null when the member leaves.
-     * @returns the pictures of the deleted room
+     * Adds a member, by an invite if one is given. Also deletes an earlier removal of the user.
+     * @returns the code of the error when the member is refused
      */
-    async deleteMember(roomId: string, userId: string, removedStamp: string | null) {
-      return versions.write(['rooms'], async (trx) => {
-        const room = await trx
-          .updateTable('rooms')
-          .set(({ ref }) => ({ name: ref('name') }))
-          .where('id', '=', roomId)
-          .returning('id')
-          .executeTakeFirst()
-        if (!room) return []
-        await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
-        if (removedStamp)
+    async insertMember(member: MemberRow, invite?: { code: string; stamp: string }) {
+      return inTurn(member.room_id, () =>
+        versions.write(['rooms'], async (trx) => {
+          const { room_id: roomId, user_id: userId } = member
+          if (!(await lockRoom(trx, roomId))) return 'room-unknown'
+          const members = trx.selectFrom('room_members').where('room_id', '=', roomId)
+          if (await members.select('stamp').where('user_id', '=', userId).executeTakeFirst()) return 'member-already'
+          const ofUser = trx.selectFrom('room_removals').where('room_id', '=', roomId).where('user_id', '=', userId)
+          const removal = await ofUser.select('stamp').executeTakeFirst()
+          if (removal && (!invite || removal.stamp > invite.stamp)) return 'invite-too-old'
+          if (invite && !(await isValid(trx, invite.code))) return 'invite-expired'
+          const { count } = await members.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+          if (Number(count) >= limits.membersMax) return 'room-full'
+          if (await isInTooManyRooms(trx, userId)) return 'rooms-full'
+          await trx.insertInto('room_members').values(member).execute()
+          await trx.deleteFrom('room_removals').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
+          return null
+        }),
+      )
+    },
+    /**
+     * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp` and
+     * ends the open invites. Deletes the room with its last member.
+     * @returns the pictures of a deleted room, or the code of the error when the removal is refused
+     */
+    async removeMember(
+      roomId: string,
+      callerId: string,
+      memberId: string,
+      { stamp, now }: { stamp: string; now: string },
+    ) {
+      return inTurn(roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          const ids = await lockAsMember(trx, roomId, callerId)
+          if (!ids) return 'room-unknown'
+          if (callerId !== memberId && memberId === ids[0]) return 'member-first'
+          if (!ids.includes(memberId)) return 'member-unknown'
+          if (callerId !== memberId) {
+            await trx
+              .insertInto('room_removals')
+              .values({ room_id: roomId, user_id: memberId, stamp })
+              .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp }))
+              .execute()
+            // Expired, not deleted: their codes then read as expired and not as mistyped.
+            await trx
+              .updateTable('room_invites')
+              .set({ expires_at: now })
+              .where('room_id', '=', roomId)
+              .where('expires_at', '>', now)
+              .execute()
+          }
+          return deleteMember(trx, roomId, memberId)
+        }),
+      )
+    },
+    /** Gives a room a new id, for its first member. @returns the code of the error when that is refused */
+    async updateId(roomId: string, newId: string, callerId: string) {
+      return inTurn(roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          const ids = await lockAsMember(trx, roomId, callerId)
+          if (!ids) return 'room-unknown'
+          if (ids[0] !== callerId) return 'room-id-not-yours'
+          const room = await trx.selectFrom('rooms').selectAll().where('id', '=', roomId).executeTakeFirstOrThrow()
+          // A copy, because the rows that refer to the room must refer to an existing one at every moment.
           await trx
-            .insertInto('room_removals')
-            .values({ room_id: roomId, user_id: userId, stamp: removedStamp })
-            .onConflict((conflict) => conflict.columns(['room_id', 'user_id']).doUpdateSet({ stamp: removedStamp }))
+            .insertInto('rooms')
+            .values({ ...room, id: newId })
             .execute()
-        const remaining = await trx
-          .selectFrom('room_members')
-          .select('user_id')
-          .where('room_id', '=', roomId)
-          .limit(1)
-          .executeTakeFirst()
-        return remaining ? [] : deleteRoom(trx, roomId)
-      })
-    },
-    /** The stamp of the user's last removal from a room, or null. */
-    async findRemoval(roomId: string, userId: string) {
-      const row = await db
-        .selectFrom('room_removals')
-        .select('stamp')
-        .where('room_id', '=', roomId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      return row?.stamp ?? null
-    },
-    async insertInvite(invite: InviteRow) {
-      await db.insertInto('room_invites').values(invite).execute()
-    },
-    async findInvite(code: string): Promise<InviteRow | null> {
-      return (await db.selectFrom('room_invites').selectAll().where('code', '=', code).executeTakeFirst()) ?? null
-    },
-    /** The invites that have not expired, newest first. */
-    async findInvites(roomId: string, now: string): Promise<InviteRow[]> {
-      return db
-        .selectFrom('room_invites')
-        .selectAll()
-        .where('room_id', '=', roomId)
-        .where('expires_at', '>', now)
-        .orderBy('stamp', 'desc')
-        .execute()
-    },
-    /** @returns whether the room had this invite */
-    async deleteInvite(roomId: string, code: string) {
-      const { numDeletedRows } = await db
-        .deleteFrom('room_invites')
-        .where('room_id', '=', roomId)
-        .where('code', '=', code)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    },
-    async deleteInvitesBefore(expiredBefore: string) {
-      await db.deleteFrom('room_invites').where('expires_at', '<', expiredBefore).execute()
+          for (const table of [...contentTables, 'room_members'] as const)
+            await trx.updateTable(table).set({ room_id: newId }).where('room_id', '=', roomId).execute()
+          await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
+          return null
+        }),
+      )
     },
   }
 }
 
-/** Deletes a room with all its rows. @returns the pictures of its recipes */
-async function deleteRoom(trx: Db, roomId: string) {
+/** The tables with rows of a room, without its members. */
+const contentTables = ['room_recipes', 'room_suggestions', 'room_invites', 'room_removals'] as const
+
+async function isInTooManyRooms(trx: Db, userId: string) {
+  const { count } = await trx
+    .selectFrom('room_members')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= limits.roomsMax
+}
+
+/** Whether a removal or another member has not ended the invite meanwhile. */
+async function isValid(trx: Db, code: string) {
+  const invite = await trx.selectFrom('room_invites').select('expires_at').where('code', '=', code).executeTakeFirst()
+  return invite !== undefined && invite.expires_at > new Date().toISOString()
+}
+
+/** Deletes a member, and the room with its last one. @returns the pictures of the deleted room */
+async function deleteMember(trx: Db, roomId: string, userId: string): Promise<string[]> {
+  await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
+  const remaining = await trx
+    .selectFrom('room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .limit(1)
+    .executeTakeFirst()
+  if (remaining) return []
   const pictures = await trx
     .selectFrom('room_recipes')
     .select('image')
     .where('room_id', '=', roomId)
     .where('image', 'is not', null)
     .execute()
-  for (const table of ['room_recipes', 'room_suggestions', 'room_invites', 'room_removals'] as const)
-    await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
+  for (const table of contentTables) await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
   return pictures.flatMap(({ image }) => image ?? [])
 }

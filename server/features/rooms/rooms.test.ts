@@ -168,8 +168,8 @@ describe('a room', () => {
     await request(app, `POST /api/rooms/join/${two._id}`, { token: ada.token })
     expect(await namesOf(ada)).toEqual(['Two', 'Three', 'One'])
     expect((await request(app, 'GET /api/rooms', { token: bob.token })).json()).toEqual([
-      { _id: two._id, name: 'Two', members: [bob, ada].map(asMember) },
-      { _id: one._id, name: 'One', members: [ada, bob].map(asMember) },
+      { _id: two._id, name: 'Two', members: [bob, ada].map(asMember), membersCount: 2 },
+      { _id: one._id, name: 'One', members: [ada, bob].map(asMember), membersCount: 2 },
     ])
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
   })

@@ -1,33 +1,116 @@
 /** Recipes that members share in a room. A shared recipe is a copy: later changes of the original do not change it. */
+import { LRUCache } from 'lru-cache'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publish } from '#contract/events.ts'
-import type { RoomRecipe, RoomRecipeText } from '#contract/rooms.ts'
+import { limits, type RoomRecipe, type RoomRecipeBrief, type RoomRecipeText } from '#contract/room-recipes.ts'
+import { limits as roomLimits } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { SharedRecipesStore } from './shared-recipes.store.ts'
+
+const shares: RateLimit = {
+  name: 'share-account',
+  times: roomLimits.sharedPerHour,
+  within: 3600,
+  error: 'shared-recipes-too-often',
+}
+/** Briefs in memory, of at most about 3 kB each. */
+const cachedMax = 4000
+/** Whole recipes in memory at the same time. */
+const readAtOnce = 10
 
 export type SharedRecipes = ReturnType<typeof createSharedRecipes>
 
 interface Parts {
   store: SharedRecipesStore
-  pictures: Pick<Pictures, 'has' | 'claim'>
+  pictures: Pick<Pictures, 'has' | 'claim' | 'releaseIfUnused'>
+  limiter: RateLimiter
   publish: Publish
 }
 
-/** Routes check the membership first. */
-export function createSharedRecipes({ store, pictures, publish }: Parts) {
-  return {
-    list: store.findByRoom,
+/** What a recipe in the list of a room never changes. The name of its author may change. */
+type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 
-    /** @throws image-unknown */
+/** Routes check the membership first, and writes check it again. */
+export function createSharedRecipes({ store, pictures, limiter, publish }: Parts) {
+  // By id: a shared recipe is never edited, so an entry stays valid.
+  const briefs = new LRUCache<string, CachedBrief>({ max: cachedMax })
+
+  /** Reads whole recipes a few at a time, so that other requests are answered in between. */
+  async function readBriefs(ids: string[]) {
+    const found = new Map(ids.map((id) => [id, briefs.get(id)]))
+    const missing = ids.filter((id) => !found.get(id))
+    while (missing.length) {
+      for (const recipe of await store.findMany(missing.splice(0, readAtOnce))) {
+        const brief = asBrief(recipe)
+        briefs.set(recipe._id, brief)
+        found.set(recipe._id, brief)
+      }
+      await nextTurn()
+    }
+    return found
+  }
+
+  return {
+    /** The recipes of a room in brief, newest first. */
+    async list(roomId: string): Promise<RoomRecipeBrief[]> {
+      const rows = await store.findIds(roomId)
+      const found = await readBriefs(rows.map(({ id }) => id))
+      return rows.flatMap(({ id, createdBy }) => {
+        const brief = found.get(id)
+        return brief ? [{ ...brief, createdBy }] : []
+      })
+    },
+
+    /** One recipe with all its texts. @throws recipe-unknown */
+    async read(roomId: string, id: string): Promise<RoomRecipe> {
+      const recipe = await store.find(roomId, id)
+      if (!recipe) throw new AppError('recipe-unknown')
+      return recipe
+    },
+
+    /** @throws room-unknown, image-unknown, shared-recipes-full, shared-recipes-too-often */
     async share(caller: { id: string }, roomId: string, { origin, ...recipe }: RoomRecipeText): Promise<RoomRecipe> {
       const { image } = recipe
       if (image?.startsWith('/uploads/') && !(await pictures.has(image)))
         throw new AppError('image-unknown', { field: 'image' })
+      await limiter.count(shares, caller.id)
       const shared = await store.insert({ id: timeId(), roomId, userId: caller.id, dishRef: origin ?? null }, recipe)
+      if (typeof shared === 'string') throw new AppError(shared)
       publish('recipe-added', { roomId })
       if (image) await pictures.claim(image)
       return shared
     },
+
+    /** @throws room-unknown, recipe-unknown, shared-recipe-not-yours */
+    async remove(caller: { id: string }, roomId: string, id: string) {
+      const removed = await store.delete(roomId, caller.id, id)
+      if (typeof removed === 'string') throw new AppError(removed)
+      publish('recipe-removed', { roomId })
+      if (removed.picture) await pictures.releaseIfUnused(removed.picture)
+    },
   }
+}
+
+const asBrief = ({ _id, title, description, ingredients, steps, image, servings, minutes, origin }: RoomRecipe) => ({
+  _id,
+  title: shorten(title, title.length),
+  description: shorten(description, limits.briefDescriptionCharsMax),
+  ingredients: ingredients
+    .slice(0, limits.briefIngredients)
+    .map((ingredient) => shorten(ingredient, limits.briefIngredientCharsMax)),
+  ingredientsCount: ingredients.length,
+  stepsCount: steps.length,
+  image: image && Buffer.byteLength(image) <= limits.briefImageBytesMax ? image : null,
+  servings,
+  minutes,
+  origin,
+})
+
+/** Also replaces control characters, which take six bytes in JSON. Cuts between whole characters. */
+function shorten(text: string, charsMax: number) {
+  const clean = text.replace(/\p{Cc}/gu, ' ')
+  return clean.length <= charsMax ? clean : `${clean.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,9 +1,12 @@
 /** Copies of recipes that members share in a room, in SQL. */
-import type { DishRef, RoomRecipe } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
 import type { RecipeFields } from '#contract/recipes.ts'
+import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { limits } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
+import { inTurn, lockAsMember } from './lock-room.store.ts'
 
 export type SharedRecipesStore = ReturnType<typeof sharedRecipesStore>
 
@@ -25,20 +28,35 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
 
   const asRoomRecipe = (row: Row): RoomRecipe => ({
     ...fromRecipeColumns(row),
-    createdBy: row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name } : null,
+    createdBy: authorOf(row),
     origin: row.origin ? (JSON.parse(row.origin) as DishRef) : null,
   })
 
   return {
-    /** Newest first. */
-    async findByRoom(roomId: string): Promise<RoomRecipe[]> {
-      const rows = await recipes()
+    /** The ids of a room's recipes with the members who shared them, newest first. */
+    async findIds(roomId: string) {
+      const rows = await db
+        .selectFrom('room_recipes')
+        .leftJoin('users', 'users.id', 'room_recipes.user_id')
+        .select(['room_recipes.id', 'room_recipes.user_id', 'users.name as user_name'])
         .where('room_recipes.room_id', '=', roomId)
         .orderBy('room_recipes.id', 'desc')
         .execute()
-      return rows.map(asRoomRecipe)
+      return rows.map((row) => ({ id: row.id, createdBy: authorOf(row) }))
     },
-    async insert({ id, roomId, userId, dishRef }: NewSharedRecipe, fields: RecipeFields): Promise<RoomRecipe> {
+    /** @param ids few: recipes are long */
+    async findMany(ids: string[]): Promise<RoomRecipe[]> {
+      return (await recipes().where('room_recipes.id', 'in', ids).execute()).map(asRoomRecipe)
+    },
+    async find(roomId: string, id: string): Promise<RoomRecipe | null> {
+      const row = await recipes()
+        .where('room_recipes.room_id', '=', roomId)
+        .where('room_recipes.id', '=', id)
+        .executeTakeFirst()
+      return row ? asRoomRecipe(row) : null
+    },
+    /** Adds a recipe of a member. @returns the recipe, or the code of the error when it is refused */
+    async insert({ id, roomId, userId, dishRef }: NewSharedRecipe, fields: RecipeFields) {
       const row = {
         id,
         room_id: roomId,
@@ -46,10 +64,47 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         ...toRecipeColumns(fields),
         origin: dishRef && JSON.stringify(dishRef),
       }
-      return versions.write(['rooms'], async (trx) => {
-        await trx.insertInto('room_recipes').values(row).execute()
-        return asRoomRecipe(await recipes(trx).where('room_recipes.id', '=', id).executeTakeFirstOrThrow())
-      })
+      return inTurn(roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
+          const { count } = await trx
+            .selectFrom('room_recipes')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .where('room_id', '=', roomId)
+            .executeTakeFirstOrThrow()
+          if (Number(count) >= limits.recipesMax) return 'shared-recipes-full'
+          await trx.insertInto('room_recipes').values(row).execute()
+          return asRoomRecipe(await recipes(trx).where('room_recipes.id', '=', id).executeTakeFirstOrThrow())
+        }),
+      )
+    },
+    /**
+     * Deletes a recipe for the member who shared it, or for the first member.
+     * @returns its picture, or the code of the error when that is refused
+     */
+    async delete(roomId: string, userId: string, id: string) {
+      return inTurn(roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          const members = await lockAsMember(trx, roomId, userId)
+          if (!members) return 'room-unknown'
+          const ofRoom = { room_id: roomId, id }
+          const recipe = await trx
+            .selectFrom('room_recipes')
+            .select(['user_id', 'image'])
+            .where(({ and }) => and(ofRoom))
+            .executeTakeFirst()
+          if (!recipe) return 'recipe-unknown'
+          if (recipe.user_id !== userId && members[0] !== userId) return 'shared-recipe-not-yours'
+          await trx
+            .deleteFrom('room_recipes')
+            .where(({ and }) => and(ofRoom))
+            .execute()
+          return { picture: recipe.image }
+        }),
+      )
     },
   }
 }
+
+const authorOf = ({ user_id, user_name }: { user_id: string | null; user_name: string | null }) =>
+  user_id && user_name ? { _id: user_id, name: user_name } : null

@@ -1,7 +1,9 @@
-/** Dishes that members suggest for the meals of a day. Routes check the membership first. */
+/** Dishes that members suggest for the meals of a day. Routes check the membership first, and writes check it again. */
 import type { Publish } from '#contract/events.ts'
-import type { DishRef, MealTime, Suggestion, Suggestions as SuggestionsOfDay } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { MealTime, Suggestion, Suggestions as SuggestionsOfDay } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
 
@@ -22,9 +24,9 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
     },
 
-    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. */
+    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. @throws room-unknown, suggestions-full */
     async add(caller: { id: string }, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
-      const { suggestion, isNew } = await store.insert({
+      const added = await store.insert({
         id: timeId(),
         roomId,
         userId: caller.id,
@@ -35,8 +37,9 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
         dishKey: tokenize(dish).join(' ') || dish,
         dishRef: origin ?? null,
       })
-      if (isNew) publish('suggestion-added', { roomId })
-      return suggestion
+      if (typeof added === 'string') throw new AppError(added)
+      if (added.isNew) publish('suggestion-added', { roomId })
+      return added.suggestion
     },
   }
 }

@@ -1,8 +1,10 @@
 /** Suggestions of rooms in SQL. */
 import type { Insertable } from 'kysely'
-import type { DishRef, Suggestion } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits, type Suggestion } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { inTurn, lockAsMember } from './lock-room.store.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 /** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
@@ -19,8 +21,8 @@ export interface NewSuggestion {
 }
 
 export function suggestionsStore(db: Db) {
-  const suggestions = () =>
-    db
+  const suggestions = (from: Db = db) =>
+    from
       .selectFrom('room_suggestions')
       .leftJoin('users', 'users.id', 'room_suggestions.user_id')
       .selectAll('room_suggestions')
@@ -44,7 +46,10 @@ export function suggestionsStore(db: Db) {
         .execute()
       return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
     },
-    /** Adds a dish unless the meal has it. @returns the stored suggestion, and whether it is new */
+    /**
+     * Adds a dish of a member unless the meal has it.
+     * @returns the stored suggestion and whether it is new, or the code of the error when it is refused
+     */
     async insert({ id, roomId, userId, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
       const row: Insertable<Tables['room_suggestions']> = {
         id,
@@ -56,18 +61,21 @@ export function suggestionsStore(db: Db) {
         user_id: userId,
         origin: dishRef && JSON.stringify(dishRef),
       }
-      const { numInsertedOrUpdatedRows = 0n } = await db
-        .insertInto('room_suggestions')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'dish_key']).doNothing())
-        .executeTakeFirst()
-      const stored = await suggestions()
-        .where('room_suggestions.room_id', '=', roomId)
-        .where('day', '=', day)
-        .where('meal', '=', meal)
-        .where('dish_key', '=', dishKey)
-        .executeTakeFirstOrThrow()
-      return { suggestion: asSuggestion(stored), isNew: numInsertedOrUpdatedRows > 0n }
+      async function write(trx: Db) {
+        if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
+        const ofMeal = suggestions(trx)
+          .where('room_suggestions.room_id', '=', roomId)
+          .where('day', '=', day)
+          .where('meal', '=', meal)
+        const stored = await ofMeal.execute()
+        const existing = stored.find((other) => other.dish_key === dishKey)
+        if (existing) return { suggestion: asSuggestion(existing), isNew: false }
+        if (stored.length >= limits.suggestionsMax) return 'suggestions-full'
+        await trx.insertInto('room_suggestions').values(row).execute()
+        const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
+        return { suggestion: asSuggestion(added), isNew: true }
+      }
+      return inTurn(roomId, () => db.transaction().execute(write))
     },
   }
 }

@@ -1,12 +1,14 @@
 /** Suggestions by day and meal, and the recipes shared in a room with their pictures. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorBody } from '#contract/errors.ts'
-import { limits, type RoomRecipe, type Suggestion } from '#contract/rooms.ts'
+import { texts as recipeTexts } from '#contract/recipes.ts'
+import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { limits, type Suggestion } from '#contract/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { anImage } from '#tests/support/fixtures/recipes.ts'
+import { anImage, longestRecipe } from '#tests/support/fixtures/recipes.ts'
 import {
   suggestionBody,
   aRoom,
@@ -17,6 +19,20 @@ import {
   roomRecipeBody,
   suggest,
 } from '#tests/support/fixtures/rooms.ts'
+
+const briefOf = ({ ingredients, steps, ...recipe }: RoomRecipe) => ({
+  _id: recipe._id,
+  title: recipe.title,
+  description: recipe.description,
+  ingredients: ingredients.slice(0, 3),
+  ingredientsCount: ingredients.length,
+  stepsCount: steps.length,
+  image: recipe.image,
+  servings: recipe.servings,
+  minutes: recipe.minutes,
+  createdBy: recipe.createdBy,
+  origin: recipe.origin,
+})
 
 const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
 
@@ -163,8 +179,9 @@ describe('a suggestion', () => {
 })
 
 describe('a shared recipe', () => {
-  it('is shown to every member as written, the newest first', async () => {
+  it('is listed in brief and shown whole to every member, the newest first', { tags: ['ROOMS-40'] }, async () => {
     const { app, ada, bob, room, share } = await start()
+    const read = (id: string) => request(app, `GET /api/rooms/${room._id}/recipes/${id}`, { token: bob.token })
     const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
     const one = (
       await share(roomRecipeBody({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
@@ -184,20 +201,19 @@ describe('a shared recipe', () => {
       origin: null,
       createdBy: { name: 'Bob' },
     })
-    expect((await readRoom(app, bob, room._id)).recipes).toEqual([two, one])
+    expect((await readRoom(app, bob, room._id)).recipes).toEqual([two, one].map(briefOf))
+    expect([(await read(one._id)).json(), (await read(two._id)).json()]).toEqual([one, two])
   })
 
   it('can be as long as the limits', async () => {
     const { app, ada, room, share } = await start()
-    const items = Array.from({ length: limits.itemsMax }, () => '漢'.repeat(limits.itemCharsMax))
-    const text = roomRecipeBody({
-      title: 'x'.repeat(limits.titleCharsMax),
-      description: 'x'.repeat(limits.descriptionCharsMax),
-      ingredients: items,
-      steps: items,
-    })
-    expect((await share(text)).statusCode).toBe(200)
-    expect((await readRoom(app, ada, room._id)).recipes).toMatchObject([text])
+    const text = roomRecipeBody(longestRecipe())
+    const { _id } = (await share(text)).json<RoomRecipe>()
+    expect(
+      (await request(app, `GET /api/rooms/${room._id}/recipes/${_id}`, { token: ada.token })).json(),
+    ).toMatchObject(text)
+    expect((await share({ ...text, notes: 'x' })).json()).toEqual({ message: recipeTexts.tooLong, code: 'bad-request' })
+    expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(1)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** Rooms of the built server, for tests that stop and start processes. */
-import type { Room, Suggestion, Suggestions } from '#contract/rooms.ts'
+import { limits, mealTimes, type Room, type Suggestion, type Suggestions } from '#contract/rooms.ts'
 import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
 import { callApi } from './call-api.ts'
 
@@ -25,6 +25,38 @@ export async function listDinnerDishes(origin: string, caller: Caller, roomId: s
   return dinner.map(({ dish }) => dish)
 }
 
+const dishesPerDay = mealTimes.length * limits.suggestionsMax
+
+/** The meal of the dish `Dish 0`, `Dish 1` and so on: a meal takes `limits.suggestionsMax` dishes. */
+function mealOf(dish: string) {
+  const number = Number(dish.replace(/\D/g, ''))
+  return {
+    date: dayFromNow(Math.floor(number / dishesPerDay)),
+    meal: mealTimes[number % mealTimes.length],
+  }
+}
+
+/** Suggests the dish `Dish 0`, `Dish 1` and so on for a meal of its own. */
+export const addNumberedSuggestion = (origin: string, caller: Caller, roomId: string, dish: string) =>
+  callApi<Suggestion>(
+    origin,
+    caller,
+    `POST /api/rooms/${roomId}/suggestions`,
+    suggestionBody({ dish, ...mealOf(dish) }),
+  )
+
+/** Lists the numbered dishes of the next days. */
+export async function listNumberedDishes(origin: string, caller: Caller, roomId: string, dishesMax: number) {
+  const days = Array.from({ length: Math.ceil(dishesMax / dishesPerDay) }, (_, day) => dayFromNow(day))
+  const found = await Promise.all(
+    days.map((day) => callApi<Suggestions>(origin, caller, `GET /api/rooms/${roomId}/suggestions?date=${day}`)),
+  )
+  return found
+    .flatMap((day) => Object.values(day).flat())
+    .map(({ dish }) => dish)
+    .filter((dish) => dish.startsWith('Dish '))
+}
+
 export const readUserId = async (origin: string, caller: Caller) =>
   (await callApi<{ _id: string }>(origin, caller, 'GET /api/users/profile'))._id
 
@@ -41,12 +73,12 @@ export async function suggestUntilServerStops(
 ) {
   const sent: string[] = []
   const acknowledged: string[] = []
-  async function suggestOneByOne(caller: Caller, number: number) {
-    for (let count = 0; count < dishesMax; count++) {
-      const dish = `Dish ${number} ${count}`
+  async function suggestOneByOne(caller: Caller) {
+    while (sent.length < dishesMax) {
+      const dish = `Dish ${sent.length}`
       sent.push(dish)
       try {
-        await addSuggestion(origin, caller, roomId, dish)
+        await addNumberedSuggestion(origin, caller, roomId, dish)
       } catch {
         return
       }

@@ -2,8 +2,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { useNotices } from '#web/core/notices.ts'
 import { storeToken } from '#web/core/token.ts'
-import { enqueue, flushOutbox, usePendingSuggestions, type PendingSuggestion } from './outbox.ts'
+import { enqueue, flushOutbox, moveOutbox, usePendingSuggestions, type PendingSuggestion } from './outbox.ts'
 
 const suggestion = (dish: string, fields: Partial<PendingSuggestion> = {}): PendingSuggestion => ({
   by: 'ada',
@@ -63,17 +64,32 @@ test('the suggestions of another user stay', async () => {
   expect(dishes(pending().current)).toEqual(['Ramen'])
 })
 
-test.each([400, 403, 404, 410])('a refusal with %i is final: the next suggestion is sent', async (status) => {
+test.each([400, 403, 404, 409, 410])(
+  'a refusal with %i is final: a notice says why, and the next one is sent',
+  async (status) => {
+    const api = fakeApi()
+    for (const dish of ['Ramen', 'Soup']) enqueue(suggestion(dish))
+    const sent = flushOutbox('ada')
+    const first = await api.request(post)
+    first.reply(...apiError(status, 'This meal has 60 suggestions.'))
+    const second = await api.request(post)
+    expect(second.body).toMatchObject({ dish: 'Soup' })
+    second.reply({})
+    await sent
+    expect(pending().current).toEqual([])
+    const notices = renderHook(useNotices).result.current.map(({ text }) => text)
+    expect(notices).toContain('“Ramen” was not suggested. This meal has 60 suggestions.')
+  },
+)
+
+test('suggestions for a room with a new id are sent there', async () => {
   const api = fakeApi()
-  for (const dish of ['Ramen', 'Soup']) enqueue(suggestion(dish))
+  for (const roomId of ['r1', 'r2']) enqueue(suggestion('Ramen', { roomId }))
+  moveOutbox('r1', 'r3')
+  expect(pending().current.map(({ roomId }) => roomId)).toEqual(['r3', 'r2'])
   const sent = flushOutbox('ada')
-  const first = await api.request(post)
-  first.reply(...apiError(status))
-  const second = await api.request(post)
-  expect(second.body).toMatchObject({ dish: 'Soup' })
-  second.reply({})
+  for (const roomId of ['r3', 'r2']) (await api.request(`POST /api/rooms/${roomId}/suggestions`)).reply({})
   await sent
-  expect(pending().current).toEqual([])
 })
 
 test.each([401, 429, 500, 503])('after %i everything waits for the next flush', async (status) => {

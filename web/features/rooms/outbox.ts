@@ -1,7 +1,9 @@
 /** Suggestions made offline. They are stored in this browser and sent when the connection is back. */
 import { useMemo } from 'react'
-import type { MealTime, DishRef } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
 import { createStoredText, useStore } from '#web/core/store.ts'
 import { suggest } from './rooms.queries.ts'
 
@@ -15,6 +17,8 @@ export interface PendingSuggestion {
   origin: DishRef | null
 }
 
+/** Long, because the member has not just pressed anything. */
+const refusedMs = 8000
 const stored = createStoredText('suggestions-waiting')
 let isSending = false
 
@@ -54,7 +58,10 @@ export async function flushOutbox(by: string) {
   try {
     for (const suggestion of read().filter((other) => other.by === by)) {
       const { roomId, date, meal, dish, origin } = suggestion
-      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(() => true, isFinalRefusal)
+      const isDone = await suggest(roomId, { date, meal, dish, origin }).then(
+        () => true,
+        (error: unknown) => handleRefusal(error, dish),
+      )
       if (!isDone) return
       store(read().filter((other) => !isSame(other, suggestion)))
     }
@@ -63,8 +70,14 @@ export async function flushOutbox(by: string) {
   }
 }
 
-/** Whether sending again cannot help: the server has refused the suggestion itself. */
-function isFinalRefusal(error: unknown) {
+/** @returns whether sending again cannot help: the server has refused the suggestion itself. A notice then says why. */
+function handleRefusal(error: unknown, dish: string) {
   if (!(error instanceof ApiError)) throw error
-  return error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+  const isFinal = error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
+  if (isFinal) notify(texts.suggestionRefused(dish, error.message), { ms: refusedMs })
+  return isFinal
 }
+
+/** Suggestions for a room that has a new id go there. */
+export const moveOutbox = (roomId: string, newRoomId: string) =>
+  store(read().map((one) => (one.roomId === roomId ? { ...one, roomId: newRoomId } : one)))

@@ -1,12 +1,16 @@
 /** The details of a shared recipe, from the first source that has them: the room, the users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecipeFields } from '#contract/recipes.ts'
-import { texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
+import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import { texts } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFacts, RecipeNotes } from '#web/ui/dish/recipe-details.tsx'
+import { queryClient } from '#web/core/query-client.ts'
+import { roomRecipeQuery } from './rooms.queries.ts'
 
 /** A recipe with the name of its author. */
 export type FullRecipe = RecipeFields & { author: string }
@@ -18,15 +22,16 @@ interface Sources {
 }
 
 interface Props {
-  recipe: RoomRecipe
+  roomId: string
+  recipe: RoomRecipeBrief
   sources: Sources
   onClose: () => void
 }
 
-export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
+export default function RoomRecipeDialog({ roomId, recipe, sources, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rooms', 'shared', recipe._id, recipe.origin],
-    queryFn: () => readFull(recipe, sources),
+    queryFn: () => readFull(roomId, recipe, sources),
   })
   return (
     <Dialog title={data?.title ?? (recipe.title || texts.titleUnknown)} size="medium" onClose={onClose}>
@@ -35,7 +40,7 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
       ) : isError ? (
         <>
           <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
-          <RecipeDetails recipe={basicOf(recipe)} />
+          {!hasContent(recipe) && <RecipeDetails recipe={basicOf(recipe)} />}
         </>
       ) : (
         <p role="status" className="p-10 text-center text-ink-soft">
@@ -46,11 +51,21 @@ export default function RoomRecipeDialog({ recipe, sources, onClose }: Props) {
   )
 }
 
-/** A recipe that no longer exists falls back to what the room stores. @throws ApiError for any other failure */
-async function readFull(recipe: RoomRecipe, { readRecipe, readDish }: Sources): Promise<FullRecipe> {
-  const { _id, title, description, ingredients, steps, createdBy, origin } = recipe
-  if (title && description && (ingredients.length || steps.length))
-    return { ...recipe, author: createdBy?.name ?? 'Unknown' }
+/** Whether the room stores more than a title and a description. */
+const hasContent = ({ title, description, ingredientsCount, stepsCount }: RoomRecipeBrief) =>
+  Boolean(title && description && (ingredientsCount || stepsCount))
+
+/** A recipe that no longer exists falls back to what the room lists. @throws ApiError for any other failure */
+async function readFull(
+  roomId: string,
+  recipe: RoomRecipeBrief,
+  { readRecipe, readDish }: Sources,
+): Promise<FullRecipe> {
+  const { _id, title, description, origin } = recipe
+  if (hasContent(recipe)) {
+    const { createdBy, ...whole } = await queryClient.fetchQuery(roomRecipeQuery(roomId, _id))
+    return { ...whole, author: createdBy?.name ?? 'Unknown' }
+  }
   try {
     if (title && description) return await readRecipe(origin?.kind === 'recipe' ? origin.id : _id)
     return origin ? await readDish(origin) : basicOf(recipe)
@@ -60,8 +75,11 @@ async function readFull(recipe: RoomRecipe, { readRecipe, readDish }: Sources): 
   }
 }
 
-const basicOf = (recipe: RoomRecipe): FullRecipe => ({
-  ...recipe,
+const basicOf = (recipe: RoomRecipeBrief): FullRecipe => ({
+  ...emptyRecipe,
+  image: recipe.image,
+  servings: recipe.servings,
+  minutes: recipe.minutes,
   title: recipe.title || texts.titleUnknown,
   description: recipe.description || texts.descriptionUnknown,
   author: 'Unknown',

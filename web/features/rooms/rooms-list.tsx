@@ -23,7 +23,7 @@ export function RoomsList() {
   if (!data.length) return <EmptyState text={texts.noneYet} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {data.map(({ _id: id, name, members }) => (
+      {data.map(({ _id: id, name, members, membersCount }) => (
         <li key={id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-5">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
           <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -34,7 +34,7 @@ export function RoomsList() {
                 </span>
               ))}
             </span>
-            {members.length === 1 ? '1 member' : `${members.length} members`}
+            {membersCount === 1 ? '1 member' : `${membersCount} members`}
           </p>
           <ButtonLink href={screens.room.replace(':roomId', id)} className="mt-auto">
             Enter Room<span className="sr-only">: {name}</span>

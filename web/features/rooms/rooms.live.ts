@@ -1,18 +1,25 @@
 /** The live connection of an open room. Each event names stale data, which is then fetched again. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openSocket, type RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { flushOutbox, usePendingSuggestions } from './outbox.ts'
+import { flushOutbox, moveOutbox, usePendingSuggestions } from './outbox.ts'
 import { keys } from './rooms.queries.ts'
 
 /** The wait before the outbox is sent again, and before a refused connection is retried. */
 const retryMs = 3000
 
-/** `present` holds the ids of the members who have the room open. `isConnected` is null before the first connection. */
-export function useRoomLive(roomId: string, meId: string) {
+/**
+ * `present` holds the ids of the members who have the room open. `isConnected` is null before the first connection.
+ * `onMoved` gets the new id of a room that has been given one.
+ */
+export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: string) => void) {
   const [isConnected, setConnected] = useState<boolean | null>(null)
   const [present, setPresent] = useState<string[]>([])
   const connection = useRef<RoomSocket>(null)
+  const move = useEffectEvent((newRoomId: string) => {
+    moveOutbox(roomId, newRoomId)
+    onMoved(newRoomId)
+  })
   useEffect(() => {
     const socket = openSocket()
     connection.current = socket
@@ -50,6 +57,11 @@ export function useRoomLive(roomId: string, meId: string) {
       ofThisRoom(() => reload(keys.room(roomId))),
     )
     socket.on(
+      'recipe-removed',
+      ofThisRoom(() => reload(keys.room(roomId))),
+    )
+    socket.on('room-id-changed', (event) => event.roomId === roomId && move(event.newRoomId))
+    socket.on(
       'member-added',
       ofThisRoom(() => reload(keys.room(roomId))),
     )
@@ -78,6 +90,7 @@ export function useRoomLive(roomId: string, meId: string) {
     isConnected,
     present,
     /** Tells the other members about a recipe that the user has shared. */
-    announceRecipe: (recipe: { _id: string }) => void connection.current?.emit('new-recipe', { roomId, recipe }),
+    announceRecipe: ({ _id }: { _id: string }) =>
+      void connection.current?.emit('new-recipe', { roomId, recipe: { _id } }),
   }
 }

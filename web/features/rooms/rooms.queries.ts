@@ -1,6 +1,8 @@
 /** The queries and the changes of rooms. */
 import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { RoomRecipeText } from '#contract/room-recipes.ts'
 import * as contract from '#contract/rooms.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
@@ -12,6 +14,7 @@ export const keys = {
   list: ['rooms', 'list'],
   room: (id: string) => ['rooms', id],
   suggestions: (id: string, day?: string) => ['rooms', id, 'suggestions', ...(day ? [day] : [])],
+  recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
   invites: (id: string) => ['rooms', id, 'invites'],
 }
 
@@ -32,6 +35,12 @@ export const roomQuery = (roomId: string) =>
     queryKey: keys.room(roomId),
     queryFn: ({ signal }) => call(contract.room, { params: { roomId } }, signal),
     staleTime: 0,
+  })
+
+export const roomRecipeQuery = (roomId: string, recipeId: string) =>
+  queryOptions({
+    queryKey: keys.recipe(roomId, recipeId),
+    queryFn: ({ signal }) => call(contract.roomRecipe, { params: { roomId, recipeId } }, signal),
   })
 
 /** The page ignores a failure and shows empty lists. */
@@ -75,23 +84,37 @@ export async function joinByInvite(code: string) {
 /** @throws ApiError */
 export async function suggest(
   roomId: string,
-  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: contract.DishRef | null },
+  suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: DishRef | null },
 ) {
   await call(contract.suggest, { params: { roomId }, body: suggestion })
   await invalidate(keys.suggestions(roomId, suggestion.date))
 }
 
 /** @throws ApiError */
-export async function share(roomId: string, recipe: contract.RoomRecipeText) {
+export async function share(roomId: string, recipe: RoomRecipeText) {
   const shared = await call(contract.addRoomRecipe, { params: { roomId }, body: recipe })
   await invalidate(keys.room(roomId))
   return shared
 }
 
 /** @throws ApiError */
+export async function unshare(roomId: string, recipeId: string) {
+  const { message } = await call(contract.removeRoomRecipe, { params: { roomId, recipeId } })
+  await invalidate(keys.room(roomId))
+  return message
+}
+
+/** Gives the room a new id, for its first member. @throws ApiError */
+export async function changeId(roomId: string) {
+  const room = await call(contract.changeRoomId, { params: { roomId } })
+  await invalidate(keys.list)
+  return room
+}
+
+/** @throws ApiError */
 export async function removeMember(roomId: string, memberId: string) {
   const { message } = await call(contract.removeMember, { params: { roomId }, body: { memberId } })
-  await Promise.all([invalidate(keys.room(roomId)), invalidate(keys.list)])
+  await Promise.all([invalidate(keys.room(roomId)), invalidate(keys.list), invalidate(keys.invites(roomId))])
   return message
 }
 

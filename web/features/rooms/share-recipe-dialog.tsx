@@ -1,7 +1,9 @@
 /** The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes. */
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
-import { limits, texts, type DishRef, type RoomRecipe } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { limits, texts } from '#contract/rooms.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { uploadOptionalPicture } from '#web/core/recipe-picture.ts'

@@ -1,7 +1,8 @@
 /** The recipes that members have shared, each with a link to its details. */
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { texts, type RoomRecipe } from '#contract/rooms.ts'
+import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import { texts } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
@@ -21,17 +22,24 @@ function Thumb({ src }: { src: string }) {
   )
 }
 
-export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
+interface Props {
+  recipes: RoomRecipeBrief[]
+  meId: string
+  /** The first member can remove every recipe, others the recipes that they shared. */
+  isFirst: boolean
+}
+
+export function SharedRecipes({ recipes, meId, isFirst }: Props) {
   const linkTo = useDialogLink()
   return (
     <section aria-label="Shared Recipes" className="rounded-card border border-line bg-card p-5">
       <h2 className="mb-2 text-xl">Shared Recipes</h2>
       {recipes.length ? (
         <ul aria-live="polite">
-          {recipes.map(({ _id: id, title, description, image }) => (
+          {recipes.map(({ _id: id, title, description, image, createdBy }) => (
             <li key={id} className="flex animate-fade gap-3 border-b border-line py-3 last:border-0">
               {image && <Thumb key={image} src={image.replace(/1280\.webp$/, '240.webp')} />}
-              <div className="min-w-0">
+              <div className="min-w-0 grow">
                 <h3 className="line-clamp-2 text-base wrap-anywhere">{title || texts.titleUnknown}</h3>
                 {description && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>}
                 <a
@@ -41,6 +49,15 @@ export function SharedRecipes({ recipes }: { recipes: RoomRecipe[] }) {
                   View Details<span className="sr-only">: {title || texts.titleUnknown}</span>
                 </a>
               </div>
+              {(isFirst || createdBy?._id === meId) && (
+                <a
+                  href={linkTo('unshare', id)}
+                  aria-label={`Remove ${title || texts.titleUnknown} from the room`}
+                  className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
+                >
+                  <Trash2 aria-hidden size={17} strokeWidth={1.75} />
+                </a>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Suggests known dishes while the user types the name of one. The page passes the search. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DishRef } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
 import { useDebounced } from '#web/core/use-debounced.ts'
 import type { DishOption } from '#web/ui/forms/dish-autocomplete.tsx'
 

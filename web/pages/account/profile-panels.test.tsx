@@ -41,7 +41,9 @@ const ramen: Recipe = {
   ingredients: ['noodles'],
   steps: ['Boil'],
   likes: [],
+  likesCount: 0,
   bookmarks: [],
+  bookmarksCount: 0,
   createdBy: { _id: 'ada', name: 'Ada Lovelace', profilePicture: null },
   createdAt: '2026-01-01T10:00:00.000Z',
 }

@@ -63,6 +63,7 @@ export function DialogHost() {
       // The room page renders these.
       case 'shared':
       case 'dismiss':
+      case 'unshare':
         return details
       default:
         return (

@@ -1,6 +1,6 @@
 /** Finds and reads dishes for a room: from the catalogue and from the users' recipes. */
 import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
-import type { DishRef } from '#contract/rooms.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { dishQuery, listQuery } from '#web/features/catalog/catalog.queries.ts'
 import { foundRecipesQuery, recipeQuery } from '#web/features/recipes/recipes.queries.ts'

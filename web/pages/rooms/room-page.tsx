@@ -1,6 +1,6 @@
 /** One room: its members, today's meal suggestions and the shared recipes. */
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, UserPlus, WifiOff } from 'lucide-react'
+import { ArrowLeft, RefreshCw, UserPlus, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Room } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
@@ -24,10 +24,13 @@ import { SignInGate } from './sign-in-gate.tsx'
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
+const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
+const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
 const openRooms = () => navigate(screens.rooms, { isReplacing: true })
+const openRoom = (roomId: string) => navigate(screens.room.replace(':roomId', roomId), { isReplacing: true })
 
 export default function RoomPage() {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
@@ -87,7 +90,7 @@ const RoomSkeleton = () => (
   </div>
 )
 
-function RoomHeader({ room }: { room?: Room }) {
+function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean }) {
   const linkTo = useDialogLink()
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -95,8 +98,19 @@ function RoomHeader({ room }: { room?: Room }) {
         {room ? (
           <>
             <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
-            <p className="mt-2 text-ink-soft wrap-anywhere">
-              Room ID: <span className="font-medium text-ink select-all">{room._id}</span>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft wrap-anywhere">
+              <span>
+                Room ID: <span className="font-medium text-ink select-all">{room._id}</span>
+              </span>
+              {isFirst && (
+                <a
+                  href={linkTo('dialog', 'new-room-id')}
+                  className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline"
+                >
+                  <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
+                  New Room ID
+                </a>
+              )}
             </p>
           </>
         ) : (
@@ -121,15 +135,21 @@ function RoomHeader({ room }: { room?: Room }) {
 
 function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
   const { _id: roomId, members, recipes } = room
-  const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId)
+  const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId, (newRoomId) => {
+    onLeaving(true)
+    notify(texts.moved, { tone: 'good' })
+    openRoom(newRoomId)
+  })
+  const isFirst = members[0]?._id === meId
   const today = useToday()
   const find = (text: string) => findDishes(text, meId)
   const { list, close } = useDialogs()
   const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
+  const recipeToRemove = list?.name === 'unshare' && recipes.find(({ _id }) => _id === list.value)
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <RoomHeader room={room} />
+      <RoomHeader room={room} isFirst={isFirst} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -145,7 +165,7 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
           </section>
-          <SharedRecipes recipes={recipes} />
+          <SharedRecipes recipes={recipes} meId={meId} isFirst={isFirst} />
         </div>
       </div>
       <Suspense fallback={null}>
@@ -159,7 +179,13 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
             onClose={close}
           />
         )}
-        {openRecipe && <RoomRecipeDialog recipe={openRecipe} sources={{ readRecipe, readDish }} onClose={close} />}
+        {openRecipe && (
+          <RoomRecipeDialog roomId={roomId} recipe={openRecipe} sources={{ readRecipe, readDish }} onClose={close} />
+        )}
+        {recipeToRemove && <UnshareDialog roomId={roomId} recipe={recipeToRemove} onClose={close} />}
+        {list?.name === 'dialog' && list.value === 'new-room-id' && isFirst && (
+          <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
+        )}
         {memberToRemove && (
           <RemoveMemberDialog
             roomId={roomId}

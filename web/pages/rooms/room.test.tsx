@@ -5,7 +5,8 @@ import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api
 import { alerts, descriptionOf, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import { texts, type Invite, type Member, type RoomRecipe } from '#contract/rooms.ts'
+import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import { texts, type Invite, type Member } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import InviteDialog from '#web/features/rooms/invite-dialog.tsx'
 import { enqueue } from '#web/features/rooms/outbox.ts'
@@ -232,7 +233,7 @@ const origin = { kind: 'meal', id: 'lasagne' } as const
 
 function openSharing() {
   const api = fakeApi()
-  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipe) => void>(), vi.fn<() => void>()]
+  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipeBrief) => void>(), vi.fn<() => void>()]
   const findDishes = () => Promise.resolve([{ title: 'Lasagne', from: 'Italian', dishRef: origin }])
   renderPart(<ShareRecipeDialog roomId="r1" {...{ findDishes, readDish, onShared, onClose }} />)
   const fill = (typed: Record<string, string>) => {
@@ -317,26 +318,25 @@ test(
   },
 )
 
-const recipe: RoomRecipe = {
+const recipe: RoomRecipeBrief = {
   _id: 's1',
   title: 'Hearsay',
   description: 'For many spoons.',
   ingredients: [],
-  steps: [],
+  ingredientsCount: 0,
+  stepsCount: 0,
   servings: null,
   minutes: null,
-  source: null,
-  notes: null,
   image: null,
   createdBy: null,
   origin: null,
 }
 const basic = ['DescriptionFor many spoons.', 'AuthorUnknown']
 
-function openRecipe(fields: Partial<RoomRecipe>) {
+function openRecipe(fields: Partial<RoomRecipeBrief>) {
   const api = fakeApi()
   const shared = { ...recipe, ...fields }
-  renderPart(<RoomRecipeDialog recipe={shared} sources={{ readRecipe, readDish }} onClose={() => {}} />)
+  renderPart(<RoomRecipeDialog roomId="r1" recipe={shared} sources={{ readRecipe, readDish }} onClose={() => {}} />)
   return api
 }
 const part = (name: string) => screen.findByRole('region', { name }).then(({ textContent }) => textContent)
@@ -358,7 +358,9 @@ test('without a description the details say so and request nothing', { tags: ['R
 })
 
 test('a picture that fails says so', { tags: ['ROOMS-23'] }, async () => {
-  openRecipe({ steps: ['Stir.'], image: '/nowhere/1280.webp' })
+  const image = '/nowhere/1280.webp'
+  const api = openRecipe({ stepsCount: 1, image })
+  await answer(api, `GET ${room}/recipes/s1`, { ...recipe, ingredients: [], steps: ['Stir.'], image })
   fireEvent.error(await screen.findByAltText('Hearsay'))
   expect(screen.getByText('Image not available')).toBeDefined()
 })
@@ -390,7 +392,7 @@ test(
 )
 
 test('the list of shared recipes names one without a title', { tags: ['ROOMS-22'] }, () => {
-  renderPart(<SharedRecipes recipes={[{ ...recipe, title: '' }]} />)
+  renderPart(<SharedRecipes meId="ada" isFirst={false} recipes={[{ ...recipe, title: '' }]} />)
   expect(screen.getByRole('heading', { name: 'Unknown Recipe' })).toBeDefined()
   expect(screen.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('?shared=s1')
 })

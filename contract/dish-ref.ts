@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+/** A reference to the dish or recipe that a member has chosen. */
+export const DishRef = z.object({
+  kind: z.enum(['meal', 'drink', 'recipe']),
+  id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+})
+export type DishRef = z.infer<typeof DishRef>

@@ -1,0 +1,58 @@
+/** Recipes that members share in a room: whole, and in brief as a room lists them. The routes are in `rooms.ts`. */
+import * as z from 'zod/mini'
+import { DishRef } from './dish-ref.ts'
+import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength } from './recipes.ts'
+
+export const limits = {
+  /** Recipes of one room. */
+  recipesMax: 300,
+  /** Of a recipe in the list of a room, so that the list stays below 1 MB. */
+  briefIngredients: 3,
+  briefIngredientCharsMax: 80,
+  briefDescriptionCharsMax: 160,
+  /** The list leaves out a longer address of a picture. */
+  briefImageBytesMax: 500,
+}
+
+const RoomRecipeFields = {
+  createdBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  origin: z.nullable(DishRef),
+}
+
+export const RoomRecipe = z.extend(RecipeContent, RoomRecipeFields)
+export type RoomRecipe = z.infer<typeof RoomRecipe>
+
+/** A shared recipe in the list of a room. Its texts are shortened. */
+export const RoomRecipeBrief = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The first of them. */
+  ingredients: z.array(z.string()),
+  ingredientsCount: z.number(),
+  stepsCount: z.number(),
+  image: z.nullable(z.string()),
+  servings: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
+  ...RoomRecipeFields,
+})
+export type RoomRecipeBrief = z.infer<typeof RoomRecipeBrief>
+
+const { title, ingredients, steps, image, servings, minutes, source, notes } = RecipeText.shape
+
+/** As a recipe, but only the title is required. */
+export const RoomRecipeText = z
+  .object({
+    title,
+    description: z._default(z.string().check(z.trim(), z.maxLength(recipeLimits.descriptionCharsMax)), ''),
+    ingredients: z._default(z.array(ingredients.def.element).check(z.maxLength(recipeLimits.itemsMax)), []),
+    steps: z._default(z.array(steps.def.element).check(z.maxLength(recipeLimits.itemsMax)), []),
+    image,
+    servings,
+    minutes,
+    source,
+    notes,
+    origin: z.nullish(DishRef),
+  })
+  .check(requireRecipeLength)
+export type RoomRecipeText = z.output<typeof RoomRecipeText>

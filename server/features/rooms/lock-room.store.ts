@@ -1,0 +1,42 @@
+/**
+ * Locks a room for a transaction. Every write about a room takes this lock first, so that the room is not deleted and its
+ * members and counts do not change before the transaction ends. SQLite runs one transaction at a time anyway.
+ */
+import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const queuesMax = 1000
+const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
+
+/**
+ * Runs the writes of this process about one room one after the other. Waiting for the lock would hold a connection to
+ * PostgreSQL, so that many writes about one room would leave none for other requests.
+ */
+export const inTurn = <T>(roomId: string, write: () => Promise<T>) => queues.memo(roomId)(write)
+
+/** @returns undefined when there is no such room */
+export function lockRoom(trx: Db, roomId: string): Promise<Selectable<Tables['rooms']> | undefined> {
+  return trx
+    .updateTable('rooms')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', roomId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Locks a room and reads its members, in the order of joining. @returns null unless the user is one of them */
+export async function lockAsMember(trx: Db, roomId: string, userId: string): Promise<string[] | null> {
+  if (!(await lockRoom(trx, roomId))) return null
+  // A statement of its own: it sees the removal for which the lock may have waited.
+  const rows = await trx
+    .selectFrom('room_members')
+    .select('user_id')
+    .where('room_id', '=', roomId)
+    .orderBy('stamp')
+    .execute()
+  const ids = rows.map(({ user_id }) => user_id)
+  return ids.includes(userId) ? ids : null
+}

@@ -1,0 +1,122 @@
+/** A new id for a room, and removing shared recipes: who may do it, and what the members see. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { limits, texts, type Room } from '#contract/rooms.ts'
+import { request } from '#tests/support/app/request.ts'
+import { connectClient } from '#tests/support/app/socket-client.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { listUploads } from '#tests/support/fixtures/pictures.ts'
+import { anImage } from '#tests/support/fixtures/recipes.ts'
+import {
+  aRoom,
+  anInvite,
+  joinByInvite,
+  readRoom,
+  readSuggestions,
+  share,
+  suggest,
+} from '#tests/support/fixtures/rooms.ts'
+
+const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
+const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+
+async function start() {
+  const product = await startTestApp()
+  const { app } = product
+  const people = await insertUsers(product.db, 4)
+  const [ada, bob, eve, zoe] = people as [
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+    (typeof people)[0],
+  ]
+  const room = await aRoom(app, [ada, bob, eve])
+  const changeId = ({ token }: { token: string }, roomId = room._id) =>
+    request(app, `POST /api/rooms/${roomId}/id`, { token })
+  return { ...product, ada, bob, eve, zoe, room, changeId }
+}
+
+describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
+  it('keeps everything in the room; the old id is unknown from then on', async () => {
+    const { app, ada, bob, zoe, room, changeId } = await start()
+    await share(app, bob, room._id)
+    await suggest(app, bob, room._id)
+    const { inviteCode } = await anInvite(app, ada, room._id)
+    const [before, suggested] = [await readRoom(app, ada, room._id), await readSuggestions(app, ada, room._id)]
+    const changed = (await changeId(ada)).json<Room>()
+    expect(changed).toEqual({ ...before, _id: expect.stringMatching(/^[\w-]{24}$/) })
+    expect(changed._id).not.toBe(room._id)
+    expect(await readRoom(app, bob, changed._id)).toEqual(changed)
+    expect(await readSuggestions(app, bob, changed._id)).toEqual(suggested)
+    for (const { token } of [ada, bob])
+      expect(answerOf(await request(app, `GET /api/rooms/${room._id}`, { token }))).toEqual(refusal('room-unknown'))
+    expect(answerOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: zoe.token }))).toEqual(
+      refusal('room-unknown'),
+    )
+    expect((await joinByInvite(app, zoe, inviteCode)).json<Room>()._id).toBe(changed._id)
+  })
+
+  it('is for the first member, 20 times an hour', async () => {
+    const { app, ada, bob, zoe, room, changeId } = await start()
+    expect(answerOf(await changeId(bob))).toEqual(refusal('room-id-not-yours'))
+    expect(answerOf(await changeId(zoe))).toEqual(refusal('room-unknown'))
+    expect((await readRoom(app, ada, room._id))._id).toBe(room._id)
+    let id = room._id
+    for (let count = 0; count < limits.openedPerHour; count += 1) id = (await changeId(ada, id)).json<Room>()._id
+    expect(answerOf(await changeId(ada, id))).toEqual(refusal('room-ids-too-often'))
+  })
+
+  it('reaches the pages of the members, and nothing is sent to the old channel afterwards', async () => {
+    const { app, ada, bob, room, changeId } = await start()
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const listener = await connectClient(origin, bob)
+    await listener.join(room._id)
+    const { _id: newRoomId } = (await changeId(ada)).json<Room>()
+    await listener.waitForEvent('room-id-changed', room._id)
+    expect(listener.received).toContainEqual({ event: 'room-id-changed', roomId: room._id, newRoomId })
+    expect([await listener.join(room._id), await listener.join(newRoomId)]).toEqual([false, true])
+    await suggest(app, ada, newRoomId)
+    await listener.waitForEvent('suggestion-added', newRoomId)
+    expect(listener.count('suggestion-added')).toBe(1)
+  })
+})
+
+describe('a shared recipe', { tags: ['ROOMS-43'] }, () => {
+  it('is removed by the member who shared it and by the first member, and by no other', async () => {
+    const { app, ada, bob, eve, zoe, room } = await start()
+    const remove = ({ token }: { token: string }, id: string) =>
+      request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token })
+    const [one, two] = [await share(app, bob, room._id), await share(app, bob, room._id)]
+    expect(answerOf(await remove(eve, one._id))).toEqual(refusal('shared-recipe-not-yours'))
+    expect(answerOf(await remove(zoe, one._id))).toEqual(refusal('room-unknown'))
+    expect((await readRoom(app, ada, room._id)).recipes).toHaveLength(2)
+    expect(answerOf(await remove(bob, one._id))).toEqual([200, { message: texts.unshared }])
+    expect((await remove(ada, two._id)).statusCode).toBe(200)
+    expect(answerOf(await remove(ada, two._id))).toEqual(refusal('recipe-unknown'))
+    expect((await readRoom(app, ada, room._id)).recipes).toEqual([])
+  })
+
+  it('of another room is neither read nor removed', async () => {
+    const { app, ada, bob, room } = await start()
+    const { _id } = await share(app, bob, room._id)
+    const other = await aRoom(app, [ada])
+    for (const method of ['GET', 'DELETE'] as const)
+      expect(
+        answerOf(await request(app, `${method} /api/rooms/${other._id}/recipes/${_id}`, { token: ada.token })),
+      ).toEqual(refusal('recipe-unknown'))
+    expect((await readRoom(app, bob, room._id)).recipes).toHaveLength(1)
+  })
+
+  it('leaves the lists of the other members at once, and its picture is deleted', async () => {
+    const { app, dataDir, ada, bob, room } = await start()
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const listener = await connectClient(origin, ada)
+    await listener.join(room._id)
+    const { _id } = await share(app, bob, room._id, { image: await anImage(app, bob.token) })
+    expect(listUploads(dataDir)).not.toEqual([])
+    await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: bob.token })
+    await listener.waitForEvent('recipe-removed', room._id)
+    expect([(await readRoom(app, ada, room._id)).recipes, listUploads(dataDir)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,188 @@
+/** The bounds of rooms: members, suggestions, shared recipes, invites, rooms of a user, and the size of the answers. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { limits, mealTimes, type ListedRoom, type Room } from '#contract/rooms.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { toRecipeColumns } from '#server/db/recipe-columns.ts'
+import { insertUsers } from '#tests/support/fixtures/many-users.ts'
+import { longestRecipe } from '#tests/support/fixtures/recipes.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import {
+  aRoom,
+  anInvite,
+  dayFromNow,
+  readRoom,
+  readSuggestions,
+  roomRecipeBody,
+  share,
+  suggest,
+  suggestionBody,
+} from '#tests/support/fixtures/rooms.ts'
+
+const bytesMax = 1_000_000
+const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
+const answerOf = ({ statusCode, json }: Awaited<ReturnType<typeof request>>) => [statusCode, json<unknown>()]
+
+async function start(count = 2) {
+  const product = await startTestApp()
+  const people = await insertUsers(product.db, count)
+  const [ada, bob] = people as [(typeof people)[number], (typeof people)[number]]
+  const room = await aRoom(product.app, [ada])
+  const post = (path: string, { token }: { token: string }, body?: object) =>
+    request(product.app, `POST /api/rooms/${path}`, { token, body })
+  return { ...product, people, ada, bob, room, post }
+}
+
+const addMembers = (db: TestApp['db'], roomIds: string[], users: { id: string }[]) =>
+  db
+    .insertInto('room_members')
+    .values(roomIds.flatMap((room_id) => users.map(({ id }) => ({ room_id, user_id: id, stamp: timeId() }))))
+    .execute()
+
+async function addRooms(db: TestApp['db'], userId: string, count: number, name = 'Table') {
+  const rooms = Array.from({ length: count }, () => ({ id: timeId(), name, created_at: '' }))
+  await db.insertInto('rooms').values(rooms).execute()
+  const ids = rooms.map(({ id }) => id)
+  await addMembers(db, ids, [{ id: userId }])
+  return ids
+}
+
+describe('a room', { tags: ['ROOMS-41'] }, () => {
+  it('takes 50 members, also when the last two join at once', async () => {
+    const { app, db, people, room } = await start(limits.membersMax + 1)
+    await addMembers(db, [room._id], people.slice(1, limits.membersMax - 1))
+    const last = people.slice(limits.membersMax - 1)
+    const answers = await Promise.all(
+      last.map(({ token }) => request(app, `POST /api/rooms/join/${room._id}`, { token })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(answerOf(answers[statuses.indexOf(409)]!)).toEqual(refusal('room-full'))
+    expect((await readRoom(app, people[0]!, room._id)).members).toHaveLength(limits.membersMax)
+  })
+
+  it('takes 60 suggestions a meal, also at once; another meal and a repeated dish are still accepted', async () => {
+    const { app, ada, room, post } = await start()
+    const dishes = Array.from({ length: limits.suggestionsMax + 10 }, (_, index) => `Dish ${index}`)
+    const send = (fields: Record<string, unknown>) => post(`${room._id}/suggestions`, ada, suggestionBody(fields))
+    const answers = await Promise.all(dishes.map((dish) => send({ dish })))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map(answerOf)).toEqual(Array.from({ length: 10 }, () => refusal('suggestions-full')))
+    const { dinner } = await readSuggestions(app, ada, room._id)
+    expect(dinner).toHaveLength(limits.suggestionsMax)
+    expect((await send({ dish: dinner[0]!.dish })).json()).toEqual(dinner[0])
+    for (const other of [{ meal: 'lunch' }, { date: dayFromNow(1) }])
+      expect((await send({ dish: 'Soup', ...other })).statusCode).toBe(200)
+  })
+
+  it('takes 300 shared recipes', async () => {
+    const { app, db, ada, room, post } = await start()
+    await shareDirectly(db, room._id, ada.id, limits.recipesMax - 1)
+    const { _id } = await share(app, ada, room._id)
+    expect(answerOf(await post(`${room._id}/recipes`, ada, roomRecipeBody()))).toEqual(refusal('shared-recipes-full'))
+    await request(app, `DELETE /api/rooms/${room._id}/recipes/${_id}`, { token: ada.token })
+    await share(app, ada, room._id)
+  })
+
+  it('takes 50 open invites', async () => {
+    const { app, ada, room, post } = await start()
+    const codes = []
+    for (let count = 0; count < limits.invitesMax; count += 1) codes.push(await anInvite(app, ada, room._id))
+    expect(answerOf(await post(`${room._id}/invite`, ada))).toEqual(refusal('invites-full'))
+    await request(app, `DELETE /api/rooms/${room._id}/invites/${codes[0]!.inviteCode}`, { token: ada.token })
+    await anInvite(app, ada, room._id)
+  })
+})
+
+describe('a user', { tags: ['LIMITS-21'] }, () => {
+  it('opens 20 rooms an hour', async () => {
+    const { app, ada } = await start()
+    for (let count = 1; count < limits.openedPerHour; count += 1) await aRoom(app, [ada])
+    const refused = await request(app, 'POST /api/rooms', { token: ada.token, body: { name: 'Table' } })
+    expect([answerOf(refused), Number(refused.headers['retry-after']) > 3000]).toEqual([
+      refusal('rooms-too-often'),
+      true,
+    ])
+  })
+
+  it('is in 100 rooms at most', async () => {
+    const { app, db, ada, bob, room, post } = await start()
+    await addRooms(db, bob.id, limits.roomsMax)
+    for (const answer of [
+      await post(`join/${room._id}`, bob),
+      await request(app, 'POST /api/rooms', { token: bob.token, body: { name: 'Table' } }),
+    ])
+      expect(answerOf(answer)).toEqual(refusal('rooms-full'))
+    expect((await readRoom(app, ada, room._id)).members).toHaveLength(1)
+  })
+
+  it('shares 100 recipes an hour', async () => {
+    const { app, ada, room, post } = await start()
+    for (let count = 0; count < limits.sharedPerHour; count += 1) await share(app, ada, room._id)
+    const refused = await post(`${room._id}/recipes`, ada, roomRecipeBody())
+    expect(answerOf(refused)).toEqual(refusal('shared-recipes-too-often'))
+  })
+})
+
+/** A control character takes six bytes in JSON, more than any other character. */
+const control = '\u0001'
+const longName = control.repeat(80)
+
+async function shareDirectly(db: TestApp['db'], roomId: string, userId: string, count: number, letter = 'x') {
+  const origin = JSON.stringify({ kind: 'recipe', id: 'a'.repeat(80) })
+  const image = `https://a.test/${'x'.repeat(limits.briefImageBytesMax - 15)}`
+  const columns = toRecipeColumns({ ...longestRecipe(letter), image, servings: 100, minutes: 10_080 })
+  for (let index = 0; index < count; index += 1)
+    await db
+      .insertInto('room_recipes')
+      .values({ ...columns, id: timeId(), room_id: roomId, user_id: userId, origin })
+      .execute()
+}
+
+describe('an answer with the largest content allowed stays below 1 MB', { tags: ['LIMITS-22'] }, () => {
+  it.each([control, '漢'])('of a room, filled with %j', async (letter) => {
+    const { app, db, people, ada, room } = await start(limits.membersMax)
+    const email = `${'x'.repeat(240)}@example.com`
+    await db.updateTable('users').set({ name: longName, email }).execute()
+    await addMembers(db, [room._id], people.slice(1))
+    await shareDirectly(db, room._id, ada.id, limits.recipesMax, letter)
+    const { body, json } = await request(app, `GET /api/rooms/${room._id}`, { token: ada.token })
+    const { recipes, members } = json<Room>()
+    expect([recipes.length, members.length, Buffer.byteLength(body) < bytesMax]).toEqual([300, 50, true])
+    expect(recipes[0]).toMatchObject({ ingredientsCount: 5, image: expect.any(String) })
+    expect(recipes[0]!.ingredients.map(({ length }) => length)).toEqual([80, 80, 80])
+    const whole = await request(app, `GET /api/rooms/${room._id}/recipes/${recipes[0]!._id}`, { token: ada.token })
+    expect([whole.statusCode, Buffer.byteLength(whole.body) < bytesMax]).toEqual([200, true])
+    expect(whole.json()).toMatchObject({ ingredients: longestRecipe(letter).ingredients })
+  })
+
+  it('of the list of rooms', async () => {
+    const { app, db, people, ada } = await start(limits.membersMax)
+    await db
+      .updateTable('users')
+      .set({ name: longName, email: `${'x'.repeat(240)}@example.com` })
+      .execute()
+    const ids = await addRooms(db, ada.id, limits.roomsMax + 10, longName)
+    for (const id of ids) await addMembers(db, [id], people.slice(1))
+    const { body, json } = await request(app, 'GET /api/rooms', { token: ada.token })
+    const rooms = json<ListedRoom[]>()
+    expect([rooms.length, Buffer.byteLength(body) < bytesMax]).toEqual([limits.roomsMax, true])
+    expect([rooms[0]!.members.length, rooms[0]!.membersCount]).toEqual([limits.membersListed, limits.membersMax])
+  })
+
+  it('of the suggestions of a day', async () => {
+    const { app, db, ada, room } = await start()
+    await db.updateTable('users').set({ name: longName }).execute()
+    const origin = { kind: 'meal', id: 'a'.repeat(80) }
+    for (const meal of mealTimes)
+      for (let index = 0; index < limits.suggestionsMax; index += 1) {
+        const dish = String(index).padEnd(limits.dishCharsMax - 1, control) + '.'
+        await suggest(app, ada, room._id, { meal, dish, origin })
+      }
+    const { body } = await request(app, `GET /api/rooms/${room._id}/suggestions?date=${dayFromNow()}`, {
+      token: ada.token,
+    })
+    expect([body.length > 200_000, Buffer.byteLength(body) < bytesMax]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,34 @@
+/** Asks for confirmation before the room gets a new id. */
+import { texts } from '#contract/rooms.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
+import { changeId } from './rooms.queries.ts'
+
+interface Props {
+  roomId: string
+  onClose: () => void
+  /** Called before the change, and with false when it has failed: until then an answer 404 means nothing. */
+  onChanging: (isChanging: boolean) => void
+  onChanged: (newRoomId: string) => void
+}
+
+export default function NewRoomIdDialog({ roomId, onClose, onChanging, onChanged }: Props) {
+  async function confirm() {
+    onChanging(true)
+    try {
+      const { _id } = await changeId(roomId)
+      notify(texts.moved, { tone: 'good' })
+      onChanged(_id)
+    } catch (error) {
+      onChanging(false)
+      notify(errorMessage(error, texts.newIdFailed))
+    }
+  }
+  return (
+    <ConfirmDialog title="New Room ID" action="New ID" onConfirm={confirm} onClose={onClose}>
+      <p>{texts.newIdQuestion}</p>
+      <p className="mt-2 text-base text-ink-soft">{texts.newIdHint}</p>
+    </ConfirmDialog>
+  )
+}
