@@ -29,8 +29,9 @@ it('a socket forgets the rooms that it was refused', { tags: ['ROOMS-44'] }, asy
   const room = await aRoom(app, [ada])
   const client = await connectClient(origin, ada)
   const foreign = await aRoom(app, [bob])
-  for (let count = 0; count <= socketLimits.roomsMax; count += 1)
-    expect(await client.join(count % 2 ? foreign._id : `invented-${count}`)).toBe(false)
+  expect(await client.join(foreign._id)).toBe(false)
+  for (let count = 0; count < socketLimits.roomsMax; count += 1)
+    expect(await client.join(`invented-${count}`)).toBe(false)
   expect(await client.join(room._id)).toBe(true)
 })
 

@@ -176,3 +176,10 @@ export async function countListenConnections(url: string) {
   await client.end()
   return Number(rows[0]!.count)
 }
+
+/** The number of statements that wait for a lock in this PostgreSQL database. */
+export async function countLockWaits(db: Db) {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
