@@ -34,7 +34,8 @@ try {
 }
 
 async function withProduct(measure: (product: ServerProcess) => Promise<void>) {
-  const product = await startBuilt(join(folder, 'data'))
+  // Each listener has an address of its own, because an address may have a few hundred sockets only.
+  const product = await startBuilt(join(folder, 'data'), { env: { TRUST_PROXY: '1' } })
   try {
     await measure(product)
   } finally {

@@ -35,8 +35,9 @@ for await (const line of createInterface(process.stdin)) {
 }
 for (const socket of sockets) socket.disconnect()
 
-async function open(token: string): Promise<Socket> {
-  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } })
+async function open(token: string, index: number): Promise<Socket> {
+  const extraHeaders = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
+  const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token }, extraHeaders })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   if (!(await socket.timeout(timeoutMs).emitWithAck('join-room', { roomId })))
     throw new Error('The server refused to let a listener join the room')
