@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { emptyRecipe } from '#contract/recipes.ts'
 import { texts } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { apiError, fakeApi } from '#tests/support/fake-api.ts'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import RoomRecipeDialog from './room-recipe-dialog.tsx'
 
 const createdBy = { _id: 'ada', name: 'Ada' }

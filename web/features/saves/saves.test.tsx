@@ -135,7 +135,7 @@ test.each(saves)(
   { tags: ['SAVES-07'] },
   (_, verb, __, needsLogin) => {
     const buttons = <SaveButtons dish={{ kind: 'meal', id: 'lasagne' }} title="Dish" />
-    for (const part of [buttons, counted([], [])]) {
+    for (const part of [buttons, counted(0, 0)]) {
       const api = fakeApi()
       const { unmount } = renderPart(part)
       press(verb)

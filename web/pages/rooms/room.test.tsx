@@ -5,7 +5,7 @@ import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api
 import { alerts, descriptionOf, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
-import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
+import type { RoomRecipe, RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts, type Invite, type Member } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import InviteDialog from '#web/features/rooms/invite-dialog.tsx'
@@ -233,7 +233,7 @@ const origin = { kind: 'meal', id: 'lasagne' } as const
 
 function openSharing() {
   const api = fakeApi()
-  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipeBrief) => void>(), vi.fn<() => void>()]
+  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipe) => void>(), vi.fn<() => void>()]
   const findDishes = () => Promise.resolve([{ title: 'Lasagne', from: 'Italian', dishRef: origin }])
   renderPart(<ShareRecipeDialog roomId="r1" {...{ findDishes, readDish, onShared, onClose }} />)
   const fill = (typed: Record<string, string>) => {

@@ -5,22 +5,22 @@ import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { countLockWaits, postgresUrl } from '#tests/support/database/test-database.ts'
-import { recipesStore } from './recipes.store.ts'
+import { accountRemovalStore } from './account-removal.store.ts'
 
 // SQLite and PGlite run one transaction at a time.
 it.skipIf(!postgresUrl)('a recipe is deleted while its change is under way', async () => {
   const { app, db } = await startTestApp()
   const [ada] = await insertUsers(db, 1)
   const { _id } = await aRecipe(app, ada!.token)
-  const store = recipesStore(db, createVersions(db))
+  const store = accountRemovalStore(db, createVersions(db))
 
   // The two statements of `update`, with the deletion between them.
   const deletion = await db.transaction().execute(async (trx) => {
     await trx.updateTable('recipes').set({ title: 'Lime Tart' }).where('id', '=', _id).execute()
-    const deleted = store.deleteByAuthor(ada!.id)
+    const deleted = store.deleteUser(ada!.id, '')
     await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
     await trx.deleteFrom('recipe_words').where('recipe_id', '=', _id).execute()
     return { deleted }
   })
-  expect(await deletion.deleted).toMatchObject([{ id: _id }])
+  expect(await deletion.deleted).toMatchObject({ recipes: [{ id: _id }] })
 })
