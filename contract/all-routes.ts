@@ -17,18 +17,7 @@ import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = {
-  health,
-  auth,
-  profile,
-  catalog,
-  recipes,
-  saves,
-  rooms,
-  videos,
-  news,
-  ai,
-}
+const features = { health, auth, profile, catalog, recipes, saves, rooms, videos, news, ai }
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &

@@ -49,7 +49,7 @@ export const routeSummaries: Record<RouteName, string> = {
   'rooms.createRoom': 'Creates a room with the caller as its first member',
   'rooms.joinRoom': 'Joins a room by its id',
   'rooms.joinByInvite': 'Joins a room by an invite code',
-  'rooms.room': 'One room with its members and its recipes in brief; 404 for everyone but its members',
+  'rooms.room': 'One room with its members and its recipes in brief; 404 for users who are not members',
   'rooms.suggestions': 'The suggestions for the four meals of a day',
   'rooms.suggest': 'Suggests a dish for a meal of a day',
   'rooms.invite': 'Creates an invite that is valid for seven days',
