@@ -5,7 +5,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { aSocket, connectClient, tryToConnect } from '#tests/support/app/socket-client.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { aRoom } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, suggest } from '#tests/support/fixtures/rooms.ts'
 
 async function start(userCount = 2, environment: Record<string, string> = {}) {
   const product = await startTestApp({ environment })
@@ -71,8 +71,10 @@ it('a member makes the others fetch again a few times only', { tags: ['ROOMS-44'
   for (const client of [sender, listener]) await client.join(room._id)
   for (let count = 0; count < 3 * socketLimits.nudgesMax; count += 1)
     sender.socket.emit('new-recipe', { roomId: room._id })
-  await sender.flush()
-  await listener.flush()
+  await listener.waitForEvent('recipe-added', room._id, socketLimits.nudgesMax)
+  // Published after all the others.
+  await suggest(app, ada, room._id, { dish: 'Lasagne' })
+  await listener.waitForEvent('suggestion-added', room._id)
   expect(listener.count('recipe-added')).toBe(socketLimits.nudgesMax)
 })
 

@@ -34,7 +34,7 @@ test(
 test('a card shows the first three ingredients, the counts and the author', { tags: ['RECIPES-04'] }, async () => {
   openApp('/recipes', {
     [list]: [
-      { ...mine, ingredients: ['flour', 'eggs', 'milk', 'salt', 'butter'], likes: ['1', '2'], bookmarks: ['1'] },
+      { ...mine, ingredients: ['flour', 'eggs', 'milk', 'salt', 'butter'], likesCount: 2, bookmarksCount: 1 },
       { ...hers, ingredients: ['beans', 'water', 'salt'] },
     ],
   })
