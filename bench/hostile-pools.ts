@@ -17,6 +17,7 @@ const userCount = 50
 const questionsPerUser = 4
 const callsPerRound = 500
 const modelMs = 15_000
+const questionsTimeoutMs = 10_000
 const goals = { waiting: 1.5, randomParameters: 0.25 }
 const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const dataDir = join(folder, 'data')
@@ -29,30 +30,39 @@ await db.destroy()
 
 const model = await startSlowModel()
 const env = { AI_BASE_URL: `http://127.0.0.1:${model.port}/v1`, AI_MODEL: 'slow' }
-const product = await startBuilt(dataDir, { env })
 try {
   await measureWaiting()
-  await measureRandomParameters()
+  await withServer(measureRandomParameters)
 } finally {
   model.stop()
-  await product.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts a server, whose rate limits have counted nothing yet. */
+async function withServer<T>(measure: (product: ServerProcess) => Promise<T>): Promise<T> {
+  const product = await startBuilt(dataDir, { env })
+  try {
+    return await measure(product)
+  } finally {
+    await product.stop()
+  }
 }
 
 async function measureWaiting() {
   const ratios: number[] = []
   const refused: number[] = []
-  // Round -1 is the warm-up.
-  for (let round = -1; round < rounds; round += 1) {
-    const without = await measureProfile(product)
-    const answers = users.flatMap(({ token }) => Array.from({ length: questionsPerUser }, () => ask(token)))
-    await model.untilAsked()
-    const waiting = await measureProfile(product)
-    model.answerAll()
-    const statuses = await Promise.all(answers)
-    if (round < 0) continue
-    ratios.push(waiting / without)
-    refused.push(statuses.filter((status) => status === 503).length)
+  for (let round = 0; round < rounds; round += 1) {
+    await withServer(async (product) => {
+      await measureProfile(product)
+      const without = await measureProfile(product)
+      const answers = users.flatMap(({ token }) => Array.from({ length: questionsPerUser }, () => ask(product, token)))
+      await model.untilAsked()
+      const waiting = await measureProfile(product)
+      model.answerAll()
+      const statuses = await Promise.all(answers)
+      ratios.push(waiting / without)
+      refused.push(statuses.filter((status) => status === 503).length)
+    })
   }
   report(`profile while ${users.length * questionsPerUser} questions are asked, p50`, summarize(ratios), {
     text: `≤ ${goals.waiting}`,
@@ -61,7 +71,7 @@ async function measureWaiting() {
   report('  questions refused with 503', summarize(refused, 0))
 }
 
-async function measureRandomParameters() {
+async function measureRandomParameters(product: ServerProcess) {
   const path = '/api/catalog/meals?limit=200'
   const random = Array.from({ length: 5000 }, (_, index) => `${path}&_=${index}-${Math.random()}`)
   const ratios: number[] = []
@@ -91,10 +101,10 @@ async function measureProfile({ url }: ServerProcess) {
 }
 
 /** @returns the status of the answer */
-async function ask(token: string) {
+async function ask({ url }: ServerProcess, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ cuisine: 'Italian' })
-  const response = await fetch(`${product.url}/api/ai/suggest`, { method: 'POST', headers, body })
+  const response = await fetch(`${url}/api/ai/suggest`, { method: 'POST', headers, body })
   await response.arrayBuffer()
   return response.status
 }
@@ -118,10 +128,12 @@ async function startSlowModel() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Resolves when the product waits for answers, and no more questions arrive. */
+    /** Resolves when the product waits for answers, and no more questions arrive. @throws Error when none has arrived in time */
     async untilAsked() {
       isSlow = true
+      const endAt = Date.now() + questionsTimeoutMs
       for (let asked = -1; !open.size || asked !== open.size;) {
+        if (Date.now() > endAt) throw new Error('the model was not asked')
         asked = open.size
         await new Promise((resolve) => setTimeout(resolve, 300))
       }
