@@ -13,6 +13,7 @@ import { createPools } from './outbound/pools.ts'
 import { createMount } from './http/mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { createPasswords, type Passwords } from './crypto/passwords.ts'
 import { createVersionedCache } from './caching/versioned-cache.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
@@ -29,7 +30,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
 import { createCovers } from './features/catalog/covers.service.ts'
-import { readBuiltInCatalog, readMotifs } from './features/catalog/built-in-catalog.source.ts'
+import { readBuiltInCatalog, readMotifs, type BuiltInCatalog } from './features/catalog/built-in-catalog.source.ts'
 import { createMirrors } from './features/catalog/mirrors.service.ts'
 import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror-timings.service.ts'
 import { createJournal } from './features/news/journal.service.ts'
@@ -69,12 +70,16 @@ export interface Parts {
   distDir: string
   fetch?: Fetch
   mirrorTimings?: MirrorTimings
+  /** The built-in dishes; by default those of the build. */
+  builtIn?: BuiltInCatalog
   /** Chooses among equally good AI suggestions: returns a number from 0 to 1, by default from `Math.random`. */
   random?: () => number
   /** The clock that AI suggestions take the season from; by default the system clock. */
   now?: () => Date
   /** Off by default, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
+  /** Hashes passwords, by default with the recommended cost. */
+  passwords?: Passwords
   /** Patient by default, for the same reason. */
   pictureLimits?: PictureLimits
 }
@@ -87,9 +92,11 @@ export async function createApp({
   distDir,
   fetch = globalThis.fetch,
   mirrorTimings = defaultMirrorTimings,
+  builtIn: givenBuiltIn,
   random,
   now,
   loadLimits = noLoadLimits,
+  passwords = createPasswords(),
   pictureLimits: limits,
 }: Parts) {
   const app = await createHttp(config, log)
@@ -107,7 +114,7 @@ export async function createApp({
   const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
 
   const dishes = catalogStore(db)
-  const builtIn = await readBuiltInCatalog(contentDir)
+  const builtIn = givenBuiltIn ?? (await readBuiltInCatalog(contentDir))
   const catalog = createCatalog({ store: dishes, builtIn, searchPool: pools.search })
   const onChange = catalog.refresh
   const mirrors = createMirrors({ config, fetch, store: dishes, log, onChange, timings: mirrorTimings, signal })
@@ -163,6 +170,7 @@ export async function createApp({
   const { auth, sessions, ...accounts } = createAccounts({
     store: authStore(db, versions),
     version: () => versions.read('accounts'),
+    passwords,
     limiter,
     mail,
     pictures,

@@ -1,17 +1,33 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 
-/** Hashes with Argon2id and OWASP's parameters: 19 MiB, two rounds, one lane. The text contains salt and parameters. */
-export const hashPassword = (password: string) => hash(password)
+export interface PasswordCost {
+  /** Memory of one hash in KiB. */
+  memoryCost: number
+  /** Rounds. */
+  timeCost: number
+}
 
-let dummyHash: Promise<string> | undefined
+/** The parameters that OWASP recommends for Argon2id with one lane. */
+const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
-/**
- * Tells whether `storedHash` was made from `password`.
- * For `null` (an unknown e-mail address) it verifies a dummy hash and returns false, so that both take as long.
- */
-export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword(randomBytes(16).toString('base64url'))
-  const isRight = await verify(storedHash ?? (await dummyHash), password)
-  return storedHash !== null && isRight
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Hashes passwords with Argon2id. A hash contains its salt and its parameters. */
+export function createPasswords(cost: PasswordCost = defaultCost) {
+  const hashPassword = (password: string) => hash(password, cost)
+  let dummyHash: Promise<string> | undefined
+
+  return {
+    hash: hashPassword,
+    /**
+     * Tells whether `storedHash` was made from `password`.
+     * For `null` (an unknown e-mail address) it verifies a dummy hash and returns false, so that both take as long.
+     */
+    async verify(storedHash: string | null, password: string): Promise<boolean> {
+      dummyHash ??= hashPassword(randomBytes(16).toString('base64url'))
+      const isRight = await verify(storedHash ?? (await dummyHash), password)
+      return storedHash !== null && isRight
+    },
+  }
 }

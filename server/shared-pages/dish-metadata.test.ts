@@ -93,7 +93,7 @@ describe('a dish of the catalogue', () => {
 })
 
 it('a video has a title, description, picture and the recipe it cooks, on every screen', async () => {
-  const { app } = await startTestApp()
+  const { app } = await startTestApp({ dishes: 'all' })
   const dish = (await request(app, 'GET /api/catalog/meals/creamy-garlic-mushroom-penne-pasta')).json<Dish>()
   const address = 'http://localhost/videos?video=4'
   for (const opened of ['/videos?video=4', '/?video=4', '/profile?video=4']) {

@@ -1,11 +1,10 @@
 /** Users in every role, with a room, a recipe, a session and a reset link, as the table of rights needs them. */
 import { limits } from '#contract/auth.ts'
-import { hashPassword } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
-import type { TestApp } from '#tests/support/app/test-app.ts'
+import { cheapPasswords, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
 
@@ -39,7 +38,7 @@ export interface RightsFixture {
 let cached: { passwordHash: string; picture: Upload } | undefined
 
 export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db'>): Promise<RightsFixture> {
-  cached ??= { passwordHash: await hashPassword(validPassword), picture: await aJpeg() }
+  cached ??= { passwordHash: await cheapPasswords.hash(validPassword), picture: await aJpeg() }
   const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, cached.passwordHash)) as [
     Person,
     Person,

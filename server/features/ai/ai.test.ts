@@ -36,6 +36,7 @@ async function start({
   const model = createFakeFetch(answer)
   const { app, lines } = await startTestApp({
     environment,
+    dishes: 'all',
     fetch: model.fetch,
     random: createSeededRandom(1),
     now: () => new Date('2026-05-15T12:00:00Z'),

@@ -1,4 +1,5 @@
 /** Creates the parts of accounts: sign-in, sessions, and the deletion of accounts. */
+import type { Passwords } from '#server/crypto/passwords.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import type { RateLimiter } from '#server/http/rate-limiter.ts'
@@ -18,6 +19,7 @@ interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
   store: AuthStore
   /** The version of users and sessions. */
   version: ReadVersion
+  passwords: Passwords
   limiter: RateLimiter
   mail: Mailer & { drain: () => Promise<void> }
   pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
@@ -28,7 +30,7 @@ interface Parts extends Omit<AfterRemoval, 'releasePicture'> {
 }
 
 export function createAccounts(parts: Parts) {
-  const { store, version, limiter, mail, pictures, registration, onEnd, log, ...afterRemoval } = parts
+  const { store, version, passwords, limiter, mail, pictures, registration, onEnd, log, ...afterRemoval } = parts
   const sessions = createSessions(store, { version, onEnd })
   const removal = createAccountRemoval({
     store,
@@ -44,6 +46,7 @@ export function createAccounts(parts: Parts) {
   const auth = createAuth({
     store,
     sessions,
+    passwords,
     limiter,
     mail,
     pictures,

@@ -8,7 +8,7 @@ import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Mailer } from '#server/outbound/mailer.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { newId } from '#server/crypto/ids.ts'
-import { hashPassword, verifyPassword } from '#server/crypto/passwords.ts'
+import type { Passwords } from '#server/crypto/passwords.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import type { AccountRemoval } from './account-removal.service.ts'
 import type { AuthStore, User } from './auth.store.ts'
@@ -51,6 +51,7 @@ interface Client {
 export function createAuth({
   store,
   sessions,
+  passwords,
   limiter,
   mail,
   pictures,
@@ -61,6 +62,7 @@ export function createAuth({
 }: {
   store: AuthStore
   sessions: Sessions
+  passwords: Passwords
   limiter: RateLimiter
   mail: Mailer
   pictures: Pick<Pictures, 'requirePicture' | 'store' | 'discardOnError' | 'claim'>
@@ -73,7 +75,7 @@ export function createAuth({
   /** Counts first and takes back a right password, so that simultaneous guesses count too. @throws too-many-passwords */
   async function isPasswordRight(hash: string | null, password: string, counters: [RateLimit, string][]) {
     for (const [limit, key] of counters) await limiter.count(limit, key)
-    const isRight = await verifyPassword(hash, password)
+    const isRight = await passwords.verify(hash, password)
     if (isRight) for (const [limit, key] of counters) await limiter.refund(limit, key)
     return isRight
   }
@@ -131,7 +133,7 @@ export function createAuth({
         name,
         email,
         email_key: emailKeyOf(email),
-        password_hash: await hashPassword(password),
+        password_hash: await passwords.hash(password),
         picture: null,
         created_at: new Date().toISOString(),
       }
@@ -174,7 +176,7 @@ export function createAuth({
     /** Sets a new password, ends all sessions, and lets the owner sign in at once. @throws reset-link-invalid, too-many */
     async resetPassword({ token, password }: { token: string; password: string }, address: string) {
       await limiter.count(rateLimits.reset, address)
-      const user = await store.useReset(hashToken(token), new Date().toISOString(), await hashPassword(password))
+      const user = await store.useReset(hashToken(token), new Date().toISOString(), await passwords.hash(password))
       if (!user) throw new AppError('reset-link-invalid')
       sessions.ended(user.id)
       // The password is changed: an error must not say otherwise. The counts expire by themselves.
@@ -189,7 +191,7 @@ export function createAuth({
       const isChanged = await store.updatePassword({
         userId: caller.id,
         verifiedHash: caller.password_hash,
-        passwordHash: await hashPassword(password),
+        passwordHash: await passwords.hash(password),
         sessionId: caller.sessionId,
       })
       if (!isChanged) throw new AppError('password-wrong', { field: 'current' })

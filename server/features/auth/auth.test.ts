@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
+import { createPasswords } from '#server/crypto/passwords.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser, validPassword } from '#tests/support/fixtures/users.ts'
 import { aDecompressionBomb, aJpeg, brokenImages, listUploads, otherFiles } from '#tests/support/fixtures/pictures.ts'
@@ -196,7 +197,7 @@ describe('sign-in', () => {
   )
 
   it('takes as long for an unknown e-mail as for a wrong password', { tags: ['AUTH-25'] }, async () => {
-    const { app } = await startTestApp()
+    const { app } = await startTestApp({ passwords: createPasswords() })
     const known = [await aUser(app), await aUser(app)]
     // Processor time, all threads included, is the same on a busy machine; elapsed time is not.
     const cpuTimeOf = async (email: string) => {
@@ -281,7 +282,7 @@ describe('account deletion', { tags: ['AUTH-33'] }, () => {
 
 describe('secrets', () => {
   it('are stored as hashes and never logged', { tags: ['AUTH-25'] }, async () => {
-    const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' } })
+    const { app, db, lines } = await startTestApp({ environment: { LOG_LEVEL: 'trace' }, passwords: createPasswords() })
     const { user, token, password } = await aUser(app, ada)
     await login(app, user.email, 'WrongGuess1')
     await request(app, 'GET /api/users/profile', { token })

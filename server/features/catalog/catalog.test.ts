@@ -37,6 +37,7 @@ async function startMirrored() {
     searchTimeoutMs: 1000,
   }
   const product = await startTestApp({
+    dishes: 'all',
     environment: foodDatabaseEnvironments.both,
     fetch: databases.fetch,
     mirrorTimings,
@@ -55,7 +56,7 @@ async function startMirrored() {
 
 describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   it('fills every list, group and id', { tags: ['CATALOG-02', 'CATALOG-05'] }, async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const all = await listAll(product, 'meals')
     expect(all.total).toBeGreaterThanOrEqual(240)
     expect((await list(product, 'meals')).dishes).toHaveLength(20)
@@ -83,7 +84,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('filters by category, cuisine, letter and tag, ignoring case and reading _ as a space', async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const same = async (...paths: string[]) => {
       const found = await Promise.all(paths.map((path) => list(product, `${path}&limit=200`)))
       expect(found[0]!.total).toBeGreaterThan(0)
@@ -103,7 +104,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('combines several filters with and', async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const both = await list(product, 'meals?category=Dessert&area=French&letter=c')
     expect(both.titles).toContain('Clafoutis')
     for (const dish of both.dishes)
@@ -115,7 +116,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('returns an empty list, not an error, for a group that does not exist', async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const nothing = [
       'meals?category=Fusion',
       'meals?area=Atlantis',
@@ -131,7 +132,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('pages without gaps or repetitions, and returns all dishes for an empty name', async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const { ids, total } = await listAll(product, 'meals')
     const pages = await Promise.all(
       ['limit=7', 'limit=7&offset=7', 'limit=200&offset=14', 'limit=200&offset=214'].map((page) =>
@@ -152,7 +153,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
     [0.5, 'soup'],
     [0.999, 'pie'],
   ])('for the random number %d is %s', async (random, id) => {
-    const { db } = await startTestApp()
+    const { db } = await startTestApp({ dishes: 'all' })
     await db.deleteFrom('dishes').execute()
     const template = { image: '', category: 'Side', area: null, instructions: '', video: null, source: null }
     const meals = ['stew', 'pie', 'soup'].map((each) => ({
@@ -173,7 +174,7 @@ describe('a random meal', { tags: ['CATALOG-04'] }, () => {
 
 describe('a search', () => {
   it('returns the best match first, in pages', { tags: ['CATALOG-02'] }, async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const titles = async (query: string) => (await list(product, `meals?${query}`)).titles
     expect((await titles('name=lasagna'))[0]).toBe('Lasagne alla Bolognese')
     expect((await titles('name=bolognaise+lasagne'))[0]).toBe('Lasagne alla Bolognese')
@@ -276,7 +277,7 @@ describe('an invalid request', () => {
   } as const
 
   it('gets an error body with the invalid field and without a stack trace', async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     for (const [code, paths] of Object.entries(refused) as [keyof typeof refused, readonly string[]][])
       for (const path of paths) {
         const response = await get(product, path, { accept: 'application/json' })
@@ -290,7 +291,7 @@ describe('an invalid request', () => {
   })
 
   it('is every method but GET', async () => {
-    const { app } = await startTestApp()
+    const { app } = await startTestApp({ dishes: 'all' })
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const response = await app.inject({ method, url: '/api/catalog/meals', payload: { title: 'x' } })
       expect([response.statusCode, response.json()]).toEqual([

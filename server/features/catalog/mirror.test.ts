@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { foodDatabaseEnvironments, faults, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { titlesOf } from '#tests/support/fakes/food-database-records.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { isSqlite } from '#tests/support/database/test-database.ts'
 import { catalogStore } from './catalog.store.ts'
 
 const fastTimings = {
@@ -25,7 +26,13 @@ interface Options {
 }
 
 function start(databases: Databases, { environment = foodDatabaseEnvironments.both, timings = {}, db }: Options = {}) {
-  return startTestApp({ environment, db, fetch: databases.fetch, mirrorTimings: { ...fastTimings, ...timings } })
+  return startTestApp({
+    dishes: 'all',
+    environment,
+    db,
+    fetch: databases.fetch,
+    mirrorTimings: { ...fastTimings, ...timings },
+  })
 }
 
 const lastPassOf = ({ db }: Pick<TestApp, 'db'>, kind: DishKind) => catalogStore(db).findState(`mirror-passed:${kind}`)
@@ -210,7 +217,7 @@ describe('the request rate', () => {
   })
 })
 
-describe('while the food database fails', { tags: ['CATALOG-08'] }, () => {
+describe.runIf(isSqlite)('while the food database fails', { tags: ['CATALOG-08'] }, () => {
   it.each(faults)('(%s) replies stay correct, and the mirror recovers', async (fault) => {
     shortenTimeouts()
     const databases = createFakeFoodDatabases()
@@ -254,7 +261,7 @@ describe('while the food database fails', { tags: ['CATALOG-08'] }, () => {
   })
 })
 
-describe('a search without a match in the catalog', () => {
+describe.runIf(isSqlite)('a search without a match in the catalog', () => {
   it('is sent to the food database once, and the result is stored', { tags: ['CATALOG-07'] }, async () => {
     const databases = createFakeFoodDatabases()
     const product = await start(databases)
@@ -305,7 +312,7 @@ describe('a search without a match in the catalog', () => {
   })
 })
 
-describe('shutdown', () => {
+describe.runIf(isSqlite)('shutdown', () => {
   it.each([null, 'hang' as const])('is quick and logs no error during a pass (fault: %s)', async (fault) => {
     const databases = createFakeFoodDatabases()
     databases.state.fault = fault

@@ -46,7 +46,7 @@ describe('the name of a week', () => {
 describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () => {
   it('gives fourteen varied dishes a week: a side dish and a dinner a day, no holiday dishes, no repetition within three weeks', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { app } = await startTestApp()
+    const { app } = await startTestApp({ dishes: 'all' })
     const before: string[][] = []
     for (let round = 0; round < 104; round += 1) {
       const { week, meals } = await weekOf(
@@ -84,7 +84,7 @@ describe('the built-in catalogue over two years', { tags: ['CATALOG-20'] }, () =
 
   it('gives the same week in every process from Monday to Sunday, and another one on the next Monday', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const [first, second] = [await startTestApp(), await startTestApp()]
+    const [first, second] = [await startTestApp({ dishes: 'all' }), await startTestApp({ dishes: 'all' })]
     const monday = await weekOf(first.app, '2026-11-16T00:00:00Z')
     expect(monday).toMatchObject({ week: '2026-W47', startsOn: '2026-11-16' })
     expect(await weekOf(first.app, '2026-11-22T23:59:59Z')).toEqual(monday)

@@ -7,7 +7,7 @@ import { aRecipe, readAllPages, recipeBody, listTitles } from '#tests/support/fi
 
 /** An app with three recipes, the oldest first. `find` returns titles. */
 async function start() {
-  const { app, db } = await startTestApp()
+  const { app, db } = await startTestApp({ dishes: 'all' })
   const { token, user } = await aUser(app)
   const brulee = await aRecipe(app, token, {
     title: 'Crème brûlée',

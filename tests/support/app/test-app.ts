@@ -6,23 +6,42 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { createApp, type Parts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { createPasswords } from '#server/crypto/passwords.ts'
 import type { Db } from '#server/db/open.ts'
+import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir'> {
+interface TestAppOptions extends Omit<Partial<Parts>, 'config' | 'log' | 'distDir' | 'builtIn'> {
+  /** The built-in dishes. A few are the default, because writing and indexing all of them is half of the start of the app. */
+  dishes?: 'few' | 'all'
   /** Variables in addition to `MEALDB_URL=off` and `COCKTAILDB_URL=off`. */
   environment?: Record<string, string>
   /** A migrated database, which the test closes itself. Default: a new one that is closed after the test. */
   db?: Db
 }
 
+/** Most tests register users, and no test guesses a hash. */
+export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 })
+
+const distDir = join(process.cwd(), 'dist')
+const all = await readBuiltInCatalog(join(distDir, 'content'))
+const fewIds = new Set(['lasagne-alla-bolognese', 'banana-bread', 'mojito', 'negroni'])
+const isOneOfFew = ({ id }: { id: string }) => fewIds.has(id)
+const few = { hash: 'few', meals: all.meals.filter(isOneOfFew), drinks: all.drinks.filter(isOneOfFew) }
+
 /**
  * Starts the server without listening, ready for `request`. It is closed and its data folder deleted after the test.
  * @returns the parts of the server, and `lines`: the lines of its log so far
  */
-export async function startTestApp({ environment = {}, db: givenDb, ...parts }: TestAppOptions = {}) {
+export async function startTestApp({
+  environment = {},
+  db: givenDb,
+  dishes = 'few',
+  passwords = cheapPasswords,
+  ...parts
+}: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const db = givenDb ?? (await openTestDatabase())
   const lines: string[] = []
@@ -33,7 +52,9 @@ export async function startTestApp({ environment = {}, db: givenDb, ...parts }: 
     config,
     db,
     log,
-    distDir: join(process.cwd(), 'dist'),
+    distDir,
+    passwords,
+    builtIn: dishes === 'all' ? all : few,
   })
   onTestFinished(async () => {
     await app.close()
