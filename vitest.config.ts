@@ -16,20 +16,20 @@ const onDatabase = (name: string, database: string, include: string[], exclude: 
   },
 })
 
-/** Run on SQLite and on PostgreSQL. */
+/** Run on SQLite and on PostgreSQL: rules, rights and everything that sends SQL. */
 const databaseTests = ['server/**/*.test.ts', 'tests/{security,torture}/**/*.test.ts']
-/** Server tests that use no database run once. */
+/** Server tests whose subject is not the database run once. */
 const withoutDatabase = [
-  'server/{outbound,logging,shared-pages}/**',
+  'server/{http,jobs,outbound,logging,shared-pages}/**',
   'server/pages/preload-links.test.ts',
-  'server/pictures/{image-processing,bucket-storage}.test.ts',
-  'server/http/response-cache.test.ts',
-  'server/http/openapi/**',
+  'server/pictures/{image-processing,image-worker,bucket-storage}.test.ts',
   'server/features/catalog/{covers,search,week,food-database,mirror-troubles}.test.ts',
   // Their only queries are those of sessions and rate limits, which have tests of their own on both databases.
   'server/features/{ai,news,videos}/**',
   'server/config.test.ts',
-  'tests/security/{fuzz-upstreams,patterns}.test.ts',
+  'server/features/recipes/recipes-validation.test.ts',
+  'tests/security/{address-limits,fuzz-upstreams,html-injection,mail-injection}.test.ts',
+  'tests/security/{malformed-requests,path-traversal,patterns,prototype-pollution}.test.ts',
 ]
 
 export default defineConfig({

@@ -60,7 +60,9 @@ listen_addresses = '127.0.0.1'
 port = ${port}
 unix_socket_directories = '${folder}'
 max_connections = 100
-fsync = off\n`,
+fsync = off
+full_page_writes = off
+autovacuum = off\n`,
     )
     let isRunning = false
     const resume = async () => {

@@ -189,7 +189,7 @@ it(
   Math.max(120_000, runs * 200),
 )
 
-it.skipIf(isPglite)(
+it.runIf(isSqlite)(
   'each field alone accepts or rejects hostile values',
   async () => {
     const product = await startTestApp()
