@@ -15,6 +15,9 @@ export const limits = {
   modelCallsPerHour: 600,
   /** Enough for the dishes and for a model that thinks in its answer. */
   modelTokensMax: 4000,
+  modelTimeoutMs: 20_000,
+  /** Of the browser, longer than that of the model. */
+  timeoutMs: 25_000,
 }
 
 export const texts = {
@@ -61,6 +64,7 @@ export const SuggestedDish = z.object({
       image: z.string(),
       category: z.string(),
       area: z.nullable(z.string()),
+      minutes: z.optional(z.number()),
     }),
   ),
 })
@@ -70,6 +74,7 @@ export const suggest = route({
   method: 'POST',
   path: '/api/ai/suggest',
   caller: 'user',
+  timeoutMs: limits.timeoutMs,
   body: SuggestRequest,
   reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish) }),
 })

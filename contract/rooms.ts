@@ -27,12 +27,10 @@ export const limits = {
   codeChars: 8,
   /** The largest distance in days between today and the day of a suggestion. */
   daysAway: 366,
-  listTimeoutMs: 10_000,
 }
 
 export const texts = {
   needsLogin: 'Please login to access room facilities',
-  timedOut: 'Request timed out. Please try again.',
   listFailed: 'Failed to load rooms',
   noneYet: 'You are not a member of any rooms yet.',
   nameNeeded: 'Please enter a room name',

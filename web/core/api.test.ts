@@ -1,6 +1,7 @@
 /** Calls of the API: what is sent, and how each failure arrives. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { suggest } from '#contract/ai.ts'
 import { meals } from '#contract/catalog.ts'
 import { createRecipe, recipe, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from './api.ts'
@@ -106,4 +107,37 @@ test('401 drops the token that was sent, and no other', async () => {
   current.request.reply(...apiError(401))
   await current.failed
   expect(readToken()).toBeNull()
+})
+
+test.each([
+  ['a call', 10_000, () => call(recipe, { params: { id: '1' } })],
+  ['an upload', 60_000, () => call(uploadRecipeImage, { upload: new File(['bytes'], 'ramen.jpg') })],
+  ['a question to the AI', 25_000, () => call(suggest, { body: { cuisine: 'Thai' } })],
+])('%s ends after %i ms, and its answer is ignored', { tags: ['LIMITS-41'] }, async (_, ms, send) => {
+  vi.useFakeTimers()
+  const api = fakeApi()
+  let error: unknown
+  const ended = send().catch((reason: unknown) => (error = reason))
+  const request = await api.request(api.all[0]!)
+  await vi.advanceTimersByTimeAsync(ms - 100)
+  expect(error).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(100)
+  await ended
+  expect(error).toMatchObject({ status: 0, code: 'timeout', message: 'Request timed out. Please try again.' })
+  expect(request.signal?.aborted).toBe(true)
+  expect(connection.get().doubtedAt).toBeGreaterThan(0)
+})
+
+test('an answer whose body never ends is given up too', { tags: ['LIMITS-41'] }, async () => {
+  vi.useFakeTimers()
+  const api = fakeApi()
+  const ended = call(recipe, { params: { id: '1' } }).catch((reason: unknown) => reason)
+  const { signal, reply } = await api.request('GET /api/recipes/1')
+  // As the browser does, the body fails with the signal of its request.
+  const body = new ReadableStream({
+    start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+  })
+  reply(new Response(body))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await ended).toMatchObject({ code: 'timeout' })
 })

@@ -1,24 +1,25 @@
 /** Calls a route of the contract. The server serializes replies by the same contract, so they are not parsed again. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { limits, texts } from '#contract/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { checkServer } from './connection.ts'
 import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
 /**
- * A call that failed. `code` is `network` when no answer arrived; `status` is then 0. `message` may be shown to the
- * user and is empty when the answer is not an error of our API. `text` is the body of an answer that is not JSON, for
+ * A call that failed. `code` is `network` when no answer could arrive and `timeout` when none has arrived in time; `status`
+ * is then 0. `message` may be shown to the user and is empty when the answer is not an error of our API. `text` is the body of an answer that is not JSON, for
  * example the error page of a proxy.
  */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: ErrorCode | 'network'
+  readonly code: ErrorCode | BrowserCode
   readonly field?: string
   readonly text: string
 
   constructor(
     status: number,
-    { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | 'network'; text?: string },
+    { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | BrowserCode; text?: string },
   ) {
     super(message)
     this.status = status
@@ -28,6 +29,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The codes of failures that the browser finds itself. */
+type BrowserCode = 'network' | 'timeout'
+
 interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -36,10 +40,27 @@ interface CallInput {
 }
 
 /**
- * Sends the bearer token of the signed-in user, if any. A 401 signs the user out.
+ * Sends the bearer token of the signed-in user, if any. A 401 signs the user out. A call ends after the time-out of its
+ * route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutOf(route))
+  try {
+    return await send(route, input, AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal]))
+  } catch (error) {
+    if (!timeout.signal.aborted || signal?.aborted) throw error
+    checkServer()
+    throw new ApiError(0, { message: texts.timedOut, code: 'timeout' })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const timeoutOf = (route: AnyRoute) => route.timeoutMs ?? (route.upload ? limits.uploadTimeoutMs : limits.timeoutMs)
+
+async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: AbortSignal): Promise<ReplyOf<R>> {
   const { params, query, body, upload } = input as CallInput
   const token = readToken()
   const response = await fetch(urlOf(route.path, params, query), {
@@ -71,8 +92,8 @@ export async function reachServer(signal: AbortSignal) {
   await fetch('/', { cache: 'no-store', signal }).catch(onNetworkError(signal))
 }
 
-const onNetworkError = (signal?: AbortSignal) => (error: unknown) => {
-  if (signal?.aborted) throw error
+const onNetworkError = (signal: AbortSignal) => (error: unknown) => {
+  if (signal.aborted) throw error
   checkServer()
   throw new ApiError(0, { message: 'Network error', code: 'network' })
 }

@@ -17,6 +17,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       '/api/catalog/meals',
       '/api/catalog/meals/random',
       '/api/catalog/drinks',
+      '/api/catalog/closest-words',
       '/api/catalog/week',
       '/api/recipes',
       '/api/news',

@@ -10,6 +10,9 @@ const day = 24 * 3600
 const [personal, personalPictures] = personalCaches
 export const appCache = 'app'
 
+/** A network that does not answer is given up for the cache before the page gives up (contract/requests.ts). */
+const networkTimeoutSeconds = 8
+
 const bounds = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
 
@@ -77,10 +80,11 @@ export const strategies: Record<CacheKind, Strategy> = {
   // A cover changes with its recipe. The request in the background is free while the browser's HTTP cache is fresh.
   cover: new StaleWhileRevalidate({ cacheName: 'covers', plugins: [bounds(400, 30), anyWidth] }),
   picture: new CacheFirst({ cacheName: personalPictures, plugins: [bounds(120, 30), dropAfterSignOut, anyWidth] }),
-  dish: new NetworkFirst({ cacheName: 'dishes', plugins: [bounds(300, 60), markFromCache] }),
-  list: new NetworkFirst({ cacheName: 'lists', plugins: [bounds(80, 30), markFromCache] }),
+  dish: new NetworkFirst({ cacheName: 'dishes', networkTimeoutSeconds, plugins: [bounds(300, 60), markFromCache] }),
+  list: new NetworkFirst({ cacheName: 'lists', networkTimeoutSeconds, plugins: [bounds(80, 30), markFromCache] }),
   personal: new NetworkFirst({
     cacheName: personal,
+    networkTimeoutSeconds,
     plugins: [keyByToken, bounds(60, 30), dropAfterSignOut, markFromCache],
   }),
 }

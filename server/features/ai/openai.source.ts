@@ -4,8 +4,6 @@ import { limits } from '#contract/ai.ts'
 import { fetchJson, UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
 import { readDishNames } from './model-answer.source.ts'
 
-const timeoutMs = 20_000
-
 /**
  * Returns names of dishes of a cuisine, or an empty list when the model knows none. The model is told to leave out the
  * dishes in `shown` and may ignore it.
@@ -36,7 +34,7 @@ export function openAi({
       { role: 'user', content: userPrompt(cuisine, shown) },
     ]
     const answer = await fetchJson(fetch, `${url}/chat/completions`, {
-      timeoutMs,
+      timeoutMs: limits.modelTimeoutMs,
       signal,
       bearerToken: key,
       body: { model, messages, [tokenLimitName(url)]: limits.modelTokensMax },

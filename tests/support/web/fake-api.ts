@@ -31,6 +31,7 @@ export function fakeApi(onRequest?: (request: FakeRequest) => void) {
         signal,
         reply(body, responseInit) {
           close()
+          if (body instanceof Response) return resolve(body)
           resolve(typeof body === 'string' ? new Response(body, responseInit) : Response.json(body, responseInit))
         },
         disconnect() {

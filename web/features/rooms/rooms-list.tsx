@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
@@ -15,7 +16,7 @@ export function RoomsList() {
   if (error && !data)
     return (
       <ErrorState
-        text={error.message === texts.timedOut ? texts.timedOut : texts.listFailed}
+        text={error instanceof ApiError && error.code === 'timeout' ? error.message : texts.listFailed}
         onRetry={() => void refetch()}
       />
     )

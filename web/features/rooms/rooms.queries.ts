@@ -7,7 +7,7 @@ import * as contract from '#contract/rooms.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
 
-const { texts, limits } = contract
+const { texts } = contract
 
 export const keys = {
   all: ['rooms'],
@@ -18,15 +18,9 @@ export const keys = {
   invites: (id: string) => ['rooms', id, 'invites'],
 }
 
-/** Fails with `texts.timedOut` after `limits.listTimeoutMs`. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
-  queryFn: async ({ signal }) => {
-    const timeout = AbortSignal.timeout(limits.listTimeoutMs)
-    return call(contract.rooms, {}, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
-      throw timeout.aborted ? new Error(texts.timedOut, { cause: error }) : error
-    })
-  },
+  queryFn: ({ signal }) => call(contract.rooms, {}, signal),
   staleTime: 0,
 })
 

@@ -1,8 +1,8 @@
 /** Private Rooms and the page of a room: refusals, failures, and what a visitor sees. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
-import { descriptionOf, type } from '#tests/support/web/interactions.ts'
+import { descriptionOf, pass, type } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/rooms.ts'
@@ -117,15 +117,14 @@ test(
     tags: ['ROOMS-05', 'LIMITS-02'],
   },
   async () => {
-    const timeout = new AbortController()
-    const setTimeLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
-    onTestFinished(() => setTimeLimit.mockRestore())
     const api = fakeApi()
     await signIn(api)
+    vi.useFakeTimers()
     renderPart(<RoomsPage />, '/rooms')
-    await api.request(getRooms)
-    expect(setTimeLimit).toHaveBeenCalledWith(10_000)
-    act(() => timeout.abort(new DOMException('', 'TimeoutError')))
+    await pass(9_999)
+    expect(list().queryByRole('alert')).toBeNull()
+    await pass(100)
+    vi.useRealTimers()
     await waitFor(() => expect(list().getByRole('alert').textContent).toBe('Request timed out. Please try again.'))
     fireEvent.click(list().getByRole('button', { name: 'Try Again' }))
     await answer(api, getRooms, ...apiError(500))
