@@ -1,14 +1,15 @@
 /** Rules for every built-in dish: amounts, ingredients, temperatures, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
+import { namesWith, type Allergen } from '#cooking/allergens.ts'
 import { isMeasureUnderstood } from '#cooking/measures.ts'
+import { normalize, parsePhrases, phrasesIn, tokenize } from '#cooking/words.ts'
 import { readContent } from './read.ts'
-import { namesWith, type Allergen } from './rules/allergens.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'
 import { minimumMinutes } from './rules/durations.ts'
 import { synonyms, comparisons, foods } from './rules/foods.ts'
 import { isImperative } from './rules/imperative.ts'
-import { baseName, normalize, phrasesIn, parsePhrases, ingredientNames, sentencesOf, tokenize } from './rules/text.ts'
+import { baseName, ingredientNames, sentencesOf } from './rules/text.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)

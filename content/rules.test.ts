@@ -9,7 +9,8 @@ import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { cuisines, namedLists } from '#web/features/catalog/lists.ts'
 import { readContent, type BuiltInDish } from './read.ts'
 import { brands, healthClaims } from './rules/claims.ts'
-import { baseName, phrasesIn, ingredientNames, tokenize } from './rules/text.ts'
+import { phrasesIn, tokenize } from '#cooking/words.ts'
+import { baseName, ingredientNames } from './rules/text.ts'
 
 const content = readContent(import.meta.dirname)
 const meals = content.meals.map(({ dish }) => dish)
@@ -84,9 +85,14 @@ describe('there are enough', () => {
 })
 
 test('the samples of the home page and the dishes of the videos exist', { tags: ['HOME-10'] }, () => {
-  const named = [...fallbackDishes, ...videos.map(({ mealId, title }) => ({ id: mealId, title }))]
-  const exists = (wanted: { id: string; title: string }) =>
-    meals.some(({ id, title }) => id === wanted.id && title === wanted.title)
+  const named = [
+    ...fallbackDishes.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    ...videos.map(({ mealId, title }) => ({ id: mealId, title })),
+  ]
+  const exists = (wanted: { id: string; title: string; minutes?: number }) =>
+    meals.some(
+      ({ id, title, minutes }) => id === wanted.id && title === wanted.title && (wanted.minutes ?? minutes) === minutes,
+    )
   expect(named).toHaveLength(16)
   expect(named.filter((dish) => !exists(dish))).toEqual([])
 })

@@ -11,6 +11,7 @@ export const limits = {
   idCharsMax: 80,
   /** Two for each day. */
   weekMeals: 14,
+  closestWordsMax: 6,
 }
 
 export const texts = {
@@ -18,6 +19,11 @@ export const texts = {
   noRecipesForTag: 'No recipes found for this tag.',
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
+  /** Above a list with a label. */
+  judged: (label: string) =>
+    isDiet(label)
+      ? `Chosen by their ingredients: recipes that list ${diets[label]} are left out. With an allergy, check every packet yourself.`
+      : null,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
   /** The reason is empty when a proxy answered in place of the server. */
@@ -25,6 +31,8 @@ export const texts = {
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',
+  /** Shown for a dish without `minutes`: in a list popup, and in the details. */
+  timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
 }
 
@@ -65,6 +73,18 @@ export const mealTags = [
   'Vegetarian',
   'Video Recipe',
 ] as const
+
+/** Labels that the ingredients of a dish can contradict, with what a dish under the label leaves out, for its list. */
+export const diets = {
+  'Dairy-Free': 'milk, butter, cream or cheese',
+  'Gluten-Free': 'wheat flour, bread, pasta, soy sauce or other gluten',
+  'Kid-Friendly': 'alcohol',
+  'Low-Carb': 'rice, pasta, bread, potatoes or other staples',
+  Vegan: 'meat, fish, dairy, eggs or honey',
+  Vegetarian: 'meat or fish',
+} as const
+export type Diet = keyof typeof diets
+export const isDiet = (label: string): label is Diet => Object.hasOwn(diets, label)
 
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
@@ -113,6 +133,8 @@ export const MealsQuery = z.object({
   category: z.optional(filter),
   area: z.optional(filter),
   tag: z.optional(filter),
+  /** Leaves out meals whose ingredients contradict the label. */
+  diet: z.optional(z.enum(Object.keys(diets) as [Diet, ...Diet[]])),
   ...page,
 })
 export const DrinksQuery = z.object({ name, letter, category: z.optional(filter), tag: z.optional(filter), ...page })
@@ -126,6 +148,13 @@ export const randomMeal = route({ method: 'GET', path: '/api/catalog/meals/rando
 export const meal = route({ method: 'GET', path: '/api/catalog/meals/:id', params: byId, reply: Dish })
 export const drinks = route({ method: 'GET', path: '/api/catalog/drinks', query: DrinksQuery, reply: DrinkList })
 export const drink = route({ method: 'GET', path: '/api/catalog/drinks/:id', params: byId, reply: Dish })
+/** Words of dishes that are nearest to the words of a search without results. */
+export const closestWords = route({
+  method: 'GET',
+  path: '/api/catalog/closest-words',
+  query: z.object({ name: z.string().check(z.maxLength(limits.nameCharsMax)) }),
+  reply: z.object({ words: z.array(z.string()) }),
+})
 /** `startsOn` is the Monday of the ISO week `week`. The meals are ordered by day, two for each. */
 export const week = route({
   method: 'GET',

@@ -22,11 +22,12 @@ export const routeSummaries: Record<RouteName, string> = {
   'profile.profile': 'The profile of the caller, with the ids of likes and bookmarks and the newest recipes',
   'profile.profileImage': 'Changes the profile picture',
 
-  'catalog.meals': 'Meals by name, letter, category, cuisine or tag; a meal must match every filter',
+  'catalog.meals': 'Meals by name, letter, category, cuisine, tag or diet; a meal must match every filter',
   'catalog.randomMeal': 'A random meal',
   'catalog.meal': 'One meal with its ingredients and steps',
   'catalog.drinks': 'Drinks by name, letter, category or tag',
   'catalog.drink': 'One drink',
+  'catalog.closestWords': 'Words of dishes that are nearest to the words of a search without results',
   'catalog.week': 'Fourteen meals for the current week, two for each day',
 
   'recipes.recipes':

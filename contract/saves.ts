@@ -39,7 +39,10 @@ export function readSavedId(savedId: string): { kind: SavedKind; id: string } | 
   return /^[0-9a-f]{24}$/.test(savedId) ? { kind: 'recipe', id: savedId } : null
 }
 
-/** An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty` and `rating`. */
+/**
+ * An entry of the liked or bookmarked list, with everything that its card shows. Only videos have `time`, `difficulty` and
+ * `rating`; `minutes` is the time of a recipe or a dish that has one.
+ */
 export const SavedDish = z.object({
   _id: z.string(),
   kind: z.enum(['meal', 'drink', 'video', 'recipe']),
@@ -51,6 +54,7 @@ export const SavedDish = z.object({
   cuisine: z.string(),
   description: z.optional(z.string()),
   createdBy: z.optional(z.nullable(Author)),
+  minutes: z.optional(z.number()),
   time: z.optional(z.string()),
   difficulty: z.optional(z.string()),
   rating: z.optional(z.string()),

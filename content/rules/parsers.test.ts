@@ -1,11 +1,12 @@
 /** The parsers behind the rules for dishes. */
 import { describe, expect, it } from 'vitest'
-import { namesWith } from './allergens.ts'
+import { namesWith } from '#cooking/allergens.ts'
+import { phrasesIn } from '#cooking/words.ts'
 import { countOf, gramsOf } from './amounts.ts'
 import { minimumMinutes } from './durations.ts'
 import { comparisons, foods } from './foods.ts'
 import { isImperative } from './imperative.ts'
-import { phrasesIn, sentencesOf } from './text.ts'
+import { sentencesOf } from './text.ts'
 
 describe('the contents of an ingredient', () => {
   it('include hidden ones', () => {

@@ -1,56 +1,5 @@
-/** Text functions of the content tests: words without accents, case and plural, and names of ingredients. */
+/** Text functions of the content tests: sentences, and names of ingredients. */
 import type { Dish } from '#contract/catalog.ts'
-
-const irregular: Record<string, string> = {
-  leaves: 'leaf',
-  halves: 'half',
-  loaves: 'loaf',
-  knives: 'knife',
-  potatoes: 'potato',
-  tomatoes: 'tomato',
-  mangoes: 'mango',
-  haloes: 'halo',
-  radishes: 'radish',
-  peaches: 'peach',
-  dishes: 'dish',
-  couscous: 'couscous',
-  asparagus: 'asparagus',
-  hummus: 'hummus',
-  molasses: 'molasses',
-  swiss: 'swiss',
-  grass: 'grass',
-  bass: 'bass',
-  watercress: 'watercress',
-  cos: 'cos',
-  lemongrass: 'lemongrass',
-  glass: 'glass',
-  octopus: 'octopus',
-  cloves: 'clove',
-  cookies: 'cookie',
-  brownies: 'brownie',
-  chillies: 'chilli',
-  yoghurt: 'yogurt',
-  linguine: 'linguine',
-  mousse: 'mousse',
-  anchovies: 'anchovy',
-}
-
-function singular(word: string) {
-  if (irregular[word]) return irregular[word]
-  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y')
-  return /[^su]s$/.test(word) ? word.replace(/(?<=ch|sh|x)es$|s$/, '') : word
-}
-
-export function tokenize(text: string) {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}’']/gu, '')
-    .toLowerCase()
-  return (plain.match(/\p{L}+/gu) ?? []).map(singular)
-}
-
-/** Words with spaces around each, so that ` rice noodle ` can be found as a whole. */
-export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `
 
 /** The ingredient without its preparation: `onions, finely sliced` is `onions`. */
 export const baseName = (name: string) =>
@@ -58,16 +7,6 @@ export const baseName = (name: string) =>
     .replace(/\(.*?\)/g, '')
     .split(',')
     .find((part) => !/^\s*(boneless|skinless|young|cleaned)\s*$/.test(part)) ?? name
-
-/** Returns the `phrases` (singular, without accents) that occur in `text` after removing the phrases of `except`. */
-export function phrasesIn(text: string, phrases: readonly string[], except: readonly string[] = []) {
-  let rest = normalize(text)
-  for (const phrase of except) rest = rest.replaceAll(` ${phrase} `, ' | ')
-  return phrases.filter((phrase) => rest.includes(` ${phrase} `))
-}
-
-/** Splits a comma-separated list of phrases and normalizes each. */
-export const parsePhrases = (text: string) => text.split(',').map((phrase) => tokenize(phrase).join(' '))
 
 export const sentencesOf = (step: string) => step.split(/(?<=[.!?])\s+(?=[\p{Lu}"'])/u)
 

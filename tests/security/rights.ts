@@ -105,6 +105,7 @@ export const rights: Record<RouteName, Right> = {
   'catalog.meal': { who: everyone, call: () => ({ params: { id: 'banana-bread' } }) },
   'catalog.drinks': { who: everyone, call: () => ({ query: { category: 'Ordinary Drink', limit: '5' } }) },
   'catalog.drink': { who: everyone, call: () => ({ params: { id: 'negroni' } }) },
+  'catalog.closestWords': { who: everyone, call: () => ({ query: { name: 'lasagnaa' } }) },
   'catalog.week': { who: everyone, call: nothing },
 
   'recipes.recipes': { who: everyone, call: () => ({ query: { limit: '5', name: 'lemon' } }) },

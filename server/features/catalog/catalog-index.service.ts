@@ -3,7 +3,8 @@
  * are filtered and sorted by, not the recipe texts. `refresh` reads the rows that changed since the last revision, so the
  * index is right after a restart, after the mirror job writes, and when another process writes to the same database.
  */
-import type { Dish, DishKind } from '#contract/catalog.ts'
+import type { Diet, Dish, DishKind } from '#contract/catalog.ts'
+import { suits } from '#cooking/diets.ts'
 import { foldText } from '#server/text/tokenize.ts'
 import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishSource, StoredDish } from './catalog.store.ts'
@@ -17,6 +18,7 @@ export interface Filter {
   category?: string
   area?: string
   tag?: string
+  diet?: Diet
 }
 
 /** All text fields but `title` are folded (lower case, no accents). */
@@ -35,6 +37,9 @@ interface Entry {
   category: string
   area: string
   tags: string[]
+  ingredients: string[]
+  /** Whether the dish suits a diet, once that has been asked. */
+  suits: Partial<Record<Diet, boolean>>
 }
 
 /** Rows that one query of `refresh` reads. */
@@ -42,7 +47,8 @@ const refreshBatchSize = 500
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export function createCatalogIndex(store: CatalogStore) {
-  const kinds = { meals: createKindIndex(), drinks: createKindIndex() }
+  const search = createSearch()
+  const kinds = { meals: createKindIndex('meals', search), drinks: createKindIndex('drinks', search) }
   let revision = 0
   let version = 0
 
@@ -53,8 +59,11 @@ export function createCatalogIndex(store: CatalogStore) {
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
     /** All dishes of an unfiltered list, with the fields that This Week's Recipes are chosen by. */
     browse: (kind: DishKind): Candidate[] => kinds[kind].browse(),
-    /** Words of meals that a misspelt word may stand for, most likely first. */
-    suggestSpellings: (word: string) => kinds.meals.suggestSpellings(word),
+    /** Words of dishes that a misspelt word may stand for, most likely first. */
+    suggestSpellings: search.suggestSpellings,
+    closestWords: search.closestWords,
+    /** Whether a search finds any meal or drink. */
+    isFound: (name: string) => Object.values(search.find(name)).some((ids) => ids.length > 0),
 
     /** Reads changed dishes from the database. `hasCompletedPass`: whether the mirror has copied the whole food database. */
     async refresh(hasCompletedPass: Record<DishKind, boolean>) {
@@ -74,9 +83,8 @@ export function createCatalogIndex(store: CatalogStore) {
   }
 }
 
-function createKindIndex() {
+function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>) {
   const entries = new Map<string, Entry>()
-  const search = createSearch()
   let isMirrorComplete = false
   let sortedByTitle: Entry[] | null = null
 
@@ -90,10 +98,9 @@ function createKindIndex() {
   }
 
   return {
-    suggestSpellings: search.suggestSpellings,
     put({ source, dish }: StoredDish) {
       entries.set(dish.id, entryOf(dish, source))
-      search.put(dish)
+      search.put(kind, dish)
       sortedByTitle = null
     },
     /** @returns whether the value changed */
@@ -108,7 +115,7 @@ function createKindIndex() {
       const matches = matcherOf(filter)
       const name = filter.name?.trim()
       if (name) {
-        const found = search.find(name).map((id) => entries.get(id)!)
+        const found = search.find(name)[kind].map((id) => entries.get(id)!)
         return withoutDuplicates(found.filter(matches)).map(idOf)
       }
       sortedByTitle ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
@@ -133,10 +140,12 @@ function entryOf(dish: Dish, source: DishSource): Entry {
     category: foldName(dish.category),
     area: foldName(dish.area ?? ''),
     tags: dish.tags.map(foldName),
+    ingredients: dish.ingredients.map(({ name }) => name),
+    suits: {},
   }
 }
 
-function matcherOf({ letter, category, area, tag }: Filter) {
+function matcherOf({ letter, category, area, tag, diet }: Filter) {
   const folded = {
     letter: letter ? foldText(letter)[0] : undefined,
     category: category ? foldName(category) : undefined,
@@ -147,7 +156,8 @@ function matcherOf({ letter, category, area, tag }: Filter) {
     (folded.letter === undefined || entry.letter === folded.letter) &&
     (folded.category === undefined || entry.category === folded.category) &&
     (folded.area === undefined || entry.area === folded.area) &&
-    (folded.tag === undefined || entry.tags.includes(folded.tag))
+    (folded.tag === undefined || entry.tags.includes(folded.tag)) &&
+    (diet === undefined || (entry.suits[diet] ??= suits(diet, entry.ingredients)))
 }
 
 /** Drops a built-in dish when a mirrored one has the same title: the mirrored one has a photo. */

@@ -32,6 +32,7 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
     },
     { cache },
   )
+  mount(contract.closestWords, ({ query }) => ({ words: catalog.closestWords(query.name) }), { cache })
   mount(contract.week, catalog.week, { cache: { version: () => String(catalog.weekVersion()) } })
   mount(contract.randomMeal, () => catalog.random())
   mount(contract.meal, ({ params }) => catalog.read('meals', params.id), { cache })

@@ -1,5 +1,5 @@
 /** Browsing and searching meals and drinks. Replies come from the database and the catalog index, not from the food databases. */
-import type { Dish, DishKind } from '#contract/catalog.ts'
+import { limits, type Dish, type DishKind } from '#contract/catalog.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
 import type { CatalogStore } from './catalog.store.ts'
@@ -65,7 +65,7 @@ export function createCatalog({
       let ids = index.find(kind, filter)
       const mirror = mirrors.find((other) => other.kind === kind)
       // With a full pool the reply has the matches of our own tables only.
-      if (name && !ids.length && mirror && !searchPool.isFull('')) {
+      if (name && !index.isFound(name) && mirror && !searchPool.isFull('')) {
         await searchPool.wait('', () => mirror.searchUpstream(name))
         ids = index.find(kind, filter)
       }
@@ -79,6 +79,8 @@ export function createCatalog({
       return { title, category, ingredients: ingredients.map(({ name }) => name) }
     },
     suggestSpellings: index.suggestSpellings,
+    /** For a search without results. */
+    closestWords: (name: string) => index.closestWords(name, limits.closestWordsMax),
     /** The dishes with these ids, in the given order, without unknown ids. */
     readMany: store.findDishes,
 

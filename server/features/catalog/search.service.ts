@@ -1,128 +1,186 @@
 /**
- * In-memory full-text search over title, ingredients, category, area and tags. It tolerates typos and any word order. An
- * inverted index maps each word to the dishes it occurs in; a search compares its words with that list
+ * In-memory full-text search over title, category, area, tags and ingredients of all dishes. It tolerates typos and any word
+ * order. An inverted index maps each word to the dishes it occurs in; a search compares its words with that list
  * (docs/decisions/0006).
  */
-import type { Dish } from '#contract/catalog.ts'
+import type { Dish, DishKind } from '#contract/catalog.ts'
+import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { countryNamesOf } from './areas.source.ts'
-import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
+import { createVocabulary, type Reach, type Term } from './vocabulary.service.ts'
 
 /** The fields that are searched. A posting stores the field in its two lowest bits. */
 const field = { title: 0, group: 1, ingredients: 2 }
-/** Score of a match by field. */
-const fieldWeights = [5, 2, 1]
-/** Score of a match by how it was found. A prefix match scores half of `prefix` to all of it, by its share of the word. */
-const matchScores = { exact: 1, prefix: 0.6, misspelt: 0.35 }
-const prefixCharsMin = 2
+/**
+ * Scores by how a word was found, then by field. A whole word in any field is worth more than a beginning, and a beginning
+ * more than a typo. A beginning scores by its share of the whole word.
+ */
+const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6, 5] }
+/** Added by the share of the title that the search names. */
+const titleShareScore = 25
+/** A kind is dropped when its best dish scores less than this share of the best dish of the other kind. */
+const noiseShare = 1 / 3
+/** Words of one search; the others are ignored. */
+const wordsMax = 12
+/** Words of a search without results that others are offered for. */
+const closestForMax = 3
 
-interface Term {
-  text: string
-  letterMask: number
-  /** Where the term occurs: document number times four plus field. */
-  postings: number[]
+/** Ids by kind, best first. */
+export type Found = Record<DishKind, string[]>
+
+interface Document {
+  kind: DishKind
+  id: string
+  /** The number of words in the title. */
+  titleLength: number
+}
+
+/** What a search has found so far, by document number. */
+interface Tally {
+  totals: Float32Array
+  /** How many words of the search occur in the title. */
+  inTitle: Uint8Array
+  wordsFound: Uint8Array
+  /** The sum of the rarities of the words that were found. */
+  rarities: Float32Array
 }
 
 export function createSearch() {
-  const terms: Term[] = []
-  const termByText = new Map<string, Term>()
-  /** Dish ids by document number. Null for the old document of a dish that was indexed again. */
-  const idByDocument: (string | null)[] = []
-  const titleLengths: number[] = []
-  const documentById = new Map<string, number>()
+  const vocabulary = createVocabulary()
+  /** Null for the old document of a dish that was indexed again. */
+  const documents: (Document | null)[] = []
+  const numberOf = new Map<string, number>()
+  /** The screen asks for the meals and for the drinks of one text. */
+  let last: { text: string; found: Found } | null = null
 
   /** Indexes a dish, in place of an earlier version of it. */
-  function put(dish: Dish) {
-    const previous = documentById.get(dish.id)
-    if (previous !== undefined) idByDocument[previous] = null
-    const document = idByDocument.push(dish.id) - 1
-    documentById.set(dish.id, document)
-    const title = tokenize(dish.title)
-    titleLengths[document] = title.length
+  function put(kind: DishKind, dish: Dish) {
+    last = null
+    const key = `${kind} ${dish.id}`
+    const previous = numberOf.get(key)
+    if (previous !== undefined) documents[previous] = null
+    const title = searchWordsOf(dish.title)
+    const document = documents.push({ kind, id: dish.id, titleLength: title.length }) - 1
+    numberOf.set(key, document)
     const group = [dish.category, dish.area ?? '', ...(dish.area ? countryNamesOf(dish.area) : []), ...dish.tags]
+    const ingredients = dish.ingredients.map(({ name }) => name)
     addPostings(title, document, field.title)
     addPostings(tokenize(group.join(' ')), document, field.group)
-    addPostings(tokenize(dish.ingredients.map((ingredient) => ingredient.name).join(' ')), document, field.ingredients)
+    addPostings(tokenize(ingredients.join(' ')), document, field.ingredients)
   }
 
   function addPostings(words: string[], document: number, inField: number) {
-    for (const text of new Set(words)) {
-      let term = termByText.get(text)
-      if (!term) {
-        term = { text, letterMask: letterMaskOf(text), postings: [] }
-        termByText.set(text, term)
-        terms.push(term)
-      }
-      term.postings.push(document * 4 + inField)
-    }
+    for (const text of new Set(words)) vocabulary.get(text).postings.push(document * 4 + inField)
   }
 
-  /** Writes the best score of `word` in each document to `best`, whose entries the caller has set to 0. */
-  function scoreWord(word: string, best: Float32Array) {
-    const matcher = matcherOf(word)
-    for (const term of terms) {
-      const match = matcher(term)
-      if (!match) continue
-      const rarity = Math.log(1 + idByDocument.length / term.postings.length)
-      for (const posting of term.postings) {
-        const document = posting >> 2
-        const inField = posting & 3
-        const shortTitleBonus = inField === field.title ? 1 + 1 / titleLengths[document]! : 1
-        const score = match * rarity * fieldWeights[inField]! * shortTitleBonus
-        if (score > best[document]!) best[document] = score
-      }
-    }
+  /**
+   * The dishes with every word; if there are none, those with any word. Typos are tolerated in words that no dish has, and
+   * in all words only if nothing is found otherwise. Both kinds are searched together, so that a word of one kind is not
+   * taken for a typo in the other.
+   */
+  function find(text: string): Found {
+    if (last?.text !== text) last = { text, found: search(text) }
+    return last.found
   }
 
-  /** Ids of the dishes that contain every word of `text`, best first; if there are none, of those that contain any word. */
-  function find(text: string): string[] {
-    const words = [...new Set(tokenize(text))]
-    const totals = new Float32Array(idByDocument.length)
-    const wordsFound = new Uint8Array(idByDocument.length)
-    const best = new Float32Array(idByDocument.length)
-    for (const word of words) {
+  function search(text: string): Found {
+    const words = searchWordsOf(text).slice(0, wordsMax)
+    if (!words.length) return { meals: [], drinks: [] }
+    const split = vocabulary.splitUnknown(words)
+    for (const reach of ['beginnings', 'typos'] as const) {
+      const { wordsFound, totals } = tallyOf(split, reach)
+      const withAll = numbersWith((document) => wordsFound[document] === split.length)
+      if (withAll.length)
+        return byKind(
+          withAll.sort((left, right) => totals[right]! - totals[left]!),
+          totals,
+        )
+    }
+    const { wordsFound, totals, rarities } = tallyOf(words, 'best')
+    const withAny = numbersWith((document) => wordsFound[document]! > 0)
+    return byKind(
+      withAny.sort((left, right) => rarities[right]! - rarities[left]! || totals[right]! - totals[left]!),
+      totals,
+    )
+  }
+
+  const numbersWith = (accept: (document: number) => boolean) =>
+    [...documents.keys()].filter((document) => documents[document] && accept(document))
+
+  /** Drops the kind whose best dish is far worse than that of the other: `gin` is no search for ginger. */
+  function byKind(numbers: number[], totals: Float32Array): Found {
+    const found: Found = { meals: [], drinks: [] }
+    const best = { meals: 0, drinks: 0 }
+    for (const number of numbers) {
+      const { kind, id } = documents[number]!
+      found[kind].push(id)
+      best[kind] = Math.max(best[kind], totals[number]!)
+    }
+    if (best.meals < best.drinks * noiseShare) found.meals = []
+    if (best.drinks < best.meals * noiseShare) found.drinks = []
+    return found
+  }
+
+  function tallyOf(words: string[], reach: Reach): Tally {
+    const size = documents.length
+    const tally: Tally = {
+      totals: new Float32Array(size),
+      inTitle: new Uint8Array(size),
+      wordsFound: new Uint8Array(size),
+      rarities: new Float32Array(size),
+    }
+    const best = new Float32Array(size)
+    for (const [index, word] of words.entries()) {
       best.fill(0)
-      scoreWord(word, best)
-      for (let document = 0; document < best.length; document += 1) {
-        if (!best[document] || idByDocument[document] === null) continue
-        totals[document] = totals[document]! + best[document]!
-        wordsFound[document] = wordsFound[document]! + 1
-      }
+      const joined = [`${words[index - 1] ?? ''}${word}`, `${word}${words[index + 1] ?? ''}`]
+      scoreWord(word, joined, reach, best)
+      addWord(tally, best)
     }
-    const withAny = [...wordsFound.keys()].filter((document) => wordsFound[document])
-    const withAll = withAny.filter((document) => wordsFound[document] === words.length)
-    return (withAll.length ? withAll : withAny)
-      .sort((left, right) => totals[right]! - totals[left]!)
-      .map((document) => idByDocument[document]!)
+    for (const [number, document] of documents.entries()) {
+      const inTitle = tally.inTitle[number]!
+      if (document && inTitle) tally.totals[number]! += titleShareScore * Math.min(1, inTitle / document.titleLength)
+    }
+    return tally
   }
 
-  /** Indexed words that `word` may be a misspelling of, the most frequent first. */
-  function suggestSpellings(word: string): string[] {
-    const matcher = matcherOf(word)
-    const similar = terms.filter((term) => !term.text.startsWith(word) && matcher(term))
-    return similar.sort((left, right) => right.postings.length - left.postings.length).map(({ text }) => text)
+  /** Writes the best score of `word` in each document to `best`. `joined`: the word written together with its neighbours. */
+  function scoreWord(word: string, joined: string[], reach: Reach, best: Float32Array) {
+    for (const text of joined)
+      for (const term of vocabulary.sameAs(text).slice(0, 1)) scoreTerm(term, scores.whole, 1, best)
+    const { whole, beginning, misspelt } = vocabulary.match(word, reach)
+    for (const term of whole) scoreTerm(term, scores.whole, 1, best)
+    for (const term of beginning) scoreTerm(term, scores.beginning, word.length / term.text.length, best)
+    for (const { term, edits } of misspelt) scoreTerm(term, scores.misspelt, 1 / edits, best)
   }
 
-  return { put, find, suggestSpellings }
-}
-
-/** Scores how well a term matches `word`; 0 for no match. */
-function matcherOf(word: string) {
-  const editsMax = editsMaxOf(word)
-  const letterMask = letterMaskOf(word)
-  return (term: Term) => {
-    if (term.text === word) return matchScores.exact
-    if (word.length >= prefixCharsMin && term.text.startsWith(word))
-      return matchScores.prefix * (0.5 + word.length / term.text.length / 2)
-    const isLengthFar = Math.abs(term.text.length - word.length) > editsMax
-    if (!editsMax || isLengthFar || !canBeWithin(term.letterMask, letterMask, editsMax)) return 0
-    const edits = editDistance(term.text, word, editsMax)
-    return edits === null ? 0 : matchScores.misspelt / edits
+  function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float32Array) {
+    for (const posting of postings) {
+      const document = posting >> 2
+      const score = byField[posting & 3]! * share
+      if (score > best[document]!) best[document] = score
+    }
   }
-}
 
-/** No typos in words of up to three letters, one in words of up to six, two in longer words. */
-function editsMaxOf(word: string) {
-  if (word.length <= 3) return 0
-  return word.length <= 6 ? 1 : 2
+  function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float32Array) {
+    let found = 0
+    for (const score of best) if (score) found += 1
+    const rarity = Math.log(1 + best.length / Math.max(1, found))
+    for (let document = 0; document < best.length; document += 1) {
+      const score = best[document]!
+      if (!score) continue
+      totals[document]! += score
+      wordsFound[document]! += 1
+      rarities[document]! += rarity
+      if (score === scores.whole[field.title]) inTitle[document]! += 1
+    }
+  }
+
+  /** Words of titles that are nearest to the words of a search without results, at most `count`. */
+  function closestWords(text: string, count: number): string[] {
+    const isInTitle = ({ postings }: Term) =>
+      postings.some((posting) => (posting & 3) === field.title && documents[posting >> 2])
+    return vocabulary.closestTo(searchWordsOf(text).slice(0, closestForMax), isInTitle, count)
+  }
+
+  return { put, find, suggestSpellings: vocabulary.suggestSpellings, closestWords }
 }

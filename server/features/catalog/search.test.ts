@@ -40,8 +40,8 @@ const dishes = [
 
 function find(text: string) {
   const search = createSearch()
-  for (const each of dishes) search.put(each)
-  return search.find(text)
+  for (const each of dishes) search.put('meals', each)
+  return search.find(text).meals
 }
 
 describe('search', () => {
@@ -84,9 +84,9 @@ describe('search', () => {
 
   it('no longer finds a changed dish by its old words', () => {
     const search = createSearch()
-    search.put(dish('a', 'Old Porridge'))
-    search.put(dish('a', 'New Granola'))
-    expect([search.find('porridge'), search.find('granola')]).toEqual([[], ['a']])
+    search.put('meals', dish('a', 'Old Porridge'))
+    search.put('meals', dish('a', 'New Granola'))
+    expect([search.find('porridge').meals, search.find('granola').meals]).toEqual([[], ['a']])
   })
 
   it('folds case and accents', () => expect(foldText('Šúĺlance À LA Crème')).toBe('sullance a la creme'))

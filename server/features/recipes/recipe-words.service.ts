@@ -1,5 +1,6 @@
 /** The word index of recipes: which words a recipe is found by, and which index ranges a search text matches. */
 import type { RecipeText } from '#contract/recipes.ts'
+import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { Range, RecipesStore, WordRow } from './recipes.store.ts'
 
@@ -40,7 +41,7 @@ export async function searchRangesOf(
   store: RecipesStore,
   spell: (word: string) => string[],
 ): Promise<Range[][]> {
-  const words = [...new Set(tokenize(text))].slice(0, searchWordsMax)
+  const words = searchWordsOf(text).slice(0, searchWordsMax)
   return Promise.all(
     words.map(async (word) => {
       const range = prefixRange(word)

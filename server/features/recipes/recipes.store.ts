@@ -93,7 +93,7 @@ export function recipesStore(db: Db, versions: Versions) {
       const cards = db
         .selectFrom('recipes')
         .innerJoin('users', 'users.id', 'recipes.author_id')
-        .select(['recipes.id as _id', 'title', 'description', 'image'])
+        .select(['recipes.id as _id', 'title', 'description', 'image', 'minutes'])
         .select(['users.id as author_id', 'users.name as author_name', 'users.picture as author_picture'])
         .where('recipes.removed_at', 'is', null)
       const found = []

@@ -8,7 +8,7 @@ import { timeId } from '#server/crypto/ids.ts'
 import type { SavesStore } from './saves.store.ts'
 
 /** A recipe, as far as its card shows it. */
-type SavedRecipe = Pick<Recipe, '_id' | 'title' | 'image' | 'description' | 'createdBy'>
+type SavedRecipe = Pick<Recipe, '_id' | 'title' | 'image' | 'description' | 'minutes' | 'createdBy'>
 
 export type Saves = ReturnType<typeof createSaves>
 
@@ -92,7 +92,7 @@ export function createSaves({
   }
 }
 
-const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: Dish): SavedDish => ({
+const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area, minutes }: Dish): SavedDish => ({
   _id: savedIdOf(kind, id),
   kind,
   id,
@@ -100,9 +100,10 @@ const fromDish = (kind: 'meal' | 'drink', { id, title, image, category, area }: 
   image,
   category,
   cuisine: area ?? recipeTexts.cuisineDefault,
+  minutes,
 })
 
-const fromRecipe = ({ _id, title, image, description, createdBy }: SavedRecipe): SavedDish => ({
+const fromRecipe = ({ _id, title, image, description, minutes, createdBy }: SavedRecipe): SavedDish => ({
   _id,
   kind: 'recipe',
   id: _id,
@@ -111,6 +112,7 @@ const fromRecipe = ({ _id, title, image, description, createdBy }: SavedRecipe):
   category: recipeTexts.categoryDefault,
   cuisine: recipeTexts.cuisineDefault,
   description: description.slice(0, limits.descriptionCharsMax),
+  minutes: minutes ?? undefined,
   createdBy,
 })
 

@@ -43,8 +43,8 @@ async function start() {
 /** A saved dish of each kind, as the lists return it. */
 async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
-  const { _id, title, description, createdBy } = await aRecipe(product.app, token)
-  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area }: Dish): SavedDish => ({
+  const { _id, title, description, minutes, createdBy } = await aRecipe(product.app, token)
+  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area, minutes }: Dish): SavedDish => ({
     _id: savedIdOf(kind, id),
     kind,
     id,
@@ -52,6 +52,7 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
     image,
     category,
     cuisine: area ?? 'Home Cooking',
+    minutes,
   })
   const chili: SavedDish = {
     _id: 'external_video_8',
@@ -74,6 +75,7 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
     category: 'Recipe',
     cuisine: 'Home Cooking',
     description,
+    minutes: minutes!,
     createdBy,
   }
   return [fromDish('meal', meal), fromDish('drink', drink), chili, recipe]

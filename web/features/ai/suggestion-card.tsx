@@ -6,7 +6,7 @@ import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
-import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
+import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 
 /** Renders the buttons of a catalogue dish. The page passes it. */
 export type MealActions = (kind: 'meal', dish: { id: string; title: string }) => ReactNode
@@ -29,7 +29,7 @@ export function SuggestionCard({
         area={meal.area}
         href={linkTo('meal', meal.id)}
         actions={actions('meal', { id: meal.id, title: dish })}
-        {...placeholderFacts(meal.id)}
+        {...dishFacts(meal)}
       />
     )
   }

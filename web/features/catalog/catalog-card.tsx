@@ -5,7 +5,7 @@ import { coverOf } from '#contract/images.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
 import type { DishParam } from './catalog.queries.ts'
-import { placeholderFacts, rating } from '#web/ui/dish/placeholder-facts.ts'
+import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 import type { FallbackDish } from './fallback-dishes.ts'
 
 /** Renders the buttons of a dish on its card and in its details. The page passes it. */
@@ -32,7 +32,7 @@ export function CatalogCard({ kind, dish, actions, ...cardProps }: Props) {
       href={linkTo(kind, dish.id)}
       actions={actions?.(kind, dish)}
       {...cardProps}
-      {...placeholderFacts(dish.id)}
+      {...dishFacts(dish)}
     />
   )
 }
@@ -50,9 +50,7 @@ export function FallbackCard({ dish, actions }: { dish: FallbackDish; actions?: 
       area={dish.area}
       href={linkTo('meal', dish.id)}
       actions={actions?.('meal', dish)}
-      time={dish.time}
-      difficulty={dish.difficulty}
-      rating={rating}
+      {...dishFacts(dish)}
     />
   )
 }

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { DishDetail as DishLayout } from '#web/ui/dish/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
+import { videos } from '#contract/videos.ts'
+import { watchUrlOf } from '#web/ui/dish/video-links.ts'
 import type { DishParam } from './catalog.queries.ts'
-import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
+import { dishFacts, servingsOf } from '#web/ui/dish/dish-facts.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 interface Props {
@@ -14,9 +16,6 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The servings of a record that names none. */
-const defaultServings: Record<DishParam, number> = { meal: 4, drink: 1 }
-
 export function DishDetail({ kind, dish, actions }: Props) {
   if (!dish.ingredients.length && !dish.steps.length) return <EmptyRecord title={dish.title} />
   return (
@@ -24,12 +23,19 @@ export function DishDetail({ kind, dish, actions }: Props) {
       {...dish}
       eyebrow={[dish.category, dish.area].filter(Boolean).join(' · ')}
       fallbackImage={coverOf(kind, dish.id)}
-      meta={<PlaceholderFacts id={dish.id} />}
-      servings={dish.servings ?? defaultServings[kind]}
+      meta={<Facts dish={dish} />}
+      video={dish.video ?? fixedVideoOf(dish.id)}
+      servings={servingsOf(kind, dish)}
       actions={actions}
       shareAddress={`/?${new URLSearchParams({ [kind]: dish.id }).toString()}`}
     />
   )
+}
+
+/** The video recipe of a built-in dish, or null. */
+function fixedVideoOf(id: string) {
+  const youTubeId = videos.find(({ mealId }) => mealId === id)?.youTubeId
+  return youTubeId ? watchUrlOf(youTubeId) : null
 }
 
 /** A record with a name only. The food databases complete some records later. */
@@ -42,16 +48,21 @@ function EmptyRecord({ title }: { title: string }) {
   )
 }
 
-/** Values that the databases do not have. They are derived from the id. */
-function PlaceholderFacts({ id }: { id: string }) {
-  const { difficulty, rating } = placeholderFacts(id)
+/** The facts of the card. A dish without a time of its own also shows the placeholder of the preparation. */
+function Facts({ dish }: { dish: Dish }) {
+  const { time, difficulty, rating } = dishFacts(dish)
   return (
     <>
       <span className="inline-flex items-center gap-1.5">
         <Clock aria-hidden size={16} strokeWidth={1.75} />
-        {texts.prepTime}
+        <span className="sr-only">Time: </span>
+        {time}
       </span>
-      <span>{difficulty}</span>
+      {!dish.minutes && <span>{texts.prepTime}</span>}
+      <span>
+        <span className="sr-only">Difficulty: </span>
+        {difficulty}
+      </span>
       <span className="inline-flex items-center gap-1">
         <Star aria-hidden size={16} strokeWidth={0} className="fill-saffron" />
         <span className="sr-only">Rating: </span>

@@ -4,8 +4,7 @@ export interface FallbackDish {
   title: string
   category: string
   area: string
-  time: string
-  difficulty: string
+  minutes: number
 }
 
 export const fallbackDishes: FallbackDish[] = [
@@ -14,63 +13,55 @@ export const fallbackDishes: FallbackDish[] = [
     title: 'Creamy Garlic Mushroom Penne Pasta',
     category: 'Pasta',
     area: 'Italian',
-    time: '35 min',
-    difficulty: 'Intermediate',
+    minutes: 30,
   },
   {
     id: 'zesty-lemon-quinoa-with-fresh-herbs',
     title: 'Zesty Lemon Quinoa with Fresh Herbs',
     category: 'Vegan',
     area: 'American',
-    time: '30 min',
-    difficulty: 'Easy',
+    minutes: 55,
   },
   {
     id: 'smoky-barbecue-pulled-beef-sandwiches',
     title: 'Smoky Barbecue Pulled Beef Sandwiches',
     category: 'Beef',
     area: 'American',
-    time: '60 min',
-    difficulty: 'Advanced',
+    minutes: 300,
   },
   {
     id: 'fluffy-banana-pancakes-with-maple-syrup',
     title: 'Fluffy Banana Pancakes with Maple Syrup',
     category: 'Breakfast',
     area: 'American',
-    time: '30 min',
-    difficulty: 'Beginner',
+    minutes: 40,
   },
   {
     id: 'molten-chocolate-lava-cake-dessert',
     title: 'Molten Chocolate Lava Cake Dessert',
     category: 'Dessert',
     area: 'French',
-    time: '40 min',
-    difficulty: 'Expert',
+    minutes: 40,
   },
   {
     id: 'crispy-parmesan-garlic-zucchini-sticks',
     title: 'Crispy Parmesan Garlic Zucchini Sticks',
     category: 'Side',
     area: 'American',
-    time: '35 min',
-    difficulty: 'Easy',
+    minutes: 65,
   },
   {
     id: 'mango-pineapple-smoothie-with-coconut',
     title: 'Mango Pineapple Smoothie with Coconut',
     category: 'Breakfast',
     area: 'Thai',
-    time: '30 min',
-    difficulty: 'Beginner',
+    minutes: 15,
   },
   {
     id: 'gluten-free-almond-waffles-with-berries',
     title: 'Gluten-Free Almond Waffles with Berries',
     category: 'Breakfast',
     area: 'American',
-    time: '45 min',
-    difficulty: 'Intermediate',
+    minutes: 55,
   },
 ]

@@ -9,7 +9,7 @@ import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { sourceQuery, type ListSource } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
-import { namedLists, tagList } from './lists.ts'
+import { dietOf, namedLists, tagList } from './lists.ts'
 
 const pageSize = 24
 
@@ -29,10 +29,12 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
     placeholderData: keepPreviousData,
   })
   const kind = 'kind' in source ? source.kind : 'meal'
+  const judged = by === 'area' ? null : texts.judged(title)
   const remaining = isComplete || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="p-5 sm:p-8">
+        {judged && <p className="mb-5 max-w-[75ch] text-ink-soft">{judged}</p>}
         {error && !data ? (
           <ErrorState
             text={by === 'tag' ? texts.listFailed : texts.categoryFailed(error.message)}
@@ -64,7 +66,7 @@ function listOf(by: Props['by'], value: string, count: number) {
   const limit = Math.min(count, limits.listLimitMax)
   const source: ListSource = {
     kind: 'meal',
-    query: by === 'area' ? { area: value, limit } : { category: value, limit },
+    query: by === 'area' ? { area: value, limit } : { category: value, ...dietOf(value), limit },
   }
   return {
     title: by === 'area' ? `${value} Recipes` : value,

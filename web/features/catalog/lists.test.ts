@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { cuisines, namedLists, quickCategories, tagList } from './lists.ts'
 
-const ofCategory = (category: string, limit: number) => ({ kind: 'meal', query: { category, limit } })
+const ofCategory = (category: string, limit: number, diet?: string) => ({
+  kind: 'meal',
+  query: { category, ...(diet && { diet }), limit },
+})
 
 test('each tile stands for twelve dishes of its category', { tags: ['HOME-12'] }, () => {
   const tiles = {
@@ -14,10 +17,10 @@ test('each tile stands for twelve dishes of its category', { tags: ['HOME-12'] }
     pork: 'Pork',
     seafood: 'Seafood',
     addons: 'Side',
-    vegan: 'Vegan',
   }
   for (const [list, category] of Object.entries(tiles))
     expect(namedLists[list]!.source, list).toEqual(ofCategory(category, 12))
+  expect(namedLists.vegan!.source).toEqual(ofCategory('Vegan', 12, 'Vegan'))
   expect(namedLists.drinks!.source).toEqual({ kind: 'drink', query: { category: 'Ordinary_Drink', limit: 12 } })
 })
 
@@ -50,7 +53,9 @@ test('each footer tag stands for sixteen dishes of its category', { tags: ['SHEL
     'Video Recipe': 'Miscellaneous',
   }
   expect(mealTags).toEqual(Object.keys(categoryOf))
-  for (const [tag, category] of Object.entries(categoryOf)) expect(tagList(tag), tag).toEqual(ofCategory(category, 16))
+  const labels = ['Dairy-Free', 'Gluten-Free', 'Kid-Friendly', 'Low-Carb', 'Vegetarian']
+  for (const [tag, category] of Object.entries(categoryOf))
+    expect(tagList(tag), tag).toEqual(ofCategory(category, 16, labels.includes(tag) ? tag : undefined))
 })
 
 test('an unmapped tag searches its first word', { tags: ['SHELL-09'] }, () =>

@@ -1,5 +1,5 @@
 /** The lists that menus, tiles, tags and cards open, each with its source. */
-import type { mealTags } from '#contract/catalog.ts'
+import { isDiet, type mealTags } from '#contract/catalog.ts'
 import type { ListQuery, ListSource } from './catalog.queries.ts'
 
 export const cuisines = [
@@ -26,6 +26,9 @@ export const quickCategories = [
   { label: 'Dessert', category: 'Dessert' },
 ]
 
+/** The filter of a label that ingredients can contradict. */
+export const dietOf = (label: string) => (isDiet(label) ? { diet: label } : {})
+
 export type NamedList = { title: string; source: ListSource }
 
 const tileCount = 12
@@ -34,7 +37,7 @@ const featuredCount = 24
 const exploreCount = 16
 const tile = (title: string, category: string): NamedList => ({
   title,
-  source: { kind: 'meal', query: { category, limit: tileCount } },
+  source: { kind: 'meal', query: { category, ...dietOf(title), limit: tileCount } },
 })
 
 /** The lists that the address opens by name: `?list=…`. */
@@ -93,6 +96,6 @@ export function tagList(tag: string): ListQuery {
   const category = categoryOfTag[tag]
   return {
     kind: 'meal',
-    query: category ? { category, limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount },
+    query: category ? { category, ...dietOf(tag), limit: tagCount } : { name: tag.split(/\s+/)[0], limit: tagCount },
   }
 }

@@ -4,7 +4,7 @@ import { coverOf } from '#contract/images.ts'
 import type { SavedDish, SaveKind } from '#contract/saves.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { DishCard } from '#web/ui/dish/dish-card.tsx'
-import { placeholderFacts } from '#web/ui/dish/placeholder-facts.ts'
+import { dishFacts, formatMinutes } from '#web/ui/dish/dish-facts.ts'
 
 const labels = {
   like: { dialog: 'unlike', verb: 'Unlike' },
@@ -13,7 +13,7 @@ const labels = {
 
 export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
   const linkTo = useDialogLink()
-  const { _id, kind, id, title, image, category, cuisine, time, difficulty, rating } = dish
+  const { _id, kind, id, title, image, category, cuisine } = dish
   // The picture of a video is a cover.
   const cover = kind === 'video' ? image! : coverOf(kind, id)
   const { dialog, verb } = labels[save]
@@ -24,7 +24,7 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       fallbackImage={cover}
       category={category}
       area={kind === 'drink' ? null : cuisine}
-      {...(kind === 'video' ? { time, difficulty, rating } : kind === 'recipe' ? {} : placeholderFacts(id))}
+      {...factsOf(dish)}
       href={linkTo(kind, id)}
       actions={
         <a
@@ -39,4 +39,11 @@ export function SavedCard({ save, dish }: { save: SaveKind; dish: SavedDish }) {
       }
     />
   )
+}
+
+/** A recipe has no difficulty and no rating. */
+function factsOf({ kind, id, minutes, time, difficulty, rating }: SavedDish) {
+  if (kind === 'video') return { time, difficulty, rating }
+  if (kind === 'recipe') return { time: minutes ? formatMinutes(minutes) : undefined }
+  return dishFacts({ id, minutes })
 }

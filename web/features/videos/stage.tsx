@@ -1,6 +1,5 @@
 /** The picture of a video, replaced by the player when pressed. Nothing is requested from the player's host before that. */
 import { LoaderCircle, Play } from 'lucide-react'
-import { useState } from 'react'
 import type { Video } from '#contract/videos.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
@@ -8,50 +7,56 @@ interface Props {
   video: Video
   /** Undefined while it is being looked up. */
   embedUrl?: string
+  /** Whether there is a player, also while its address is being looked up. */
   isPlayable: boolean
+  isPressed: boolean
+  onPress: () => void
+  /** The player's host has answered. */
+  onPlayerLoad: () => void
 }
 
-export function Stage({ video, embedUrl, isPlayable }: Props) {
-  const [isPressed, setPressed] = useState(false)
-  return (
-    <div className="relative aspect-video overflow-hidden bg-bar">
-      {isPressed && embedUrl ? (
-        // No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects nothing.
+export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlayerLoad }: Props) {
+  if (isPressed && embedUrl) {
+    return (
+      <div className="aspect-video bg-bar">
+        {/* No sandbox: the player needs scripts and its own origin. A sandbox that allows both protects nothing. */}
         <iframe
           ref={(player) => player?.focus()}
           src={`${embedUrl}?autoplay=1&rel=0`}
           title={`Video: ${video.title}`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={onPlayerLoad}
           className="size-full"
         />
-      ) : (
-        <>
-          <Picture
-            src={video.image}
-            fallback={video.image}
-            sizes="(min-width: 48rem) 768px, 100vw"
-            isFirst
-            className="h-full"
-          />
-          {isPlayable && (
-            <button
-              type="button"
-              aria-label={`Play ${video.title}`}
-              aria-busy={isPressed}
-              onClick={() => setPressed(true)}
-              className="group/play absolute inset-0 grid place-items-center -outline-offset-4"
-            >
-              <span className="grid size-18 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover/play:scale-105">
-                {isPressed ? (
-                  <LoaderCircle aria-hidden size={32} strokeWidth={1.75} className="animate-spin" />
-                ) : (
-                  <Play aria-hidden size={32} strokeWidth={1.75} className="translate-x-0.5 fill-current" />
-                )}
-              </span>
-            </button>
-          )}
-        </>
+      </div>
+    )
+  }
+  return (
+    <div className="relative aspect-video overflow-hidden bg-bar max-md:max-h-[55dvh]">
+      <Picture
+        src={video.image}
+        fallback={video.image}
+        sizes="(min-width: 48rem) 768px, 100vw"
+        isFirst
+        className="h-full"
+      />
+      {isPlayable && (
+        <button
+          type="button"
+          aria-label={`Play ${video.title}`}
+          aria-busy={isPressed}
+          onClick={onPress}
+          className="group/play absolute inset-0 grid place-items-center -outline-offset-4"
+        >
+          <span className="grid size-18 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover/play:scale-105">
+            {isPressed ? (
+              <LoaderCircle aria-hidden size={32} strokeWidth={1.75} className="animate-spin" />
+            ) : (
+              <Play aria-hidden size={32} strokeWidth={1.75} className="translate-x-0.5 fill-current" />
+            )}
+          </span>
+        </button>
       )}
     </div>
   )

@@ -29,12 +29,16 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
           isFirst={isFirst}
           className="h-full transition-transform duration-240 ease-out group-hover:scale-[1.03]"
         />
-        <span
-          aria-hidden
-          className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105"
-        >
-          <Play size={20} strokeWidth={1.75} className="translate-x-px fill-current" />
-        </span>
+        {/* Whether there is a player for the others is known once the popup has looked it up. */}
+        {video.youTubeId && (
+          <span
+            aria-hidden
+            data-play
+            className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105"
+          >
+            <Play size={20} strokeWidth={1.75} className="translate-x-px fill-current" />
+          </span>
+        )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4">
         <p className="flex items-center gap-2 text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">

@@ -1,10 +1,11 @@
 /** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
-import { ExternalLink, PlayCircle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { CookTools } from './cook-tools.tsx'
+import { formatServings } from './dish-facts.ts'
+import { DishLinks } from './dish-links.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { RecipeNotes } from './recipe-details.tsx'
 import { Servings } from './servings.tsx'
@@ -28,6 +29,7 @@ interface Props {
   /** The number of servings that the quantities are written for. */
   servings: number
   notes?: string | null
+  /** Null for a dish without a video. Undefined for a kind of dish that never has one. */
   video?: string | null
   source?: string | null
   /** Further buttons, for example like and bookmark. */
@@ -81,7 +83,7 @@ function Detail(dish: Props) {
           fallback={fallbackImage}
           sizes={detailSizes}
           isFirst
-          className={`max-md:order-1 md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
+          className={`max-md:order-1 max-md:max-h-[42dvh] md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
         />
         <section
           aria-label="Ingredients"
@@ -115,9 +117,7 @@ function Detail(dish: Props) {
       >
         <h3 className="mb-3 text-xl">Instructions</h3>
         {cooking.servings !== servings && (
-          <p className="mb-3 text-sm text-ink-soft">
-            Amounts in the steps are for {servings} {servings === 1 ? 'serving' : 'servings'}.
-          </p>
+          <p className="mb-3 text-sm text-ink-soft">Amounts in the steps are for {formatServings(servings)}.</p>
         )}
         <StepList
           steps={steps}
@@ -126,7 +126,7 @@ function Detail(dish: Props) {
           onTick={(index) => cooking.toggle('steps', index)}
         />
         <RecipeNotes notes={dish.notes} />
-        {!isCookMode && <Links dish={dish} />}
+        {!isCookMode && <DishLinks title={title} video={dish.video} source={dish.source} />}
       </section>
     </article>
   )
@@ -162,42 +162,5 @@ function DishHeader({
         </ul>
       )}
     </>
-  )
-}
-
-function Links({ dish: { video, source } }: { dish: Props }) {
-  if (!video && !source) return null
-  return (
-    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-      {video && (
-        <ExternalButtonLink href={video} look="primary">
-          <PlayCircle aria-hidden size={18} strokeWidth={1.75} />
-          Watch the video
-        </ExternalButtonLink>
-      )}
-      {source && (
-        <ExternalButtonLink href={source} look="quiet">
-          <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
-          Original recipe
-        </ExternalButtonLink>
-      )}
-    </div>
-  )
-}
-
-function ExternalButtonLink({
-  href,
-  look,
-  children,
-}: {
-  href: string
-  look: 'primary' | 'quiet'
-  children: ReactNode
-}) {
-  return (
-    <ButtonLink href={href} look={look} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </ButtonLink>
   )
 }

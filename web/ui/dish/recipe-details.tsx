@@ -1,5 +1,6 @@
 /** The optional details of a recipe: servings, time, source and notes. */
 import { Clock, ExternalLink, Users } from 'lucide-react'
+import { formatMinutes, formatServings } from './dish-facts.ts'
 
 interface Details {
   servings: number | null
@@ -17,13 +18,6 @@ export function CookingTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** For example `1 h 15 min`. */
-function formatMinutes(minutes: number) {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
-}
-
 /** One line with the details that are there. */
 export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe: Details }) {
   if (!servings && !minutes && !source) return null
@@ -32,7 +26,7 @@ export function RecipeFacts({ recipe: { servings, minutes, source } }: { recipe:
       {servings && (
         <span className="inline-flex items-center gap-1.5">
           <Users aria-hidden size={16} strokeWidth={1.75} />
-          {servings} {servings === 1 ? 'serving' : 'servings'}
+          {formatServings(servings)}
         </span>
       )}
       <CookingTime minutes={minutes} />

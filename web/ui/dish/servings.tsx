@@ -1,5 +1,6 @@
 /** The number of servings, with buttons to change it. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { formatServings } from './dish-facts.ts'
 
 const servingsMax = 48
 
@@ -8,7 +9,7 @@ export function Servings({ value, onChange }: { value: number; onChange: (servin
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
       <StepButton name="Fewer servings" icon={Minus} isDisabled={value <= 1} onClick={() => onChange(value - 1)} />
       <output aria-live="polite" className="min-w-24 text-center font-semibold tabular-nums print:text-left">
-        {value} {value === 1 ? 'serving' : 'servings'}
+        {formatServings(value)}
       </output>
       <StepButton
         name="More servings"

@@ -1,5 +1,5 @@
-/** Recognizes meat, fish, dairy and other contents by the name of an ingredient. Tests compare them with a dish's tags. */
-import { phrasesIn, parsePhrases } from './text.ts'
+/** Recognizes meat, fish, dairy and other contents by the name of an ingredient. */
+import { parsePhrases, phrasesIn } from './words.ts'
 
 const meat =
   parsePhrases(`beef, veal, lamb, mutton, goat, kid, pork, bacon, ham, gammon, pancetta, guanciale, lardon, chorizo, salami, prosciutto, sausage, black pudding,
@@ -49,7 +49,17 @@ const notAlcohol = parsePhrases(
 )
 const honey = parsePhrases('honey, gelatine, royal jelly, beeswax')
 
-export type Allergen = 'meat' | 'fish' | 'dairy' | 'egg' | 'gluten' | 'alcohol' | 'honey'
+/** Staples. A spoon of flour or sugar is none. */
+const starch = parsePhrases(
+  `rice, pasta, spaghetti, penne, rigatoni, linguine, bucatini, orzo, tagliatelle, fettuccine, orecchiette, ziti, macaroni, fusilli, farfalle, lasagne, lasagne sheet, noodle,
+  udon, soba, ramen, vermicelli, potato, sweet potato, yam, plantain, bread, breadcrumb, baguette, bun, roll, toast, pita, flatbread, naan, tortilla, taco shell, couscous, bulgur,
+  quinoa, polenta, semolina, oat, barley, pastry, puff pastry, shortcrust pastry, filo, wrapper, fries, chip, gnocchi, ciabatta`,
+)
+const notStarch = parsePhrases(
+  'rice vinegar, rice wine, rice wine vinegar, rice flour, potato starch, potato flour, chocolate chip, chilli chip, oat milk, rice milk, roll mop',
+)
+
+export type Allergen = 'meat' | 'fish' | 'dairy' | 'egg' | 'gluten' | 'alcohol' | 'honey' | 'starch'
 const lists: Record<Allergen, [string[], string[]]> = {
   meat: [meat, notMeat],
   fish: [fish, notFish],
@@ -58,6 +68,7 @@ const lists: Record<Allergen, [string[], string[]]> = {
   gluten: [gluten, notGluten],
   alcohol: [alcohol, notAlcohol],
   honey: [honey, []],
+  starch: [starch, notStarch],
 }
 
 /** Returns the ingredient `names` that contain, or may contain, one of `kinds`. Chicken stock counts as meat. */

@@ -1,0 +1,44 @@
+/** The basic form of a word about food: singular, and one of several names and spellings for the same thing. */
+import { singular } from './words.ts'
+
+/** The words of a line mean the same. They are in their basic form; the first stands for all. */
+const sameWords = [
+  'aubergine eggplant brinjal',
+  'courgette zucchini',
+  'prawn shrimp',
+  'coriander cilantro',
+  'rocket arugula',
+  'chickpea garbanzo',
+  'beetroot beet',
+  'sweetcorn corn',
+  'chilli chili chile',
+  'yogurt yoghurt',
+  'lasagne lasagna',
+  'omelette omelet',
+  'doughnut donut',
+  'hummus houmous',
+  'kebab kabob kebap',
+  'barbecue barbeque bbq',
+  'whisky whiskey',
+  'soy soya',
+  'filet fillet',
+  'bolognese bolognaise',
+  'tagine tajine',
+  'gyoza potsticker',
+  'pak bok',
+]
+const groupOf = new Map(
+  sameWords.flatMap((line) => {
+    const words = line.split(' ')
+    return words.map((word) => [word, words] as const)
+  }),
+)
+
+/** `word` is in lower case, without accents. */
+export function basicWord(word: string) {
+  const single = singular(word)
+  return groupOf.get(single)?.[0] ?? single
+}
+
+/** All names for what a basic word means, itself included. */
+export const namesOf = (basic: string): readonly string[] => groupOf.get(basic) ?? [basic]

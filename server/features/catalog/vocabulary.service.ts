@@ -1,0 +1,123 @@
+/** The words of all dishes, and which of them a word of a search may mean. */
+import { basicWord, namesOf } from '#cooking/food-words.ts'
+import { canBeWithin, editDistance, letterMaskOf } from './spelling.service.ts'
+
+export interface Term {
+  text: string
+  letterMask: number
+  /** Where the term occurs: document number times four plus field. Terms that mean the same share them. */
+  postings: number[]
+}
+
+/**
+ * How loosely a word is matched: `best` by whole words, or else by beginnings, or else by typos; `beginnings` by whole words and
+ * beginnings, or else by typos; `typos` by all three.
+ */
+export type Reach = 'best' | 'beginnings' | 'typos'
+
+interface Misspelt {
+  term: Term
+  edits: number
+}
+
+const beginningCharsMin = 2
+/** Characters of each half of a word that is split. */
+const halfCharsMin = 3
+/** The largest share of its letters by which a word of a title may differ from a word that is not found. */
+const closestShare = 0.4
+
+export function createVocabulary() {
+  const terms: Term[] = []
+  const byText = new Map<string, Term>()
+  const byBasicWord = new Map<string, Term[]>()
+
+  /** The term for `text`. A new one is added together with the other names for the same thing. */
+  function get(text: string): Term {
+    const existing = byText.get(text)
+    if (existing) return existing
+    const basic = basicWord(text)
+    const postings = byBasicWord.get(basic)?.[0]?.postings ?? []
+    for (const name of new Set([text, ...namesOf(basic)])) if (!byText.has(name)) add(name, basic, postings)
+    return byText.get(text)!
+  }
+
+  function add(text: string, basic: string, postings: number[]) {
+    const term = { text, letterMask: letterMaskOf(text), postings }
+    byText.set(text, term)
+    byBasicWord.set(basic, [...(byBasicWord.get(basic) ?? []), term])
+    terms.push(term)
+  }
+
+  /** The terms that mean the same as `text`: singular and plural, and other names. */
+  const sameAs = (text: string): readonly Term[] => byBasicWord.get(basicWord(text)) ?? []
+
+  const beginningWith = (word: string, [whole]: readonly Term[]) =>
+    word.length < beginningCharsMin
+      ? []
+      : terms.filter(({ text, postings }) => postings !== whole?.postings && text.startsWith(word))
+
+  const isKnown = (word: string) =>
+    sameAs(word).length > 0 || (word.length >= beginningCharsMin && terms.some(({ text }) => text.startsWith(word)))
+
+  /** The terms that are at most `editsMax` edits away, in no order. */
+  function similarTo(word: string, editsMax: number): Misspelt[] {
+    if (!editsMax) return []
+    const letterMask = letterMaskOf(word)
+    return terms.flatMap((term) => {
+      if (Math.abs(term.text.length - word.length) > editsMax) return []
+      if (!canBeWithin(term.letterMask, letterMask, editsMax)) return []
+      const edits = editDistance(term.text, word, editsMax)
+      return edits ? { term, edits } : []
+    })
+  }
+
+  return {
+    get,
+    sameAs,
+
+    /** The terms that `word` stands for, from the best way of finding any to the loosest that `reach` allows. */
+    match(word: string, reach: Reach) {
+      const whole = sameAs(word).slice(0, 1)
+      const isWhole = whole.length > 0
+      const beginning = isWhole && reach === 'best' ? [] : beginningWith(word, whole)
+      const isUnknown = !isWhole && !beginning.length
+      return { whole, beginning, misspelt: isUnknown || reach === 'typos' ? similarTo(word, editsMaxOf(word)) : [] }
+    },
+
+    /** `words`, with each unknown one that is two known words written as one replaced by these. */
+    splitUnknown: (words: string[]) =>
+      words.flatMap((word) => {
+        if (word.length < 2 * halfCharsMin || isKnown(word)) return word
+        for (let at = halfCharsMin; at <= word.length - halfCharsMin; at += 1) {
+          const halves = [word.slice(0, at), word.slice(at)]
+          if (halves.every((half) => byText.has(half))) return halves
+        }
+        return word
+      }),
+
+    /** Words that `word` may be a misspelling of, the most frequent first. */
+    suggestSpellings: (word: string): string[] =>
+      similarTo(word, editsMaxOf(word))
+        .filter(({ term }) => !term.text.startsWith(word))
+        .sort((left, right) => right.term.postings.length - left.term.postings.length)
+        .map(({ term }) => term.text),
+
+    /** At most `count` terms that begin with the same letter, nearest first, then by frequency. */
+    closestTo: (words: string[], accept: (term: Term) => boolean, count: number): string[] => {
+      const near = words
+        .flatMap((word) =>
+          similarTo(word, Math.floor(word.length * closestShare)).filter(({ term }) => term.text[0] === word[0]),
+        )
+        .filter(({ term }) => accept(term))
+        .sort((left, right) => left.edits - right.edits || right.term.postings.length - left.term.postings.length)
+      const best = near[0]?.edits ?? 0
+      return [...new Set(near.filter(({ edits }) => edits <= best + 1).map(({ term }) => term.text))].slice(0, count)
+    },
+  }
+}
+
+/** No typos in words of up to three letters, one in words of up to seven, two in longer words. */
+function editsMaxOf(word: string) {
+  if (word.length <= 3) return 0
+  return word.length <= 7 ? 1 : 2
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { searchWordsOf } from './search-words.ts'
+
+test.each([
+  ['Fish and Chips', ['fish', 'chips']],
+  ['the best recipe for a soup', ['soup']],
+  ["mac 'n' cheese", ['mac', 'cheese']],
+  ['rice, fried rice', ['rice', 'fried']],
+  ['to', ['to']],
+  ['and the', ['and', 'the']],
+  ['  ', []],
+])('"%s"', { tags: ['SEARCH-10'] }, (text, words) => expect(searchWordsOf(text)).toEqual(words))

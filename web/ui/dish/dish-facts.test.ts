@@ -1,0 +1,47 @@
+/** The facts of a dish: its own where it has them, else derived from the id, within the specified values. */
+import { expect, test } from 'vitest'
+import { dishFacts, servingsOf } from './dish-facts.ts'
+
+const all = Array.from({ length: 5000 }, (_, id) => dishFacts({ id: String(id) }))
+
+test('the rating is 4.8, always', { tags: ['CATALOG-18'] }, () =>
+  expect(new Set(all.map(({ rating }) => rating))).toEqual(new Set(['4.8'])),
+)
+
+test('a made-up time is 30 to 60 minutes in steps of five, each of them', { tags: ['CATALOG-18'] }, () =>
+  expect([...new Set(all.map(({ time }) => time))].sort()).toEqual([
+    '30 min',
+    '35 min',
+    '40 min',
+    '45 min',
+    '50 min',
+    '55 min',
+    '60 min',
+  ]),
+)
+
+test('the difficulty is one of four, each of them', { tags: ['CATALOG-18'] }, () =>
+  expect([...new Set(all.map(({ difficulty }) => difficulty))].sort()).toEqual([
+    'Advanced',
+    'Beginner',
+    'Easy',
+    'Intermediate',
+  ]),
+)
+
+test('a dish always shows the same facts', { tags: ['CATALOG-18'] }, () =>
+  expect(dishFacts({ id: 'lasagne-alla-bolognese' })).toEqual(dishFacts({ id: 'lasagne-alla-bolognese' })),
+)
+
+test.each([
+  [15, '15 min'],
+  [60, '1 h'],
+  [135, '2 h 15 min'],
+])('a dish of %i minutes says %s', { tags: ['CATALOG-18'] }, (minutes, time) =>
+  expect(dishFacts({ id: 'stew', minutes }).time).toBe(time),
+)
+
+test('a record without servings is for four, a drink for one', { tags: ['CATALOG-18'] }, () => {
+  expect([servingsOf('meal', {}), servingsOf('drink', {})]).toEqual([4, 1])
+  expect(servingsOf('drink', { servings: 6 })).toBe(6)
+})

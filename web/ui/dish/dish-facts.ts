@@ -1,0 +1,51 @@
+/**
+ * Time, difficulty, rating and servings of a dish, for its cards and its details. A value that the dish has is shown. The food
+ * databases have no time, difficulty or rating, so these are then derived from the id: a dish always shows the same.
+ */
+const placeholderMinutes = [30, 35, 40, 45, 50, 55, 60]
+const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']
+const rating = '4.8'
+
+/** The difficulty of the eight sample dishes is fixed. */
+const sampleDifficulties = new Map([
+  ['creamy-garlic-mushroom-penne-pasta', 'Intermediate'],
+  ['zesty-lemon-quinoa-with-fresh-herbs', 'Easy'],
+  ['smoky-barbecue-pulled-beef-sandwiches', 'Advanced'],
+  ['fluffy-banana-pancakes-with-maple-syrup', 'Beginner'],
+  ['molten-chocolate-lava-cake-dessert', 'Expert'],
+  ['crispy-parmesan-garlic-zucchini-sticks', 'Easy'],
+  ['mango-pineapple-smoothie-with-coconut', 'Beginner'],
+  ['gluten-free-almond-waffles-with-berries', 'Intermediate'],
+])
+
+export function dishFacts({ id, minutes }: { id: string; minutes?: number }) {
+  const number = hash(id)
+  return {
+    time: minutes ? formatMinutes(minutes) : `${placeholderMinutes[number % placeholderMinutes.length]} min`,
+    difficulty:
+      sampleDifficulties.get(id) ?? difficulties[Math.floor(number / placeholderMinutes.length) % difficulties.length]!,
+    rating,
+  }
+}
+
+/** For example `1 h 15 min`. */
+export function formatMinutes(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** The servings of a record that names none. */
+const defaultServings = { meal: 4, drink: 1 }
+
+export const servingsOf = (kind: 'meal' | 'drink', { servings }: { servings?: number }) =>
+  servings ?? defaultServings[kind]
+
+export const formatServings = (servings: number) => (servings === 1 ? '1 serving' : `${servings} servings`)
+
+/** FNV-1a, 32 bits. */
+function hash(text: string) {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193)
+  return value >>> 0
+}

@@ -1,0 +1,31 @@
+/** Links to the video of a dish. */
+
+export const watchUrlOf = (youTubeId: string) => `https://www.youtube.com/watch?v=${youTubeId}`
+
+/** A search for a dish that has no video. */
+export const videoSearchUrl = (title: string) =>
+  `https://www.youtube.com/results?${new URLSearchParams({ search_query: `${title} recipe` }).toString()}`
+
+interface Links {
+  video: string | null
+  source: string | null
+}
+
+/** Drops one of two links that lead to the same page: a page of a video host is the video, any other the recipe. */
+export function withoutSamePage({ video, source }: Links): Links {
+  if (!video || !source || pageOf(video) !== pageOf(source)) return { video, source }
+  return isVideo(video) ? { video, source: null } : { video: null, source }
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^(www|m)\./, '')
+const videoHosts = ['youtube.com', 'youtu.be', 'vimeo.com']
+const isVideo = (address: string) => URL.canParse(address) && videoHosts.includes(hostOf(new URL(address)))
+
+/** The same text for all addresses of one page. */
+function pageOf(address: string) {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  const host = hostOf(url)
+  const youTubeId = host === 'youtu.be' ? url.pathname.slice(1) : host === 'youtube.com' && url.searchParams.get('v')
+  return youTubeId ? `youtube ${youTubeId}` : `${host}${url.pathname.replace(/\/+$/, '')}${url.search}`
+}
