@@ -18,7 +18,7 @@ export function PrerenderedDish() {
               alt=""
               width={960}
               height={720}
-              className="aspect-4/3 w-full bg-wash object-cover md:aspect-3/2"
+              className="aspect-4/3 w-full bg-wash object-cover max-md:max-h-[42dvh] md:aspect-3/2"
             />
             <div className="px-5 pt-5 md:px-10 md:pt-10">
               <div className="h-4 w-2/5 rounded bg-wash" />

@@ -60,7 +60,7 @@ export function LineSkeletons({ count }: { count: number }) {
 export function DetailSkeleton() {
   return (
     <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className="aspect-4/3 animate-pulse bg-wash" />
+      <div className="aspect-4/3 animate-pulse bg-wash max-md:max-h-[42dvh]" />
       <div className="p-8 pt-16">
         <LineSkeletons count={9} />
       </div>

@@ -1,6 +1,10 @@
-/** A dish's picture in 4:3. Reserves its space, and switches to the fallback when it fails to load. */
-import { useState } from 'react'
+/**
+ * A dish's picture in 4:3. Reserves its space. When it fails to load, or another host does not send it in time, the fallback is
+ * shown; when that fails too, a drawing that needs no file.
+ */
+import { CookingPot } from 'lucide-react'
 import { imageSet } from '#contract/images.ts'
+import { usePictureSource } from './use-picture-source.ts'
 
 interface Props {
   src: string
@@ -15,11 +19,12 @@ interface Props {
 }
 
 export function Picture({ src, fallback, alt = '', sizes, isFirst = false, className = '' }: Props) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = failed === src ? fallback : src
+  const { image, shown, giveUp } = usePictureSource([src, fallback])
+  if (!shown) return <Drawing alt={alt} className={className} />
   return (
     <img
       key={shown}
+      ref={image}
       src={shown}
       srcSet={imageSet(shown)}
       sizes={sizes}
@@ -29,8 +34,24 @@ export function Picture({ src, fallback, alt = '', sizes, isFirst = false, class
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => giveUp(shown)}
       className={`aspect-4/3 w-full bg-wash object-cover ${className}`}
     />
+  )
+}
+
+function Drawing({ alt, className }: { alt: string; className: string }) {
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={!alt}
+      data-drawing
+      className={`relative block aspect-4/3 w-full overflow-hidden tone-gold ${className}`}
+    >
+      <span className="absolute inset-0 m-auto grid aspect-square h-3/5 place-items-center rounded-full bg-on-tone-inverse/35 text-on-tone">
+        <CookingPot aria-hidden strokeWidth={1.25} className="size-1/2" />
+      </span>
+    </span>
   )
 }

@@ -1,0 +1,74 @@
+/** What a picture shows when its address fails or never answers. */
+import { act, fireEvent, render } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pass } from '#tests/support/web/interactions.ts'
+import { Picture } from './picture.tsx'
+
+const photo = 'https://photos.example/stew.jpg'
+const cover = '/covers/meals/stew/960.webp'
+
+/** Renders a picture whose photo does not answer. `comeIntoView` is what the browser reports for an observed element. */
+function show(src: string) {
+  const observers: (() => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => {}
+      disconnect = () => {}
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        observers.push(() => report([{ isIntersecting: true }]))
+      }
+    },
+  )
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  vi.useFakeTimers()
+  const { container } = render(<Picture src={src} fallback={cover} sizes="100vw" />)
+  return {
+    container,
+    image: () => container.querySelector('img'),
+    shown: () => container.querySelector('img')?.getAttribute('src'),
+    comeIntoView: () => act(() => observers.at(-1)!()),
+  }
+}
+
+test(
+  'a photo of another host that hangs becomes the cover 3 s after it is in view',
+  { tags: ['CATALOG-19'] },
+  async () => {
+    const { shown, comeIntoView } = show(photo)
+    await pass(5000)
+    expect(shown()).toBe(photo)
+    comeIntoView()
+    await pass(2999)
+    expect(shown()).toBe(photo)
+    await pass(1)
+    expect(shown()).toBe(cover)
+  },
+)
+
+test('a slow cover is waited for', { tags: ['CATALOG-19'] }, async () => {
+  const { shown, comeIntoView } = show(cover)
+  comeIntoView()
+  await pass(10_000)
+  expect(shown()).toBe(cover)
+})
+
+test('a photo that fails becomes the cover, and a cover that fails a drawing', { tags: ['ERRORS-03'] }, () => {
+  const { container, image, shown } = show(photo)
+  fireEvent.error(image()!)
+  expect(shown()).toBe(cover)
+  fireEvent.error(image()!)
+  expect(image()).toBeNull()
+  expect(container.querySelector('[data-drawing]')).not.toBeNull()
+})
+
+test('a picture that failed before hydration becomes the next one', { tags: ['ERRORS-03'] }, () => {
+  const { shown, comeIntoView } = show(photo)
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  comeIntoView()
+  expect(shown()).toBe(cover)
+})

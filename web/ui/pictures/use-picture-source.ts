@@ -1,0 +1,40 @@
+/** Chooses which address of a picture is shown: the first that has not failed. */
+import { useEffect, useRef, useState } from 'react'
+
+/** How long a photo of another host may take, counted from the moment it is in view. */
+const photoWaitMs = 3000
+
+const isPhotoOfOtherHost = (address: string) => /^https?:/i.test(address)
+
+export function usePictureSource(addresses: string[]) {
+  const [failed, setFailed] = useState<string[]>([])
+  const image = useRef<HTMLImageElement>(null)
+  const shown = addresses.find((address) => !failed.includes(address))
+  const giveUp = (address: string) => setFailed((others) => [...others, address])
+
+  useEffect(() => {
+    const element = image.current
+    if (!element || !shown) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isBroken = () => element.complete && !element.naturalWidth
+    // A lazy picture is requested only near the viewport, so the wait starts there.
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      // It may have failed before hydration, when nothing listened.
+      if (isBroken()) giveUp(shown)
+      else if (isPhotoOfOtherHost(shown))
+        timer = setTimeout(() => {
+          if (!element.complete || isBroken()) giveUp(shown)
+        }, photoWaitMs)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [shown])
+
+  /** `shown` is undefined when every address has failed. */
+  return { image, shown, giveUp }
+}
