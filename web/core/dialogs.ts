@@ -1,6 +1,6 @@
 /**
  * Dialogs are part of the address, so that they can be shared and reloaded, and Back closes them. Two can be open at once:
- * a list (a category, search results, any `?dialog=`) and over it one detail (a meal, a drink, a recipe, a video).
+ * a list (a category, a letter, search results, any `?dialog=`) and over it one detail (a meal, a drink, a recipe, a video).
  */
 import { goBack, isCurrentLocation, navigate, useLocation } from './router.ts'
 
@@ -11,6 +11,7 @@ const lists = [
   'tag',
   'list',
   'find',
+  'letter',
   'article',
   'edit',
   'remove',

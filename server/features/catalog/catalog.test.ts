@@ -115,6 +115,27 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     )
   })
 
+  it('leaves out meals that contradict a label', { tags: ['CATALOG-29'] }, async () => {
+    const product = await startTestApp()
+    const all = await list(product, 'meals?category=Miscellaneous&limit=200')
+    const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
+    expect(glutenFree.ids.length).toBeGreaterThan(0)
+    expect(glutenFree.total).toBeLessThan(all.total)
+    expect(glutenFree.ids).toEqual(all.ids.filter((id) => glutenFree.ids.includes(id)))
+    const names = (dishes: Dish[]) => dishes.flatMap(({ ingredients }) => ingredients.map(({ name }) => name)).join(' ')
+    expect(names(all.dishes)).toMatch(/plain flour/)
+    expect(names(glutenFree.dishes)).not.toMatch(/plain flour|soy sauce\b(?!.*gluten)/)
+    expect((await get(product, 'meals?diet=Keto')).statusCode).toBe(400)
+  })
+
+  it('offers the closest words for a search without results', { tags: ['SEARCH-11'] }, async () => {
+    const product = await startTestApp()
+    expect((await list(product, 'meals?name=brocolini')).total).toBe(0)
+    const near = await get(product, 'closest-words?name=brocolini')
+    expect(near.json()).toEqual({ words: ['broccoli'] })
+    expect((await get(product, 'closest-words?name=%25')).json()).toEqual({ words: [] })
+  })
+
   it('returns an empty list, not an error, for a group that does not exist', async () => {
     const product = await startTestApp({ dishes: 'all' })
     const nothing = [

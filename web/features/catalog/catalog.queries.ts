@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import {
+  closestWords,
   drink,
   drinks,
   meal,
@@ -46,6 +47,12 @@ export const dishQuery = (kind: DishParam, id: string) =>
   queryOptions({
     queryKey: ['catalog', kind, id],
     queryFn: ({ signal }) => call(kind === 'meal' ? meal : drink, { params: { id } }, signal),
+  })
+
+export const closestWordsQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'closest-words', name],
+    queryFn: ({ signal }) => call(closestWords, { query: { name } }, signal),
   })
 
 export const weekQuery = () =>

@@ -1,26 +1,27 @@
-/** The search dialog. It searches while the user types, and also shows the results of the search on the home page. */
-import { Suspense, useState, type ReactNode } from 'react'
-import { useDebounced } from '#web/core/use-debounced.ts'
+/**
+ * The search dialog. It searches while the user types, and also shows the results of the search on the home page. The query is
+ * in the address, so that it survives a reload and the details of a dish.
+ */
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { SearchBox } from '#web/ui/forms/search-box.tsx'
 
 const debounceMs = 300
 
 interface Props {
-  /** The query of the home page, or an empty text. */
+  /** The query in the address, or an empty text. */
   text: string
+  /** Receives a new query when the typing pauses. The address then holds it. */
+  onSearch: (query: string) => void
   onClose: () => void
   /** Renders the results of a query. */
   results: (query: string) => ReactNode
+  /** The details dialog, when one is open above this one. */
   children?: ReactNode
 }
 
-export default function SearchDialog({ text, onClose, results, children }: Props) {
-  const [typed, setTyped] = useState(text)
-  const debounced = useDebounced(typed.trim(), debounceMs)
-  // An empty box clears the results at once.
-  const query = typed.trim() ? debounced : ''
+export function SearchDialog({ text, onSearch, onClose, results, children }: Props) {
+  const { typed, setTyped } = useTypedQuery(text, onSearch, Boolean(children))
   return (
     <Dialog
       title={text ? `Results for "${text}"` : 'Search recipes'}
@@ -36,8 +37,9 @@ export default function SearchDialog({ text, onClose, results, children }: Props
       }
     >
       <div className="min-h-[50dvh] p-5 sm:p-8">
-        {query ? (
-          <Suspense fallback={<CardSkeletons count={8} shape="dialog" />}>{results(query)}</Suspense>
+        {/* An empty box clears the results at once. */}
+        {text && typed.trim() ? (
+          results(text)
         ) : (
           <p className="py-10 text-center text-ink-soft">Type a dish, an ingredient or a cuisine. Typos are fine.</p>
         )}
@@ -45,4 +47,26 @@ export default function SearchDialog({ text, onClose, results, children }: Props
       {children}
     </Dialog>
   )
+}
+
+/**
+ * Connects what is typed with the query in the address, in both directions. Nothing is searched while a dish covers the
+ * dialog, because a new query would close it.
+ */
+function useTypedQuery(text: string, onSearch: (query: string) => void, isCovered: boolean) {
+  const [typed, setTyped] = useState(text)
+  const [lastText, setLastText] = useState(text)
+  if (text !== lastText) {
+    setLastText(text)
+    // Another query than the one that was typed: Back, or a link in the results.
+    if (text !== typed.trim()) setTyped(text)
+  }
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    const query = typed.trim()
+    if (query === text || isCovered) return undefined
+    const timer = setTimeout(() => search(query), debounceMs)
+    return () => clearTimeout(timer)
+  }, [typed, text, isCovered])
+  return { typed, setTyped }
 }

@@ -8,6 +8,7 @@ import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/catalog.ts'
 import { errors } from '#contract/errors.ts'
 import { recipe } from '#tests/support/web/recipe.ts'
+import { dishFacts } from '#web/ui/dish/dish-facts.ts'
 
 const popup = (name: string) => screen.findByRole('dialog', { name })
 const click = (role: 'button' | 'link', name: string | RegExp) => fireEvent.click(screen.getByRole(role, { name }))
@@ -27,6 +28,60 @@ test('a category lists its meals, with facts and a link to each', { tags: ['CATA
   const details = await popup('Stew')
   await within(details).findByRole('heading', { name: 'Ingredients' })
   expect(address()).toBe('/ai-suggest?category=Beef&meal=stew')
+})
+
+test('a dish shows its own time and servings in the list and in its details', { tags: ['CATALOG-18'] }, async () => {
+  const stew = aDish('Stew', { minutes: 80, servings: 6, category: 'Beef' })
+  openApp('/ai-suggest?category=Beef', {
+    [listOf('category=Beef')]: { meals: [stew, aDish('Chilli')], total: 2 },
+    'GET /api/catalog/meals/stew': stew,
+    'GET /api/catalog/meals/chilli': aDish('Chilli'),
+    'GET /api/catalog/drinks?category=Ordinary_Drink&limit=12': drinksOf('Mojito'),
+  })
+  const card = within((await screen.findByRole('heading', { name: 'Stew' })).closest('article')!)
+  for (const fact of ['1 h 20 min', '6 servings']) card.getByText(fact)
+  click('link', /^View Recipe ?: Stew$/)
+  const details = within(await popup('Stew'))
+  await details.findByText('1 h 20 min')
+  details.getByText('6 servings')
+  expect(details.queryByText(texts.prepTime)).toBeNull()
+  visit('/ai-suggest?category=Beef&meal=chilli')
+  const { time } = dishFacts({ id: 'chilli' })
+  for (const fact of [time, texts.prepTime, '4 servings']) await within(await popup('Chilli')).findByText(fact)
+  visit('/ai-suggest?list=drinks')
+  await screen.findByText('1 serving')
+})
+
+test('a dish without a video says so and links to a search', { tags: ['CATALOG-27', 'CATALOG-28'] }, async () => {
+  const page = 'https://recipes.test/pie'
+  openApp('/ai-suggest?meal=pie', {
+    'GET /api/catalog/meals/pie': aDish('Apple Pie', { id: 'pie', video: page, source: `${page}/` }),
+    'GET /api/catalog/meals/stew': aDish('Stew', { video: 'https://www.youtube.com/watch?v=H-HpXt4Y5SQ' }),
+  })
+  const details = within(await popup('Apple Pie'))
+  await details.findByText('No video found for this recipe.')
+  const linkTo = (name: string) => screen.queryByRole('link', { name: `${name} (opens in a new tab)` })
+  expect(linkTo('Search for a video')!.getAttribute('href')).toBe(
+    'https://www.youtube.com/results?search_query=Apple+Pie+recipe',
+  )
+  expect(linkTo('Original recipe')!.getAttribute('href')).toBe(`${page}/`)
+  expect(linkTo('Watch the video')).toBeNull()
+  visit('/ai-suggest?meal=stew')
+  await popup('Stew')
+  await waitFor(() => expect(linkTo('Watch the video')).not.toBeNull())
+  expect(screen.queryByText('No video found for this recipe.')).toBeNull()
+})
+
+test('a list under a label says how it was judged', { tags: ['CATALOG-29'] }, async () => {
+  openApp('/ai-suggest?tag=Gluten-Free', {
+    'GET /api/catalog/meals?category=Miscellaneous&diet=Gluten-Free&limit=16': mealsOf('Nachos'),
+    'GET /api/catalog/meals?category=Beef&limit=16': mealsOf('Stew'),
+  })
+  await screen.findByRole('heading', { name: 'Nachos' })
+  screen.getByText(/^Chosen by their ingredients: recipes that list wheat flour/)
+  visit('/ai-suggest?tag=Meat')
+  await screen.findByRole('heading', { name: 'Stew' })
+  expect(screen.queryByText(/^Chosen by their ingredients/)).toBeNull()
 })
 
 test.each(['category=Gravel', 'area=Atlantis'])(
@@ -155,6 +210,19 @@ test(
   },
 )
 
+test('a letter is in the address', { tags: ['SEARCH-12'] }, async () => {
+  openApp('/ai-suggest?letter=l', { [letter('L')]: mealsOf('Laksa'), [letter('B')]: mealsOf('Borscht') })
+  await screen.findByRole('heading', { name: 'Laksa' })
+  click('button', 'B')
+  await screen.findByRole('heading', { name: 'Borscht' })
+  expect(address()).toBe('/ai-suggest?letter=B')
+  click('link', /^View Recipe ?: Borscht$/)
+  expect(address()).toBe('/ai-suggest?letter=B&meal=borscht')
+  visit('/ai-suggest?dialog=a-z')
+  fireEvent.click(await screen.findByRole('button', { name: /^L ?as in Lasagne/ }))
+  await screen.findByRole('heading', { name: 'Laksa' })
+})
+
 /** The requests of a search. */
 const meals = (name: string, limit = 20) => `GET /api/catalog/meals?name=${name}&limit=${limit}`
 const drinks = (name: string) => `GET /api/catalog/drinks?name=${name}&limit=8`
@@ -180,9 +248,11 @@ test(
     }
     expect(all).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(all.filter((name) => name.startsWith('GET /api/catalog/meals'))).toEqual([meals('lemon')])
+    // The answers arrive.
+    await act(() => vi.advanceTimersByTimeAsync(100))
     vi.useRealTimers()
     await screen.findByRole('heading', { name: 'Lemon Tart' })
-    expect(all.filter((name) => name.startsWith('GET /api/catalog/meals'))).toEqual([meals('lemon')])
   },
 )
 
@@ -216,6 +286,27 @@ test(
   },
 )
 
+test(
+  'the text of the search is in the address, also when the search of the hero is edited',
+  { tags: ['SEARCH-12'] },
+  async () => {
+    openApp('/ai-suggest?find=tofu', { ...found('tofu', 'Mapo Tofu'), ...found('beef', 'Beef Pho') })
+    await screen.findByRole('heading', { name: 'Mapo Tofu' })
+    type('beef ')
+    await screen.findByRole('heading', { name: 'Beef Pho' })
+    expect(address()).toBe('/ai-suggest?find=beef')
+    await popup('Results for "beef"')
+    expect(box()).toHaveProperty('value', 'beef ')
+    click('link', 'Beef Pho')
+    expect(address()).toBe('/ai-suggest?find=beef&meal=beef-pho')
+    visit('/ai-suggest?find=tofu')
+    await screen.findByRole('heading', { name: 'Mapo Tofu' })
+    expect(box()).toHaveProperty('value', 'tofu')
+    type('')
+    await waitFor(() => expect(address()).toBe('/ai-suggest?dialog=search'))
+  },
+)
+
 test('nothing is said to be missing before every source has answered', { tags: ['SEARCH-03'] }, async () => {
   const api = openApp('/ai-suggest?find=lemon', {
     ...found('lemon', 'Lemon Tart'),
@@ -229,6 +320,26 @@ test('nothing is said to be missing before every source has answered', { tags: [
   expect(screen.queryByText(/No recipes found/)).toBeNull()
   last.reply([])
   await screen.findByText('No recipes found for "quince"')
+})
+
+test('a search without results offers words, tags and A-Z', { tags: ['SEARCH-11'] }, async () => {
+  openApp('/ai-suggest?find=brocolini', {
+    ...found('brocolini'),
+    ...found('broccoli', 'Orecchiette with Broccoli'),
+    'GET /api/catalog/closest-words?name=brocolini': { words: ['broccoli'] },
+    'GET /api/catalog/meals?category=Lamb&limit=16': mealsOf('Rogan Josh'),
+  })
+  await screen.findByText('No recipes found for "brocolini"')
+  const [words, tags] = ['Did you mean', 'Or choose a tag'].map((name) => () => screen.findByRole('region', { name }))
+  fireEvent.click(within(await words!()).getByRole('button', { name: 'broccoli' }))
+  await screen.findByRole('heading', { name: 'Orecchiette with Broccoli' })
+  expect(box()).toHaveProperty('value', 'broccoli')
+  visit('/ai-suggest?find=brocolini')
+  fireEvent.click(within(await tags!()).getByRole('button', { name: 'Spicy' }))
+  await screen.findByRole('heading', { name: 'Rogan Josh' })
+  visit('/ai-suggest?find=brocolini')
+  fireEvent.click(await screen.findByRole('button', { name: 'Browse A-Z Recipes' }))
+  await screen.findByRole('group', { name: 'First letter' })
 })
 
 test('a search that fails says so and can be tried again', { tags: ['SEARCH-05'] }, async () => {

@@ -16,13 +16,10 @@ const ListDialog = lazy(() => import('#web/features/catalog/list-dialog.tsx'))
 const PolicyDialog = lazy(() => import('./policy-dialog.tsx'))
 const RecipeDialog = lazy(() => import('#web/features/recipes/recipe-dialog.tsx'))
 const RecipeOfTheDayDialog = lazy(() => import('#web/features/catalog/recipe-of-the-day-dialog.tsx'))
+const RecipeSearch = lazy(() => import('./recipe-search.tsx'))
 const RemoveRecipeDialog = lazy(() => import('#web/features/recipes/remove-recipe-dialog.tsx'))
-const SearchDialog = lazy(() => import('#web/features/catalog/search-dialog.tsx'))
 const UnsaveDialog = lazy(() => import('#web/features/saves/unsave-dialog.tsx'))
 const VideoDialog = lazy(() => import('#web/features/videos/video-dialog.tsx'))
-
-const SearchResults = lazy(() => import('./search-results.tsx'))
-const searchResults = (text: string) => <SearchResults text={text} />
 
 export function DialogHost() {
   const { list, detail, replace, close } = useDialogs()
@@ -45,11 +42,9 @@ export function DialogHost() {
       case 'dialog':
         return renderDialog(value)
       case 'find':
-        return (
-          <SearchDialog key={value} text={value} onClose={close} results={searchResults}>
-            {details}
-          </SearchDialog>
-        )
+        return renderSearch(value)
+      case 'letter':
+        return renderLetters(value)
       case 'article':
         return <ArticleDialog topic={value} onClose={close} />
       case 'edit':
@@ -74,16 +69,32 @@ export function DialogHost() {
     }
   }
 
+  function renderSearch(text: string) {
+    return (
+      <RecipeSearch
+        text={text}
+        onSearch={(query) => (query ? replace('find', query) : replace('dialog', 'search'))}
+        onClose={close}
+      >
+        {details}
+      </RecipeSearch>
+    )
+  }
+
+  function renderLetters(letter: string | null) {
+    return (
+      <AzDialog letter={letter} onChoose={(chosen) => replace('letter', chosen)} onClose={close}>
+        {details}
+      </AzDialog>
+    )
+  }
+
   function renderDialog(value: string) {
     switch (value) {
       case 'search':
-        return (
-          <SearchDialog text="" onClose={close} results={searchResults}>
-            {details}
-          </SearchDialog>
-        )
+        return renderSearch('')
       case 'a-z':
-        return <AzDialog onClose={close}>{details}</AzDialog>
+        return renderLetters(null)
       case 'login':
       case 'signup':
       case 'forgot':

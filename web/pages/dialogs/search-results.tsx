@@ -11,13 +11,14 @@ import { dishActions, recipeActions } from '#web/pages/save-actions.tsx'
 import { ShowMore } from '#web/ui/controls/show-more.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { NothingFound } from './nothing-found.tsx'
 
 const initialCounts = { meal: 20, drink: 8 }
 const moreCount = 24
 const emptyList: DishList = { dishes: [], total: 0 }
 
-export default function SearchResults({ text }: { text: string }) {
+export function SearchResults({ text }: { text: string }) {
   const { me } = useSession()
   const [expansion, setExpansion] = useState({ text, counts: initialCounts })
   // A new text resets the counts.
@@ -35,7 +36,7 @@ export default function SearchResults({ text }: { text: string }) {
   const total = found.meal.total + found.drink.total + found.recipe.length
   // Some results may still be those of the previous text.
   const isStale = meals.isPlaceholderData || drinks.isPlaceholderData || recipes.isPlaceholderData
-  if (!total) return isStale ? null : <EmptyState text={texts.noRecipesForQuery(text)} />
+  if (!total) return isStale ? null : <NothingFound text={text} />
   const cards = (kind: DishParam) => (
     <CatalogResults
       kind={kind}

@@ -1,8 +1,8 @@
 /** Video recipes: the cards, and the dialog that looks up where a video plays. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
-import { findAlert, visit } from '#tests/support/web/interactions.ts'
+import { findAlert, pass, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { texts, videos } from '#contract/videos.ts'
@@ -51,7 +51,38 @@ test('a video without a player is a link', { tags: ['VIDEOS-04'] }, async () => 
   expect(play()).toBeNull()
 })
 
-test('a video that is not found says so and links to the recipe', { tags: ['VIDEOS-05'] }, async () => {
+test('a play button shows only where there is a player', { tags: ['VIDEOS-07'] }, async () => {
+  const lava = videos.find(({ youTubeId }) => !youTubeId)!
+  const api = openApp(`/videos?video=${lava.id}`)
+  const cards = await screen.findAllByRole('article', { hidden: true })
+  const playable = cards.map((card) => card.querySelector('[data-play]') !== null)
+  expect(playable).toEqual(videos.map(({ youTubeId }) => youTubeId !== undefined))
+  await screen.findByText(texts.lookingUp)
+  expect(play(lava.title)).toBeNull()
+  const held = await api.request(lookup(lava.title))
+  held.reply({ embedUrl })
+  await waitFor(() => expect(play(lava.title)).not.toBeNull())
+  expect(screen.queryByText(texts.lookingUp)).toBeNull()
+})
+
+test('an open player has a link to its own page, and is late after 10 s', { tags: ['VIDEOS-08'] }, async () => {
+  openApp('/videos?video=4', { [lookup()]: { embedUrl } })
+  await waitFor(() => expect(play()).not.toBeNull())
+  expect(screen.queryByRole('link', { name: /^Watch on YouTube/ })).toBeNull()
+  vi.useFakeTimers()
+  fireEvent.click(play()!)
+  const link = screen.getByRole('link', { name: 'Watch on YouTube (opens in a new tab)' })
+  expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=H-HpXt4Y5SQ')
+  screen.getByText(texts.playerHint)
+  await pass(9_999)
+  expect(screen.queryByText(texts.playerFailed)).toBeNull()
+  await pass(1)
+  screen.getByText(texts.playerFailed)
+  fireEvent.load(screen.getByTitle(`Video: ${penne.title}`))
+  screen.getByText(texts.playerHint)
+})
+
+test('a video that is not found says so and links to the recipe', { tags: ['VIDEOS-05', 'VIDEOS-07'] }, async () => {
   const text = 'No video found for this recipe.'
   openApp('/videos?video=4', { [lookup()]: refuse(404, text, 'video-unknown') })
   await findAlert(text)
@@ -59,6 +90,8 @@ test('a video that is not found says so and links to the recipe', { tags: ['VIDE
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   const recipe = screen.getByRole('link', { name: 'View Recipe' })
   expect(recipe.getAttribute('href')).toBe(`?meal=${penne.mealId}`)
+  const search = screen.getByRole('link', { name: 'Search for a video (opens in a new tab)' })
+  expect(search.getAttribute('href')).toContain('search_query=Creamy+Garlic+Mushroom+Penne+Pasta')
 })
 
 test.each([

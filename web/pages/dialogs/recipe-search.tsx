@@ -1,0 +1,16 @@
+/** The search dialog with its results. One module, so that the first search does not wait for code. */
+import type { ReactNode } from 'react'
+import { SearchDialog } from '#web/features/catalog/search-dialog.tsx'
+import { SearchResults } from './search-results.tsx'
+
+interface Props {
+  text: string
+  onSearch: (query: string) => void
+  onClose: () => void
+  /** The details dialog, when one is open above this one. */
+  children?: ReactNode
+}
+
+export default function RecipeSearch(props: Props) {
+  return <SearchDialog {...props} results={(query) => <SearchResults text={query} />} />
+}
