@@ -24,6 +24,7 @@ export const texts = {
   cuisineRequired: 'Please select a cuisine',
   noSuggestions: (cuisine: string) => `No suggestions found for ${cuisine} cuisine.`,
   needsLogin: 'Please login to get dish suggestions',
+  repeated: 'These are the same dishes as before. Press New Suggestions to ask again, or choose another cuisine.',
 }
 
 export const cuisines = [
@@ -76,5 +77,6 @@ export const suggest = route({
   caller: 'user',
   timeoutMs: limits.timeoutMs,
   body: SuggestRequest,
-  reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish) }),
+  /** `isRepeat`: all dishes are those of the answer before. */
+  reply: z.object({ dishes: z.array(z.string()), found: z.array(SuggestedDish), isRepeat: z.boolean() }),
 })

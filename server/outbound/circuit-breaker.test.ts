@@ -65,12 +65,22 @@ describe('a service that fails', () => {
     expect(await run()).toBe('answer')
   })
 
-  it('with Retry-After gets no request for that long, from the first failure on', async () => {
+  it.each([
+    ['longer than a minute', 5 * minute],
+    ['a few seconds', 3000],
+  ])('with a Retry-After of %s gets no request for that long', { tags: ['OPS-41'] }, async (_, retryAfterMs) => {
     const { run } = open()
-    await run(new UpstreamError('status 429', { retryAfterMs: 5 * minute }))
-    vi.advanceTimersByTime(5 * minute - 1)
+    await run(new UpstreamError('status 429', { retryAfterMs }))
+    vi.advanceTimersByTime(retryAfterMs - 1)
     expect(await run()).toBe('circuit breaker is open')
     vi.advanceTimersByTime(1)
+    expect(await run()).toBe('answer')
+  })
+
+  it('is asked again after a day at the latest', { tags: ['OPS-41'] }, async () => {
+    const { run } = open()
+    await run(new UpstreamError('status 429', { retryAfterMs: Number.MAX_SAFE_INTEGER }))
+    vi.advanceTimersByTime(24 * 60 * minute)
     expect(await run()).toBe('answer')
   })
 

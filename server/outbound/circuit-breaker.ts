@@ -2,6 +2,8 @@ import { UpstreamError } from './fetch-json.ts'
 
 const failuresMax = 3
 const openMs = 60_000
+/** The longest pause that a service can ask for. */
+const pauseMaxMs = 24 * 3600_000
 
 export interface CircuitBreakerLog {
   warn(detail: object, message: string): void
@@ -11,8 +13,8 @@ export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /**
  * A circuit breaker for the service `name`. It opens after three failures in a row, or at once when the service sends
- * `Retry-After`, and then refuses requests for a minute or for the time in `Retry-After`. After that it lets one
- * request through: success closes it, failure opens it again.
+ * `Retry-After`, and then refuses requests for the time in `Retry-After`, else for a minute. After that it lets one request
+ * through: success closes it, failure opens it again.
  */
 export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
   let failures = 0
@@ -37,7 +39,8 @@ export function createCircuitBreaker(name: string, log: CircuitBreakerLog) {
         failures += 1
         lastError = error
         const hasRetryAfter = error.retryAfterMs !== undefined
-        if (hasRetryAfter || failures >= failuresMax) openUntil = Date.now() + Math.max(openMs, error.retryAfterMs ?? 0)
+        if (hasRetryAfter || failures >= failuresMax)
+          openUntil = Date.now() + Math.min(error.retryAfterMs ?? openMs, pauseMaxMs)
         // Log the message only: the cause may contain a URL with an API key.
         log.warn(
           { service: name, reason: error.message, failures, isOpen: openUntil > Date.now() },

@@ -104,8 +104,9 @@ function describe(error: unknown) {
   return 'no connection'
 }
 
-/** @returns milliseconds; undefined without a number of seconds */
+/** Reads seconds or a date. @returns milliseconds from now; undefined without either */
 function readRetryAfter(header: string | null) {
-  const seconds = Number(header)
-  return header && Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+  if (!header) return undefined
+  const ms = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }

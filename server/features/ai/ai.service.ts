@@ -127,7 +127,9 @@ export function createAi({
           : await suggestFromCatalogue(caller.id, cuisine, { shown: earlier?.shown ?? [], last })
         const dishes = found.map(({ dish }) => dish)
         remember(key, dishes)
-        return { dishes, found }
+        const lastNames = new Set(last.map(foldText))
+        const isRepeat = dishes.length > 0 && dishes.every((dish) => lastNames.has(foldText(dish)))
+        return { dishes, found, isRepeat }
       } catch (error) {
         // The circuit breaker has logged the reason. The cause is not logged: it may contain the API key.
         if (error instanceof UpstreamError) throw new AppError('ai-failed')

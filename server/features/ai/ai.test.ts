@@ -52,7 +52,7 @@ async function start({
     })
     return {
       status: response.statusCode,
-      body: response.json<{ dishes: string[]; found: SuggestedDish[]; message: string }>(),
+      body: response.json<{ dishes: string[]; found: SuggestedDish[]; isRepeat: boolean; message: string }>(),
     }
   }
   return { ...model, app, lines, token, suggest }
@@ -227,12 +227,18 @@ describe('a model', () => {
     const { suggest, state } = await start({ answer: answerWith(['Pad Thai', 'Tom Yum']), environment: withKey })
     await suggest('Thai')
     state.answer = answerWith(['PAD THAI', 'Som Tam'])
-    expect((await suggest('Thai')).body.dishes).toEqual(['Som Tam'])
+    expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Som Tam'], isRepeat: false })
+  })
+
+  it('that repeats its last answer: the answer says so', { tags: ['AI-09'] }, async () => {
+    const { suggest } = await start({ answer: answerWith(['Pad Thai', 'Tom Yum']), environment: withKey })
+    expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: false })
+    expect((await suggest('Thai')).body).toMatchObject({ dishes: ['Pad Thai', 'Tom Yum'], isRepeat: true })
   })
 
   it('that knows no dish: the answer is an empty list', async () => {
     const { suggest } = await start({ answer: answerWith([]), environment: withKey })
-    expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [] } })
+    expect(await suggest('Thai')).toEqual({ status: 200, body: { dishes: [], found: [], isRepeat: false } })
   })
 
   it('that writes markup: the markup is removed', async () => {

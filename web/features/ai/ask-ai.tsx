@@ -79,7 +79,7 @@ export function AskAi({ actions, children }: Props) {
   )
 }
 
-function Dishes({ answer: { cuisine, found }, actions }: { answer: Answer; actions: MealActions }) {
+function Dishes({ answer: { cuisine, found, isRepeat }, actions }: { answer: Answer; actions: MealActions }) {
   if (!found.length) return <EmptyState text={texts.noSuggestions(cuisine)} />
   return (
     <>
@@ -87,6 +87,11 @@ function Dishes({ answer: { cuisine, found }, actions }: { answer: Answer; actio
       <p role="status" className="sr-only">
         {found.length === 1 ? '1 dish' : `${found.length} dishes`} suggested
       </p>
+      {isRepeat && (
+        <p role="status" className="mb-5 max-w-[65ch] rounded-control border-l-4 border-saffron bg-wash px-4 py-3">
+          {texts.repeated}
+        </p>
+      )}
       <DishGrid shape="three">
         {found.map((suggested) => (
           <SuggestionCard key={suggested.dish} suggested={suggested} actions={actions} />

@@ -7,7 +7,7 @@ import { errors } from '#contract/errors.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const post = 'POST /api/ai/suggest'
-const found = (...dishes: string[]) => ({ found: dishes.map((dish) => ({ dish })) })
+const found = (...dishes: string[]) => ({ found: dishes.map((dish) => ({ dish })), isRepeat: false })
 
 function open() {
   const onSignIn = vi.fn<() => void>()
@@ -81,6 +81,20 @@ test.each([
   request.reply(...apiError(status, 'Slow down'))
   await waitFor(() => expect(result.current.problem).toBe(problem))
   expect(result.current.pending).toBeNull()
+})
+
+test('a failure removes the old answer', { tags: ['AI-09'] }, async () => {
+  const api = fakeApi()
+  const { result, ask, dishes } = open()
+  ask('Thai')
+  const first = await api.request(post)
+  first.reply(found('Pad Thai'))
+  await waitFor(() => expect(dishes()).toEqual(['Pad Thai']))
+  ask('Greek')
+  const second = await api.request(post)
+  second.reply(...apiError(502))
+  await waitFor(() => expect(result.current.problem).toBe(errors['ai-failed'].text))
+  expect(result.current.answer).toBeNull()
 })
 
 test('leaving the page ends the request', async () => {

@@ -10,6 +10,7 @@ type Cuisine = CallOf<typeof suggest>['body']['cuisine']
 export interface Answer {
   cuisine: string
   found: SuggestedDish[]
+  isRepeat: boolean
 }
 
 export function useSuggestions(onSignIn: () => void) {
@@ -28,11 +29,12 @@ export function useSuggestions(onSignIn: () => void) {
     setPending(cuisine)
     try {
       const shown = answer?.cuisine === cuisine ? answer.found.map(({ dish }) => dish) : []
-      const { found } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
-      setAnswer({ cuisine, found })
+      const { found, isRepeat } = await call(suggest, { body: { cuisine: cuisine as Cuisine, shown } }, signal)
+      setAnswer({ cuisine, found, isRepeat })
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof ApiError)) throw error
+      setAnswer(null)
       if (error.status === 401) requireSignIn()
       else setProblem(([429, 503].includes(error.status) && error.message) || errors['ai-failed'].text)
     } finally {

@@ -3,7 +3,9 @@ import type { ListQuery } from './catalog.queries.ts'
 import type { DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
 
-const shown = 5
+/** The number of dishes of each tab. */
+export const latestCount = 5
+const shown = latestCount
 const lists: Record<string, ListQuery> = {
   'Latest Recipes': { kind: 'meal', query: { name: '', limit: shown } },
   'Most Popular Recipes': { kind: 'meal', query: { category: 'Beef', limit: shown } },

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
+import { texts as offlineTexts } from '#contract/offline.ts'
 import { ApiError } from '#web/core/api.ts'
+import { useIsServerReachable } from '#web/core/connection.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
@@ -13,13 +15,7 @@ const membersShown = 6
 
 export function RoomsList() {
   const { data, error, refetch } = useQuery(roomsQuery)
-  if (error && !data)
-    return (
-      <ErrorState
-        text={error instanceof ApiError && error.code === 'timeout' ? error.message : texts.listFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error && !data) return <RoomsListError error={error} onRetry={() => void refetch()} />
   if (!data) return <LineSkeletons count={4} />
   if (!data.length) return <EmptyState text={texts.noneYet} />
   return (
@@ -43,5 +39,17 @@ export function RoomsList() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Without a server the line at the bottom speaks of saved copies, so the list says that it has none. */
+export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isReachable = useIsServerReachable()
+  const isLate = error instanceof ApiError && error.code === 'timeout'
+  return (
+    <ErrorState
+      text={!isReachable ? offlineTexts.notCached : isLate ? error.message : texts.listFailed}
+      onRetry={onRetry}
+    />
   )
 }

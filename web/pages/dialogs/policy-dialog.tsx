@@ -1,4 +1,6 @@
 /** The Refund Policy and the Terms and Conditions. */
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 
 const policies = {
@@ -44,6 +46,7 @@ const policies = {
 export type Policy = keyof typeof policies
 
 export default function PolicyDialog({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const linkTo = useDialogLink()
   const { title, parts } = policies[policy]
   return (
     <Dialog title={title} size="medium" onClose={onClose}>
@@ -60,6 +63,11 @@ export default function PolicyDialog({ policy, onClose }: { policy: Policy; onCl
             <p>{text}</p>
           </section>
         ))}
+        {policy === 'refund' && (
+          <ButtonLink href={linkTo('dialog', 'contact')} look="primary" className="self-start">
+            Contact Us
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   )

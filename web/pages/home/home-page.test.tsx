@@ -29,10 +29,10 @@ const lists = {
     "Editor's Choice": 'meals?category=Dessert&limit=5',
   },
   'New Recipes': {
-    'All Recipes': 'meals?name=&limit=8',
+    'All Recipes': 'meals?name=&limit=8&offset=5',
     Appetizers: 'meals?category=Side&limit=8',
-    'Main Dishes': 'meals?category=Beef&limit=8',
-    Desserts: 'meals?category=Dessert&limit=8',
+    'Main Dishes': 'meals?category=Beef&limit=8&offset=5',
+    Desserts: 'meals?category=Dessert&limit=8&offset=5',
     Drinks: 'drinks?category=Ordinary_Drink&limit=8',
     Healthy: 'meals?category=Vegetarian&limit=8',
     'Other Recipes': 'meals?category=Miscellaneous&limit=8',
@@ -101,7 +101,7 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
   within(region('New Recipes')).getByRole('status', { name: 'Loading recipes' })
   const held = await api.request(late)
   fireEvent.click(tab('New Recipes', 'Desserts'))
-  const shown = ['meals?category=Dessert&limit=8']
+  const shown = ['meals?category=Dessert&limit=8&offset=5']
   await waitFor(() => expect(titles(region('New Recipes'))).toEqual(shown))
   held.reply(mealsOf('Late'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -111,8 +111,8 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
 
 test('without a server or dishes New Recipes shows its samples', { tags: ['HOME-10'] }, async () => {
   openApp('/', {
-    'GET /api/catalog/meals?name=&limit=8': disconnect,
-    'GET /api/catalog/meals?category=Dessert&limit=8': mealsOf(),
+    'GET /api/catalog/meals?name=&limit=8&offset=5': disconnect,
+    'GET /api/catalog/meals?category=Dessert&limit=8&offset=5': mealsOf(),
   })
   const samples = fallbackDishes.map(({ title }) => title)
   expect(samples).toHaveLength(8)

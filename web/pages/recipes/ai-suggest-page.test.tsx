@@ -22,7 +22,11 @@ const aMeal = (id: string, title: string): SuggestedDish => ({
   dish: title,
   meal: { id, title, image: `/covers/${id}.svg`, category: 'Dinner', area: 'Italian' },
 })
-const answerOf = (...found: SuggestedDish[]) => ({ dishes: found.map(({ dish }) => dish), found })
+const answerOf = (...found: SuggestedDish[]) => ({
+  dishes: found.map(({ dish }) => dish),
+  found,
+  isRepeat: false,
+})
 
 test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-02', 'AI-08'] }, async () => {
   const api = fakeApi()
@@ -42,6 +46,20 @@ test('a visitor must choose a cuisine, and then sign in', { tags: ['AI-01', 'AI-
   follow('Sign in')
   expect(address()).toBe('/ai-suggest?dialog=login')
   expect(api.all).toEqual([])
+})
+
+test('an answer that repeats the one before says so', { tags: ['AI-09'] }, async () => {
+  const api = fakeApi()
+  open('token-of-ada')
+  ;(await api.request('GET /api/users/profile')).reply(aProfile())
+  choose('Italian')
+  press('Get Dish Suggestions')
+  ;(await api.request(route)).reply(answerOf(aMeal('lasagne', 'Lasagne')))
+  await screen.findByRole('heading', { name: 'Lasagne' })
+  expect(screen.queryByText(texts.repeated)).toBeNull()
+  press('New Suggestions')
+  ;(await api.request(route)).reply({ ...answerOf(aMeal('lasagne', 'Lasagne')), isRepeat: true })
+  await screen.findByText(texts.repeated)
 })
 
 test(

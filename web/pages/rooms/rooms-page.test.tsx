@@ -1,11 +1,12 @@
 /** Private Rooms and the page of a room: refusals, failures, and what a visitor sees. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
 import { descriptionOf, pass, type } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
 import { texts } from '#contract/rooms.ts'
+import { connection } from '#web/core/connection.ts'
 import { navigate } from '#web/core/router.ts'
 import { storeToken } from '#web/core/token.ts'
 import { leaveForm } from '#web/features/auth/redirect.ts'
@@ -233,6 +234,17 @@ test.each([
     await api.request('GET /api/users/profile')
   },
 )
+
+test('without a server a list that was never opened says so', { tags: ['OFFLINE-21'] }, async () => {
+  onTestFinished(() => connection.set({ isReachable: true, doubtedAt: 0 }))
+  const api = fakeApi()
+  await signIn(api)
+  renderPart(<RoomsPage />, '/rooms')
+  connection.set({ isReachable: false, doubtedAt: 1 })
+  await answer(api, getRooms, ...apiError(503))
+  await waitFor(() => expect(list().getByRole('alert').textContent).toBe('This is not available offline.'))
+  expect(screen.queryByText('Failed to load rooms')).toBeNull()
+})
 
 test('a room that fails to load can be tried again, and an unknown one cannot', { tags: ['ROOMS-12'] }, async () => {
   const api = fakeApi()

@@ -8,10 +8,9 @@ import { takeReturnTo } from '#web/core/return-to.ts'
 import { navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
-import { RoomsList } from '#web/features/rooms/rooms-list.tsx'
+import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
-import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 
 /** Longer than other notices: the user followed an invite and must be able to read why it failed. */
@@ -64,7 +63,7 @@ export default function RoomsPage() {
           {code ? 'Sign in to join the room' : 'Sign in'}
         </SignInGate>
       ) : session.status === 'failed' ? (
-        <ErrorState text={texts.listFailed} onRetry={session.retry} />
+        <RoomsListError error={session.error} onRetry={session.retry} />
       ) : (
         <LineSkeletons count={5} />
       )}

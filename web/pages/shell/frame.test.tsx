@@ -129,3 +129,18 @@ test.each([
   expect(address()).toBe(`/no-such-screen?dialog=${value}`)
   for (const pattern of patterns) expect(popup.textContent).toMatch(pattern)
 })
+
+test('the refund policy links to Contact Us', { tags: ['SHELL-11'] }, async () => {
+  openApp('/no-such-screen?dialog=refund')
+  const popup = within(await screen.findByRole('dialog', { name: 'Refund Policy' }))
+  fireEvent.click(popup.getByRole('link', { name: 'Contact Us' }))
+  await screen.findByRole('dialog', { name: 'Contact Us' })
+})
+
+test('an unknown address offers a search', { tags: ['SHELL-17'] }, async () => {
+  openApp('/no-such-screen')
+  const box = await screen.findByRole('searchbox', { name: 'Search recipes' })
+  fireEvent.change(box, { target: { value: 'lemon' } })
+  fireEvent.submit(box.closest('form')!)
+  await screen.findByRole('dialog', { name: 'Results for "lemon"' })
+})
