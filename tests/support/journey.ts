@@ -33,7 +33,15 @@ export const visit = (page: Page, address: string) =>
   }, address)
 
 export const noDialog = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
-export async function closeDialog(page: Page) {
+/** Closes the open dialogs. */
+export async function closeDialog(page: Page, count = 1) {
+  for (let open = count; open > 1; open -= 1) {
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog')
+      .nth(open - 1)
+      .waitFor({ state: 'detached' })
+  }
   await page.keyboard.press('Escape')
   await noDialog(page)
 }

@@ -67,10 +67,8 @@ const list = (page: Page) => dialog(page).getByRole('article').first().waitFor()
 const details = (page: Page) => dialog(page).getByRole('heading', { name: 'Ingredients' }).waitFor()
 const dialogs: Record<string, (page: Page) => Promise<unknown>> = {
   'find=cherry': list,
-  'dialog=a-z': async (page) => {
-    await page.getByRole('button', { name: 'N', exact: true }).click()
-    await list(page)
-  },
+  'dialog=a-z': (page) => dialog(page).getByRole('list', { name: 'Examples' }).waitFor(),
+  'letter=N': list,
   'category=Goat': list,
   'meal=lasagne-alla-bolognese': details,
 }

@@ -28,7 +28,10 @@ export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: ()
       }
     >
       {data ? (
-        <DishDetail kind="meal" dish={data} actions={actions('meal', data)} />
+        // The header of the dialog leaves less height on a phone held sideways.
+        <div className="[@media(max-height:30rem)]:[--picture-max:20dvh]">
+          <DishDetail kind="meal" dish={data} actions={actions('meal', data)} />
+        </div>
       ) : isNotFound ? (
         <EmptyState text={texts.noRecipe} />
       ) : error ? (

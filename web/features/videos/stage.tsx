@@ -33,7 +33,7 @@ export function Stage({ video, embedUrl, isPlayable, isPressed, onPress, onPlaye
     )
   }
   return (
-    <div className="relative aspect-video overflow-hidden bg-bar max-md:max-h-[55dvh]">
+    <div className="relative aspect-video w-full overflow-hidden bg-bar max-md:max-h-[55dvh]">
       <Picture
         src={video.image}
         fallback={video.image}

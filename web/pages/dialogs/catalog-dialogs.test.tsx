@@ -30,27 +30,31 @@ test('a category lists its meals, with facts and a link to each', { tags: ['CATA
   expect(address()).toBe('/ai-suggest?category=Beef&meal=stew')
 })
 
-test('a dish shows its own time and servings in the list and in its details', { tags: ['CATALOG-18'] }, async () => {
-  const stew = aDish('Stew', { minutes: 80, servings: 6, category: 'Beef' })
-  openApp('/ai-suggest?category=Beef', {
-    [listOf('category=Beef')]: { meals: [stew, aDish('Chilli')], total: 2 },
-    'GET /api/catalog/meals/stew': stew,
-    'GET /api/catalog/meals/chilli': aDish('Chilli'),
-    'GET /api/catalog/drinks?category=Ordinary_Drink&limit=12': drinksOf('Mojito'),
-  })
-  const card = within((await screen.findByRole('heading', { name: 'Stew' })).closest('article')!)
-  for (const fact of ['1 h 20 min', '6 servings']) card.getByText(fact)
-  click('link', /^View Recipe ?: Stew$/)
-  const details = within(await popup('Stew'))
-  await details.findByText('1 h 20 min')
-  details.getByText('6 servings')
-  expect(details.queryByText(texts.prepTime)).toBeNull()
-  visit('/ai-suggest?category=Beef&meal=chilli')
-  const { time } = dishFacts({ id: 'chilli' })
-  for (const fact of [time, texts.prepTime, '4 servings']) await within(await popup('Chilli')).findByText(fact)
-  visit('/ai-suggest?list=drinks')
-  await screen.findByText('1 serving')
-})
+test(
+  'a dish shows its own time and servings in the list and in its details',
+  { tags: ['CATALOG-14', 'CATALOG-18'] },
+  async () => {
+    const stew = aDish('Stew', { minutes: 80, servings: 6, category: 'Beef' })
+    openApp('/ai-suggest?category=Beef', {
+      [listOf('category=Beef')]: { meals: [stew, aDish('Chilli')], total: 2 },
+      'GET /api/catalog/meals/stew': stew,
+      'GET /api/catalog/meals/chilli': aDish('Chilli'),
+      'GET /api/catalog/drinks?category=Ordinary_Drink&limit=12': drinksOf('Mojito'),
+    })
+    const card = within((await screen.findByRole('heading', { name: 'Stew' })).closest('article')!)
+    for (const fact of ['1 h 20 min', '6 servings']) card.getByText(fact)
+    click('link', /^View Recipe ?: Stew$/)
+    const details = within(await popup('Stew'))
+    await details.findByText('1 h 20 min')
+    details.getByText('6 servings')
+    expect(details.queryByText(texts.prepTime)).toBeNull()
+    visit('/ai-suggest?category=Beef&meal=chilli')
+    const { time } = dishFacts({ id: 'chilli' })
+    for (const fact of [time, texts.prepTime, '4 servings']) await within(await popup('Chilli')).findByText(fact)
+    visit('/ai-suggest?list=drinks')
+    await screen.findByText('1 serving')
+  },
+)
 
 test('a dish without a video says so and links to a search', { tags: ['CATALOG-27', 'CATALOG-28'] }, async () => {
   const page = 'https://recipes.test/pie'

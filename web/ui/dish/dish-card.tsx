@@ -62,10 +62,11 @@ export function DishCard({
             {title}
           </a>
         </Heading>
-        <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">
+        {/* One line for every time and width, so that cards are of one height: a long difficulty is cut. */}
+        <ul className="mt-auto flex items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[18rem]:gap-x-2 @max-[15rem]:text-[0.8125rem]">
           {time && (
             <Fact
-              icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />}
+              icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="shrink-0 @max-[17.25rem]:hidden" />}
               label="Time"
               text={time}
             />
@@ -73,11 +74,16 @@ export function DishCard({
           {difficulty && (
             <Fact
               icon={
-                <ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} className="@max-[15rem]:hidden" />
+                <ChartNoAxesColumnIncreasing
+                  aria-hidden
+                  size={14}
+                  strokeWidth={1.75}
+                  className="shrink-0 @max-[17.25rem]:hidden"
+                />
               }
               label="Difficulty"
               text={difficulty}
-              className="@max-[13rem]:sr-only"
+              className="min-w-0 @max-[13rem]:sr-only"
             />
           )}
           {rating && (
@@ -113,7 +119,7 @@ function Fact({
     <li className={`inline-flex items-center gap-1 whitespace-nowrap ${className}`}>
       {icon}
       <span className="sr-only">{label}: </span>
-      {text}
+      <span className="truncate">{text}</span>
     </li>
   )
 }

@@ -83,7 +83,7 @@ function Detail(dish: Props) {
           fallback={fallbackImage}
           sizes={detailSizes}
           isFirst
-          className={`max-md:order-1 max-md:max-h-[42dvh] md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
+          className={`max-md:order-1 max-md:max-h-(--picture-max,42dvh) md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
         />
         <section
           aria-label="Ingredients"
