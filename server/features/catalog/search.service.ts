@@ -7,7 +7,7 @@ import type { Dish, DishKind } from '#contract/catalog.ts'
 import { searchWordsOf } from '#server/text/search-words.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import { countryNamesOf } from './areas.source.ts'
-import { createVocabulary, type Reach, type Term } from './vocabulary.service.ts'
+import { createVocabulary, type Matches, type Term } from './vocabulary.service.ts'
 
 /** The fields that are searched. A posting stores the field in its two lowest bits. */
 const field = { title: 0, group: 1, ingredients: 2 }
@@ -20,6 +20,8 @@ const scores = { whole: [100, 70, 50], beginning: [40, 24, 16], misspelt: [10, 6
 const titleShareScore = 25
 /** A kind is dropped when its best dish scores less than this share of the best dish of the other kind. */
 const noiseShare = 1 / 3
+/** Above the score of every search. */
+const scoresMax = 10_000
 /** Words of one search; the others are ignored. */
 const wordsMax = 12
 /** Words of a search without results that others are offered for. */
@@ -35,14 +37,30 @@ interface Document {
   titleLength: number
 }
 
+interface SearchWord extends Matches {
+  text: string
+  /** The word written together with its neighbours. */
+  joined: readonly Term[]
+}
+
+const isUnknown = ({ whole, beginning }: Matches) => !whole.length && !beginning.length
+/** Whether a dish has a word that begins so, and none has the word. */
+const isBeginning = ({ whole, beginning }: Matches) => !whole.length && beginning.length > 0
+
+/**
+ * How loosely words are matched. `best`: whole words, or else beginnings, or else typos. `beginnings`: whole words and
+ * beginnings, or else typos. `typos`: whole words, or else beginnings and typos.
+ */
+type Reach = 'best' | 'beginnings' | 'typos'
+
 /** What a search has found so far, by document number. */
 interface Tally {
-  totals: Float32Array
+  totals: Float64Array
   /** How many words of the search occur in the title. */
   inTitle: Uint8Array
   wordsFound: Uint8Array
   /** The sum of the rarities of the words that were found. */
-  rarities: Float32Array
+  rarities: Float64Array
 }
 
 export function createSearch() {
@@ -74,8 +92,8 @@ export function createSearch() {
   }
 
   /**
-   * The dishes with every word; if there are none, those with any word. Typos are tolerated in words that no dish has, and
-   * in all words only if nothing is found otherwise. Both kinds are searched together, so that a word of one kind is not
+   * The dishes with every word; if there are none, those with any word. Typos are tolerated in words that no dish has; if
+   * nothing is found, also in words that are only the beginning of others. Both kinds are searched together, so that a word of one kind is not
    * taken for a typo in the other.
    */
   function find(text: string): Found {
@@ -86,29 +104,43 @@ export function createSearch() {
   function search(text: string): Found {
     const words = searchWordsOf(text).slice(0, wordsMax)
     if (!words.length) return { meals: [], drinks: [] }
-    const split = vocabulary.splitUnknown(words)
+    const split = matchesOf(vocabulary.splitUnknown(words))
     for (const reach of ['beginnings', 'typos'] as const) {
+      // Without such a word the second round would find the same as the first.
+      if (reach === 'typos' && !split.some(isBeginning)) break
       const { wordsFound, totals } = tallyOf(split, reach)
-      const withAll = numbersWith((document) => wordsFound[document] === split.length)
-      if (withAll.length)
-        return byKind(
-          withAll.sort((left, right) => totals[right]! - totals[left]!),
-          totals,
-        )
+      const withAll = ranked(totals, (document) => wordsFound[document] === split.length)
+      if (withAll.length) return byKind(withAll, totals)
     }
-    const { wordsFound, totals, rarities } = tallyOf(words, 'best')
-    const withAny = numbersWith((document) => wordsFound[document]! > 0)
+    const { wordsFound, totals, rarities } = tallyOf(matchesOf(words), 'best')
+    // The rarity counts first; a score is far below `scoresMax`.
+    const ranks = rarities.map((rarity, document) => rarity * scoresMax + totals[document]!)
     return byKind(
-      withAny.sort((left, right) => rarities[right]! - rarities[left]! || totals[right]! - totals[left]!),
+      ranked(ranks, (document) => wordsFound[document]! > 0),
       totals,
     )
   }
 
-  const numbersWith = (accept: (document: number) => boolean) =>
-    [...documents.keys()].filter((document) => documents[document] && accept(document))
+  /** What each word may stand for. */
+  const matchesOf = (words: string[]): SearchWord[] =>
+    words.map((text, index) => ({
+      text,
+      ...vocabulary.match(text),
+      joined: [`${words[index - 1] ?? ''}${text}`, `${text}${words[index + 1] ?? ''}`].flatMap((joined) =>
+        vocabulary.sameAs(joined).slice(0, 1),
+      ),
+    }))
+
+  /** The documents that `accept` accepts, the highest rank first. */
+  function ranked(ranks: Float64Array, accept: (document: number) => boolean) {
+    const found: number[] = []
+    for (let document = 0; document < documents.length; document += 1)
+      if (documents[document] && accept(document)) found.push(document)
+    return found.sort((left, right) => ranks[right]! - ranks[left]!)
+  }
 
   /** Drops the kind whose best dish is far worse than that of the other: `gin` is no search for ginger. */
-  function byKind(numbers: number[], totals: Float32Array): Found {
+  function byKind(numbers: number[], totals: Float64Array): Found {
     const found: Found = { meals: [], drinks: [] }
     const best = { meals: 0, drinks: 0 }
     for (const number of numbers) {
@@ -121,39 +153,39 @@ export function createSearch() {
     return found
   }
 
-  function tallyOf(words: string[], reach: Reach): Tally {
+  function tallyOf(words: SearchWord[], reach: Reach): Tally {
     const size = documents.length
     const tally: Tally = {
-      totals: new Float32Array(size),
+      totals: new Float64Array(size),
       inTitle: new Uint8Array(size),
       wordsFound: new Uint8Array(size),
-      rarities: new Float32Array(size),
+      rarities: new Float64Array(size),
     }
-    const best = new Float32Array(size)
-    for (const [index, word] of words.entries()) {
+    const best = new Float64Array(size)
+    for (const word of words) {
       best.fill(0)
-      const joined = [`${words[index - 1] ?? ''}${word}`, `${word}${words[index + 1] ?? ''}`]
-      scoreWord(word, joined, reach, best)
+      scoreWord(word, reach, best)
       addWord(tally, best)
     }
-    for (const [number, document] of documents.entries()) {
-      const inTitle = tally.inTitle[number]!
+    for (let number = 0; number < size; number += 1) {
+      const document = documents[number]
+      const inTitle = tally.inTitle[number]
       if (document && inTitle) tally.totals[number]! += titleShareScore * Math.min(1, inTitle / document.titleLength)
     }
     return tally
   }
 
-  /** Writes the best score of `word` in each document to `best`. `joined`: the word written together with its neighbours. */
-  function scoreWord(word: string, joined: string[], reach: Reach, best: Float32Array) {
-    for (const text of joined)
-      for (const term of vocabulary.sameAs(text).slice(0, 1)) scoreTerm(term, scores.whole, 1, best)
-    const { whole, beginning, misspelt } = vocabulary.match(word, reach)
-    for (const term of whole) scoreTerm(term, scores.whole, 1, best)
-    for (const term of beginning) scoreTerm(term, scores.beginning, word.length / term.text.length, best)
-    for (const { term, edits } of misspelt) scoreTerm(term, scores.misspelt, 1 / edits, best)
+  /** Writes the best score of a word in each document to `best`. */
+  function scoreWord(word: SearchWord, reach: Reach, best: Float64Array) {
+    const { text, whole, beginning, misspelt, joined } = word
+    for (const term of [...joined, ...whole]) scoreTerm(term, scores.whole, 1, best)
+    if (reach !== 'best' || !whole.length)
+      for (const term of beginning) scoreTerm(term, scores.beginning, text.length / term.text.length, best)
+    if (isUnknown(word) || (reach === 'typos' && isBeginning(word)))
+      for (const { term, edits } of misspelt()) scoreTerm(term, scores.misspelt, 1 / edits, best)
   }
 
-  function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float32Array) {
+  function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float64Array) {
     for (const posting of postings) {
       const document = posting >> 2
       const score = byField[posting & 3]! * share
@@ -161,7 +193,7 @@ export function createSearch() {
     }
   }
 
-  function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float32Array) {
+  function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float64Array) {
     let found = 0
     for (const score of best) if (score) found += 1
     const rarity = Math.log(1 + best.length / Math.max(1, found))

@@ -9,15 +9,18 @@ export interface Term {
   postings: number[]
 }
 
-/**
- * How loosely a word is matched: `best` by whole words, or else by beginnings, or else by typos; `beginnings` by whole words and
- * beginnings, or else by typos; `typos` by all three.
- */
-export type Reach = 'best' | 'beginnings' | 'typos'
-
 interface Misspelt {
   term: Term
   edits: number
+}
+
+/** The terms that a word of a search may stand for. */
+export interface Matches {
+  /** One term; terms that mean the same share its postings. */
+  whole: readonly Term[]
+  beginning: readonly Term[]
+  /** Computed on first use, because it takes the longest. */
+  misspelt: () => readonly Misspelt[]
 }
 
 const beginningCharsMin = 2
@@ -51,37 +54,48 @@ export function createVocabulary() {
   /** The terms that mean the same as `text`: singular and plural, and other names. */
   const sameAs = (text: string): readonly Term[] => byBasicWord.get(basicWord(text)) ?? []
 
-  const beginningWith = (word: string, [whole]: readonly Term[]) =>
-    word.length < beginningCharsMin
-      ? []
-      : terms.filter(({ text, postings }) => postings !== whole?.postings && text.startsWith(word))
+  /** Terms in alphabetical order, sorted again when there are new ones. */
+  let sorted: Term[] = []
 
-  const isKnown = (word: string) =>
-    sameAs(word).length > 0 || (word.length >= beginningCharsMin && terms.some(({ text }) => text.startsWith(word)))
+  function beginningWith(word: string): Term[] {
+    if (word.length < beginningCharsMin) return []
+    if (sorted.length < terms.length) sorted = terms.toSorted((left, right) => (left.text < right.text ? -1 : 1))
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]!.text < word) low = middle + 1
+      else high = middle
+    }
+    let end = low
+    while (sorted[end]?.text.startsWith(word)) end += 1
+    return sorted.slice(low, end)
+  }
+
+  const isKnown = (word: string) => sameAs(word).length > 0 || beginningWith(word).length > 0
 
   /** The terms that are at most `editsMax` edits away, in no order. */
   function similarTo(word: string, editsMax: number): Misspelt[] {
-    if (!editsMax) return []
+    const similar: Misspelt[] = []
+    if (!editsMax) return similar
     const letterMask = letterMaskOf(word)
-    return terms.flatMap((term) => {
-      if (Math.abs(term.text.length - word.length) > editsMax) return []
-      if (!canBeWithin(term.letterMask, letterMask, editsMax)) return []
+    for (const term of terms) {
+      if (Math.abs(term.text.length - word.length) > editsMax) continue
+      if (!canBeWithin(term.letterMask, letterMask, editsMax)) continue
       const edits = editDistance(term.text, word, editsMax)
-      return edits ? { term, edits } : []
-    })
+      if (edits) similar.push({ term, edits })
+    }
+    return similar
   }
 
   return {
     get,
     sameAs,
 
-    /** The terms that `word` stands for, from the best way of finding any to the loosest that `reach` allows. */
-    match(word: string, reach: Reach) {
+    match(word: string): Matches {
       const whole = sameAs(word).slice(0, 1)
-      const isWhole = whole.length > 0
-      const beginning = isWhole && reach === 'best' ? [] : beginningWith(word, whole)
-      const isUnknown = !isWhole && !beginning.length
-      return { whole, beginning, misspelt: isUnknown || reach === 'typos' ? similarTo(word, editsMaxOf(word)) : [] }
+      const beginning = beginningWith(word).filter(({ postings }) => postings !== whole[0]?.postings)
+      let misspelt: Misspelt[] | undefined
+      return { whole, beginning, misspelt: () => (misspelt ??= similarTo(word, editsMaxOf(word))) }
     },
 
     /** `words`, with each unknown one that is two known words written as one replaced by these. */
