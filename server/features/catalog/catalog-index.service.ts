@@ -85,6 +85,8 @@ export function createCatalogIndex(store: CatalogStore) {
 
 function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>) {
   const entries = new Map<string, Entry>()
+  /** Dishes share most names of ingredients; each is in memory once. */
+  const ingredientNames = new Map<string, string>()
   let isMirrorComplete = false
   let sortedByTitle: Entry[] | null = null
 
@@ -99,7 +101,12 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
 
   return {
     put({ source, dish }: StoredDish) {
-      entries.set(dish.id, entryOf(dish, source))
+      const names = dish.ingredients.map(({ name }) => {
+        const known = ingredientNames.get(name)
+        if (known === undefined) ingredientNames.set(name, name)
+        return known ?? name
+      })
+      entries.set(dish.id, entryOf(dish, source, names))
       search.put(kind, dish)
       sortedByTitle = null
     },
@@ -129,7 +136,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
 const idOf = (entry: Entry) => entry.id
 const foldName = (text: string) => foldText(text.replaceAll('_', ' ').trim())
 
-function entryOf(dish: Dish, source: DishSource): Entry {
+function entryOf(dish: Dish, source: DishSource, ingredients: string[]): Entry {
   return {
     id: dish.id,
     source,
@@ -140,7 +147,7 @@ function entryOf(dish: Dish, source: DishSource): Entry {
     category: foldName(dish.category),
     area: foldName(dish.area ?? ''),
     tags: dish.tags.map(foldName),
-    ingredients: dish.ingredients.map(({ name }) => name),
+    ingredients,
     suits: {},
   }
 }

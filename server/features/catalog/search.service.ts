@@ -55,12 +55,12 @@ type Reach = 'best' | 'beginnings' | 'typos'
 
 /** What a search has found so far, by document number. */
 interface Tally {
-  totals: Float64Array
+  totals: Float32Array
   /** How many words of the search occur in the title. */
   inTitle: Uint8Array
   wordsFound: Uint8Array
   /** The sum of the rarities of the words that were found. */
-  rarities: Float64Array
+  rarities: Float32Array
 }
 
 export function createSearch() {
@@ -132,7 +132,7 @@ export function createSearch() {
     }))
 
   /** The documents that `accept` accepts, the highest rank first. */
-  function ranked(ranks: Float64Array, accept: (document: number) => boolean) {
+  function ranked(ranks: Float32Array, accept: (document: number) => boolean) {
     const found: number[] = []
     for (let document = 0; document < documents.length; document += 1)
       if (documents[document] && accept(document)) found.push(document)
@@ -140,7 +140,7 @@ export function createSearch() {
   }
 
   /** Drops the kind whose best dish is far worse than that of the other: `gin` is no search for ginger. */
-  function byKind(numbers: number[], totals: Float64Array): Found {
+  function byKind(numbers: number[], totals: Float32Array): Found {
     const found: Found = { meals: [], drinks: [] }
     const best = { meals: 0, drinks: 0 }
     for (const number of numbers) {
@@ -156,12 +156,12 @@ export function createSearch() {
   function tallyOf(words: SearchWord[], reach: Reach): Tally {
     const size = documents.length
     const tally: Tally = {
-      totals: new Float64Array(size),
+      totals: new Float32Array(size),
       inTitle: new Uint8Array(size),
       wordsFound: new Uint8Array(size),
-      rarities: new Float64Array(size),
+      rarities: new Float32Array(size),
     }
-    const best = new Float64Array(size)
+    const best = new Float32Array(size)
     for (const word of words) {
       best.fill(0)
       scoreWord(word, reach, best)
@@ -176,7 +176,7 @@ export function createSearch() {
   }
 
   /** Writes the best score of a word in each document to `best`. */
-  function scoreWord(word: SearchWord, reach: Reach, best: Float64Array) {
+  function scoreWord(word: SearchWord, reach: Reach, best: Float32Array) {
     const { text, whole, beginning, misspelt, joined } = word
     for (const term of [...joined, ...whole]) scoreTerm(term, scores.whole, 1, best)
     if (reach !== 'best' || !whole.length)
@@ -185,7 +185,7 @@ export function createSearch() {
       for (const { term, edits } of misspelt()) scoreTerm(term, scores.misspelt, 1 / edits, best)
   }
 
-  function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float64Array) {
+  function scoreTerm({ postings }: Term, byField: number[], share: number, best: Float32Array) {
     for (const posting of postings) {
       const document = posting >> 2
       const score = byField[posting & 3]! * share
@@ -193,7 +193,7 @@ export function createSearch() {
     }
   }
 
-  function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float64Array) {
+  function addWord({ totals, inTitle, wordsFound, rarities }: Tally, best: Float32Array) {
     let found = 0
     for (const score of best) if (score) found += 1
     const rarity = Math.log(1 + best.length / Math.max(1, found))
