@@ -24,6 +24,8 @@ export interface Matches {
 }
 
 const beginningCharsMin = 2
+/** Sorts after every letter. */
+const afterAllLetters = '\uffff'
 /** Characters of each half of a word that is split. */
 const halfCharsMin = 3
 /** The largest share of its letters by which a word of a title may differ from a word that is not found. */
@@ -60,15 +62,18 @@ export function createVocabulary() {
   function beginningWith(word: string): Term[] {
     if (word.length < beginningCharsMin) return []
     if (sorted.length < terms.length) sorted = terms.toSorted((left, right) => (left.text < right.text ? -1 : 1))
+    return sorted.slice(indexOf(word), indexOf(word + afterAllLetters))
+  }
+
+  /** The position of the first term that is not before `text`. */
+  function indexOf(text: string) {
     let [low, high] = [0, sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (sorted[middle]!.text < word) low = middle + 1
+      if (sorted[middle]!.text < text) low = middle + 1
       else high = middle
     }
-    let end = low
-    while (sorted[end]?.text.startsWith(word)) end += 1
-    return sorted.slice(low, end)
+    return low
   }
 
   const isKnown = (word: string) => sameAs(word).length > 0 || beginningWith(word).length > 0

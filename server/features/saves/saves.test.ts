@@ -44,7 +44,10 @@ async function start() {
 async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> {
   const [meal, drink] = [await aDish(product, 'meals'), await aDish(product, 'drinks')]
   const { _id, title, description, minutes, createdBy } = await aRecipe(product.app, token)
-  const fromDish = (kind: 'meal' | 'drink', { id, title: named, image, category, area, minutes }: Dish): SavedDish => ({
+  const fromDish = (
+    kind: 'meal' | 'drink',
+    { id, title: named, image, category, area, minutes: time }: Dish,
+  ): SavedDish => ({
     _id: savedIdOf(kind, id),
     kind,
     id,
@@ -52,7 +55,7 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
     image,
     category,
     cuisine: area ?? 'Home Cooking',
-    minutes,
+    minutes: time,
   })
   const chili: SavedDish = {
     _id: 'external_video_8',

@@ -86,7 +86,7 @@ test(
     await tile.click()
     const picture = (await dialog(page, 'Drinks').getByRole('article').first().locator('img').boundingBox())!
     await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
-    await dialog(page, drinks[0]!).waitFor()
+    await dialog(page, drinks[0]).waitFor()
     await closeDialog(page, 2)
 
     const featured = region(page, 'Featured Recipes').getByRole('article')

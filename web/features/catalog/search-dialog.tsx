@@ -2,7 +2,7 @@
  * The search dialog. It searches while the user types, and also shows the results of the search on the home page. The query is
  * in the address, so that it survives a reload and the details of a dish.
  */
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { SearchBox } from '#web/ui/forms/search-box.tsx'
 
@@ -15,12 +15,12 @@ interface Props {
   onSearch: (query: string) => void
   onClose: () => void
   /** Renders the results of a query. */
-  results: (query: string) => ReactNode
+  Results: ComponentType<{ text: string }>
   /** The details dialog, when one is open above this one. */
   children?: ReactNode
 }
 
-export function SearchDialog({ text, onSearch, onClose, results, children }: Props) {
+export function SearchDialog({ text, onSearch, onClose, Results, children }: Props) {
   const { typed, setTyped } = useTypedQuery(text, onSearch, Boolean(children))
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function SearchDialog({ text, onSearch, onClose, results, children }: Pro
       <div className="min-h-[50dvh] p-5 sm:p-8">
         {/* An empty box clears the results at once. */}
         {text && typed.trim() ? (
-          results(text)
+          <Results text={text} />
         ) : (
           <p className="py-10 text-center text-ink-soft">Type a dish, an ingredient or a cuisine. Typos are fine.</p>
         )}

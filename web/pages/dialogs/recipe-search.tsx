@@ -12,5 +12,5 @@ interface Props {
 }
 
 export default function RecipeSearch(props: Props) {
-  return <SearchDialog {...props} results={(query) => <SearchResults text={query} />} />
+  return <SearchDialog {...props} Results={SearchResults} />
 }

@@ -15,6 +15,7 @@ export function usePictureSource(addresses: string[]) {
   useEffect(() => {
     const element = image.current
     if (!element || !shown) return undefined
+    const skip = () => setFailed((others) => [...others, shown])
     let timer: ReturnType<typeof setTimeout> | undefined
     const isBroken = () => element.complete && !element.naturalWidth
     // A lazy picture is requested only near the viewport, so the wait starts there.
@@ -22,10 +23,10 @@ export function usePictureSource(addresses: string[]) {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       // It may have failed before hydration, when nothing listened.
-      if (isBroken()) giveUp(shown)
+      if (isBroken()) skip()
       else if (isPhotoOfOtherHost(shown))
         timer = setTimeout(() => {
-          if (!element.complete || isBroken()) giveUp(shown)
+          if (!element.complete || isBroken()) skip()
         }, photoWaitMs)
     })
     observer.observe(element)
