@@ -6,6 +6,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
 import * as catalog from './catalog.ts'
+import * as contact from './contact.ts'
 import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
 import type { AnyRoute } from './route.ts'
@@ -37,7 +38,9 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 
 /** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
-  Object.values({ ...features, dishRef, roomRecipes }).flatMap((exports) => Object.entries(exports).filter(isSchema)),
+  Object.values({ ...features, contact, dishRef, roomRecipes }).flatMap((exports) =>
+    Object.entries(exports).filter(isSchema),
+  ),
 )
 
 export const allRoutes = Object.fromEntries(

@@ -19,7 +19,6 @@ export const limits = {
 
 export const texts = {
   fieldsRequired: 'Please fill in all required fields',
-  tooLong: (charsMax: number) => `Please use ${charsMax} characters or fewer.`,
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   allFieldsRequired: 'Please fill in all fields',
@@ -58,24 +57,19 @@ export const passwordRules = [
 export const isPasswordStrong = (password: string) => passwordRules.every((rule) => rule.isMet(password))
 
 const required = (charsMax: number) =>
-  z
-    .string(texts.fieldsRequired)
-    .check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax, texts.tooLong(charsMax)))
+  z.string(texts.fieldsRequired).check(z.trim(), z.minLength(1, texts.fieldsRequired), z.maxLength(charsMax))
 const Email = required(limits.emailCharsMax).check(z.email(texts.emailInvalid))
 const NewPassword = z
   .string(texts.fieldsRequired)
   .check(
     z.minLength(1, texts.fieldsRequired),
-    z.maxLength(limits.passwordCharsMax, texts.tooLong(limits.passwordCharsMax)),
+    z.maxLength(limits.passwordCharsMax),
     z.refine(isPasswordStrong, texts.passwordWeak),
   )
 /** The rules do not apply to existing passwords. */
 const KnownPassword = z
   .string(texts.fieldsRequired)
-  .check(
-    z.minLength(1, texts.fieldsRequired),
-    z.maxLength(limits.passwordCharsMax, texts.tooLong(limits.passwordCharsMax)),
-  )
+  .check(z.minLength(1, texts.fieldsRequired), z.maxLength(limits.passwordCharsMax))
 
 export const Registration = z.object({
   name: required(limits.nameCharsMax).check(z.regex(/[^\s\p{C}]/u, texts.fieldsRequired)),

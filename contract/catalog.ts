@@ -34,6 +34,7 @@ export const texts = {
   /** Shown for a dish without `minutes`: in a list popup, and in the details. */
   timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
+  notALetter: 'Please choose one letter.',
 }
 
 /** The categories that the menus offer and the built-in dishes have, in the order of the menu. */
@@ -98,7 +99,7 @@ const page = {
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(limits.offsetMax)), 0),
 }
 const name = z.optional(z.string().check(z.maxLength(limits.nameCharsMax)))
-const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, 'must be one letter')))
+const letter = z.optional(z.string().check(z.regex(/^\p{L}$/u, texts.notALetter)))
 
 export const Ingredient = z.object({ name: z.string(), measure: z.string() })
 

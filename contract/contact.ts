@@ -1,4 +1,6 @@
 /** The contact form. Its message is logged in the browser and sent nowhere. */
+import * as z from 'zod/mini'
+
 export const limits = {
   lineCharsMax: 200,
   messageCharsMax: 4000,
@@ -9,3 +11,12 @@ export const texts = {
   needed: 'Please fill in your name, a subject, your email and a message.',
   emailWrong: 'Please enter an email address, such as you@example.com.',
 }
+
+const line = z.string().check(z.maxLength(limits.lineCharsMax))
+
+export const ContactMessage = z.object({
+  name: line,
+  subject: line,
+  email: line,
+  message: z.string().check(z.maxLength(limits.messageCharsMax)),
+})

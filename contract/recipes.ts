@@ -1,5 +1,6 @@
 /** Recipes that users write. */
 import * as z from 'zod/mini'
+import { errors } from './errors.ts'
 import { route } from './route.ts'
 import { Author } from './profile.ts'
 
@@ -60,6 +61,10 @@ export const texts = {
   quickReplaces: 'You already have a draft on Add Recipe. This recipe will replace it.',
   imageHint: 'JPG, PNG, GIF, max 5MB',
   tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
+  imageAddressWrong: 'Please enter a web address that begins with http:// or https://, or choose a file.',
+  sourceWrong: 'Please enter a web address that begins with http:// or https://.',
+  servingsWrong: `Please enter a whole number of servings from 1 to ${recipeLimits.servingsMax}.`,
+  minutesWrong: `Please enter the time as a whole number of minutes, at most ${recipeLimits.minutesMax.toLocaleString('en')}.`,
   itemTooLong: `Please use ${recipeLimits.itemCharsMax} characters or fewer for each ingredient and each step.`,
   tooLong: 'A recipe takes at most 30,000 characters in all. Please shorten it.',
 }
@@ -79,14 +84,15 @@ const ImageAddress = z.pipe(
       z.maxLength(limits.imageCharsMax),
       z.refine(
         (address) => imageAddress.test(address) && (!address.startsWith('http') || URL.canParse(address)),
-        'must be a picture you uploaded, or an address that begins with http',
+        texts.imageAddressWrong,
       ),
     ),
   ),
   z.transform((address) => address || null),
 )
 
-const wholeNumber = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max))
+const wholeNumber = (max: number, wrong: string) =>
+  z.number(wrong).check(z.int(wrong), z.gte(1, wrong), z.lte(max, wrong))
 
 /** Makes a field optional: left out, empty or null, it is null. */
 const orNull = <T extends string | number>(schema: z.ZodMiniType<T, T>) =>
@@ -100,15 +106,15 @@ const webAddress = z.string().check(
   z.maxLength(recipeLimits.sourceCharsMax),
   z.refine(
     (address) => address === '' || (/^https?:\/\/\S+$/.test(address) && URL.canParse(address)),
-    'must be an address that begins with http',
+    texts.sourceWrong,
   ),
 )
 
 /** The optional details of a recipe, as a person enters them. */
 const recipeDetails = {
-  servings: orNull(wholeNumber(recipeLimits.servingsMax)),
+  servings: orNull(wholeNumber(recipeLimits.servingsMax, texts.servingsWrong)),
   /** The time from the first step to the last. */
-  minutes: orNull(wholeNumber(recipeLimits.minutesMax)),
+  minutes: orNull(wholeNumber(recipeLimits.minutesMax, texts.minutesWrong)),
   /** The web address the recipe was taken from. */
   source: orNull(webAddress),
   notes: orNull(z.string().check(z.trim(), z.maxLength(recipeLimits.notesCharsMax))),
@@ -183,7 +189,7 @@ export type Recipe = z.infer<typeof Recipe>
 const byId = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 const RecipesQuery = z.object({
   /** From the `Link` header of the previous page. */
-  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['recipe-unknown'].text))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.listLimit)), limits.listLimit),
   /** Only recipes with these words. Tolerates typos and any word order. */
   name: z.optional(z.string().check(z.maxLength(limits.searchCharsMax))),

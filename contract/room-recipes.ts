@@ -1,7 +1,7 @@
 /** Recipes that members share in a room: whole, and in brief as a room lists them. The routes are in `rooms.ts`. */
 import * as z from 'zod/mini'
 import { DishRef } from './dish-ref.ts'
-import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength } from './recipes.ts'
+import { RecipeContent, RecipeText, recipeLimits, requireRecipeLength, texts } from './recipes.ts'
 
 export const limits = {
   /** Recipes of one room. */
@@ -45,8 +45,11 @@ export const RoomRecipeText = z
   .object({
     title,
     description: z._default(z.string().check(z.trim(), z.maxLength(recipeLimits.descriptionCharsMax)), ''),
-    ingredients: z._default(z.array(ingredients.def.element).check(z.maxLength(recipeLimits.itemsMax)), []),
-    steps: z._default(z.array(steps.def.element).check(z.maxLength(recipeLimits.itemsMax)), []),
+    ingredients: z._default(
+      z.array(ingredients.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)),
+      [],
+    ),
+    steps: z._default(z.array(steps.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)), []),
     image,
     servings,
     minutes,

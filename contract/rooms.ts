@@ -79,6 +79,7 @@ export const texts = {
   noSuggestions: 'No suggestions yet.',
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
+  dayTooFar: 'Please choose a day within a year from today.',
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
@@ -133,8 +134,8 @@ export type Invite = z.infer<typeof Invite>
 
 /** A day by the clock of the member's device. */
 const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((day) => isNear(day), `must be a day within ${limits.daysAway} days`),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.dayTooFar),
+  z.refine((day) => isNear(day), texts.dayTooFar),
 )
 /** The comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March. */
 const isNear = (day: string) => {

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { registrationModes, type RegistrationMode } from '#contract/auth.ts'
 import type { BucketConfig } from './pictures/s3-bucket.ts'
 
+// `zod/mini` includes no messages by default. An invalid variable is reported with the reason.
+z.config(z.locales.en())
+
 const serviceUrl = (fallback: string) =>
   z._default(z.union([z.literal('off'), z.url({ protocol: /^https?$/ })]), fallback)
 

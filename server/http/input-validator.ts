@@ -1,10 +1,7 @@
 /** Validates path parameters, query and body with the contract's zod schemas, as Fastify's validator compiler expects. */
-import * as z from 'zod/mini'
+import { parseInput } from '#contract/parse-input.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
-
-// `zod/mini` includes no messages by default. A reply names the invalid field with a reason.
-z.config(z.locales.en())
 
 type Validator = (input: unknown) => { value: unknown } | { error: AppError }
 
@@ -15,11 +12,9 @@ export function createInputValidator(route: AnyRoute, part: string): Validator {
   // No resource has an invalid id.
   const code = part === 'params' ? 'not-found' : 'bad-request'
   return (input) => {
-    const parsed = schema.safeParse(input ?? {})
-    if (parsed.success) return hasNul(parsed.data) ? { error: new AppError(code) } : { value: parsed.data }
-    const [issue] = parsed.error.issues
-    const detail = part === 'params' ? {} : { message: issue?.message, field: issue?.path.join('.') }
-    return { error: new AppError(code, detail) }
+    const parsed = parseInput(schema, input ?? {})
+    if ('refusal' in parsed) return { error: new AppError(code, part === 'params' ? {} : parsed.refusal) }
+    return hasNul(parsed.value) ? { error: new AppError(code) } : parsed
   }
 }
 

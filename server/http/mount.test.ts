@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
+import { texts as inputTexts } from '#contract/parse-input.ts'
 import { errors } from '#contract/errors.ts'
 import { route } from '#contract/route.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
@@ -108,7 +109,7 @@ describe('a route', () => {
     const { post } = await start()
     const wrong = (await post({ text: 'x', stars: 1.5 })).json<{ message: string; field: string }>()
     expect(wrong.field).toBe('stars')
-    expect(wrong.message).toMatch(/int/i)
+    expect(wrong.message).toBe(inputTexts.notWhole)
     const response = await post({ text: 'x' }, { url: '/api/notes/seven' })
     expect([response.statusCode, response.json()]).toEqual([
       404,

@@ -1,0 +1,53 @@
+/**
+ * Parses the input of a call. The server does it before a handler runs, and a form before it sends. Every refusal has a
+ * sentence for the user: the schema's own, or the one for the kind of limit.
+ */
+import * as z from 'zod/mini'
+import { errors } from './errors.ts'
+
+export const texts = {
+  required: 'Please fill in this field.',
+  tooLong: (charsMax: number) => `Please use ${charsMax.toLocaleString('en')} characters or fewer.`,
+  tooShort: (charsMin: number) => `Please use at least ${charsMin} characters.`,
+  tooMany: (itemsMax: number) => `Please use ${itemsMax} entries or fewer.`,
+  tooFew: 'Please add at least one entry.',
+  tooLarge: (max: number) => `Please enter ${max.toLocaleString('en')} or less.`,
+  tooSmall: (min: number) => `Please enter ${min} or more.`,
+  notWhole: 'Please enter a whole number.',
+  notOffered: 'Please choose one of the options.',
+}
+
+/** Why an input is refused. `field` is the path of the value within the input, for example `steps.2`, or empty. */
+export interface InputRefusal {
+  message: string
+  field: string
+}
+
+export type ParsedInput<S extends z.ZodMiniType> = { value: z.output<S> } | { refusal: InputRefusal }
+
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): ParsedInput<S> {
+  const parsed = schema.safeParse(input, { error: sentenceOf })
+  if (parsed.success) return { value: parsed.data }
+  const [issue] = parsed.error.issues
+  return { refusal: { message: issue!.message, field: issue!.path.join('.') } }
+}
+
+function sentenceOf(issue: z.core.$ZodRawIssue) {
+  switch (issue.code) {
+    case 'too_big':
+      if (issue.origin === 'string') return texts.tooLong(Number(issue.maximum))
+      return issue.origin === 'array' ? texts.tooMany(Number(issue.maximum)) : texts.tooLarge(Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) === 1 ? texts.required : texts.tooShort(Number(issue.minimum))
+      return issue.origin === 'array' ? texts.tooFew : texts.tooSmall(Number(issue.minimum))
+    case 'invalid_type':
+      if (issue.expected === 'int') return texts.notWhole
+      return (issue.input ?? null) === null ? texts.required : errors['bad-request'].text
+    case 'invalid_value':
+      return texts.notOffered
+    default:
+      // A pattern or a rule explains itself: parse-input.test.ts finds those that do not.
+      return errors['bad-request'].text
+  }
+}
