@@ -90,8 +90,8 @@ export const isDiet = (label: string): label is Diet => Object.hasOwn(diets, lab
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 
-/** The kinds of dishes that have covers. */
-export type CoverKind = DishKind | 'recipes'
+/** The kinds of dishes that have covers: `shared` are the recipes of rooms. */
+export type CoverKind = DishKind | 'recipes' | 'shared'
 
 const filter = z.string().check(z.maxLength(limits.filterCharsMax))
 const page = {

@@ -10,6 +10,10 @@ export const limits = {
 
 export const texts = {
   hint: 'JPG, PNG, GIF up to 5MB',
+  /** A chosen picture that the browser cannot draw. */
+  notAvailable: 'Image not available',
+  heic: "We can't read this HEIC photo. Save it as a JPG, or set the camera of your phone to 'Most Compatible'.",
+  uploadFailed: 'The picture could not be sent. Please check your connection.',
   heavyTooLarge: 'An AVIF or GIF can have at most 16 megapixels. Save this picture as a JPG and try again.',
 }
 
@@ -23,6 +27,8 @@ export function imageSet(imageUrl: string) {
 
 /** The address of the cover of a dish. It replaces a picture that is missing or fails to load. */
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
+/** Of a recipe in a room. */
+export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
 
 /** The `sizes` of the picture in the details of a dish, and of the one on a recipe card. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'

@@ -56,15 +56,16 @@ export const texts = {
   restored: 'Your recipe has been restored.',
   restoreFailed: 'Failed to restore recipe',
   uploadFailed: 'Image upload failed, but continuing with recipe creation...',
+  savedWithoutPicture: (reason: string) => `The recipe was saved without its picture. ${reason}`,
   quickNeeded: 'Please fill in title, description, and every ingredient and step.',
   quickContinues: 'Nothing is published yet. Continue to Add Recipe to review your recipe and add it.',
   quickReplaces: 'You already have a draft on Add Recipe. This recipe will replace it.',
   imageHint: 'JPG, PNG, GIF, max 5MB',
-  tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
   imageAddressWrong: 'Please enter a web address that begins with http:// or https://, or choose a file.',
   sourceWrong: 'Please enter a web address that begins with http:// or https://.',
   servingsWrong: `Please enter a whole number of servings from 1 to ${recipeLimits.servingsMax}.`,
   minutesWrong: `Please enter the time as a whole number of minutes, at most ${recipeLimits.minutesMax.toLocaleString('en')}.`,
+  tooManyItems: `A recipe takes at most ${recipeLimits.itemsMax} ingredients and ${recipeLimits.itemsMax} steps.`,
   itemTooLong: `Please use ${recipeLimits.itemCharsMax} characters or fewer for each ingredient and each step.`,
   tooLong: 'A recipe takes at most 30,000 characters in all. Please shorten it.',
 }
@@ -75,8 +76,9 @@ const items = z
   .array(text(limits.itemCharsMax, texts.itemTooLong))
   .check(z.minLength(1), z.maxLength(limits.itemsMax, texts.tooManyItems))
 
-/** The address of an uploaded picture, a web address, or empty. */
-const imageAddress = /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^https?:\/\/\S+$/
+/** The address of an uploaded picture, of the cover of a dish, a web address, or empty. */
+const imageAddress =
+  /^$|^\/uploads\/[\w-]{24}\/1280\.webp$|^\/covers\/(?:meals|drinks)\/[a-z0-9-]{1,80}\/960\.webp$|^https?:\/\/\S+$/
 const ImageAddress = z.pipe(
   z.nullish(
     z.string().check(
@@ -162,7 +164,7 @@ export const requireRecipeLength = z.refine<RecipeFields>((recipe) => charsOf(re
   error: texts.tooLong,
 })
 
-/** The part of a recipe that its author writes. `image` is an address below `/uploads/`, a web address, empty or null. */
+/** The part of a recipe that its author writes. `image` is an address below `/uploads/` or `/covers/`, a web address, empty or null. */
 export const RecipeText = z
   .object({
     title: text(limits.titleCharsMax),

@@ -64,7 +64,6 @@ export const texts = {
   moved: 'This room has a new ID.',
   noRecipes: 'No recipes shared in this room yet.',
   imageHint: 'Supported formats: JPG, PNG, GIF (Max 5MB)',
-  imageMissing: 'Image not available',
   recipeNeeded: 'Please fill in title, description and every ingredient and step.',
   recipeAdded: 'Recipe added to room!',
   unshareQuestion: 'Remove this recipe from the room? It is removed for every member.',
@@ -79,8 +78,8 @@ export const texts = {
   noSuggestions: 'No suggestions yet.',
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
-  dayTooFar: 'Please choose a day within a year from today.',
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
+  dayTooFar: 'Please choose a day within a year from today.',
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 

@@ -136,11 +136,20 @@ export async function createApp({
     drawnDir: join(config.dataDir, 'covers'),
     motifsDir: join(contentDir, 'motifs'),
     motifs: await readMotifs(contentDir),
-    describe: (kind, id) => (kind === 'recipes' ? recipes.describe(id) : catalog.describe(kind, id)),
+    describe: (kind, id) => {
+      if (kind === 'recipes') return recipes.describe(id)
+      return kind === 'shared' ? sharedRecipes.describe(id) : catalog.describe(kind, id)
+    },
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const sharedRecipes = createSharedRecipes({ store: sharedRecipesStore(db, versions), pictures, limiter, publish })
+  const sharedRecipes = createSharedRecipes({
+    store: sharedRecipesStore(db, versions),
+    pictures,
+    limiter,
+    publish,
+    forgetCover: (id) => covers.forget('shared', id),
+  })
   const invites = createInvites(invitesStore(db))
   const rooms = createRooms({
     store: roomsStore(db, versions),

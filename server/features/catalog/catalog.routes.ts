@@ -8,7 +8,7 @@ import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Catalog } from './catalog.service.ts'
 import type { Covers } from './covers.service.ts'
 
-/** Seconds that a browser may reuse a cover. The cover of a user's recipe changes when the recipe is edited. */
+/** Seconds that a browser may reuse a cover. The cover of a user's recipe changes or disappears with the recipe. */
 const dishCoverSeconds = 604_800
 const recipeCoverSeconds = 3600
 /** When the browser may ask again for a cover that could not be drawn. */
@@ -51,13 +51,16 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
         .type('image/svg+xml')
         .send(cover.plain)
     return reply
-      .header('cache-control', `public, max-age=${kind === 'recipes' ? recipeCoverSeconds : dishCoverSeconds}`)
+      .header(
+        'cache-control',
+        `public, max-age=${kind === 'meals' || kind === 'drinks' ? dishCoverSeconds : recipeCoverSeconds}`,
+      )
       .sendFile(cover.file, cover.root, { cacheControl: false })
   })
 }
 
 const CoverAddress = z.object({
-  kind: z.enum(['meals', 'drinks', 'recipes']),
+  kind: z.enum(['meals', 'drinks', 'recipes', 'shared']),
   // The id becomes part of a file path, so it must not contain dots or slashes.
   id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   file: z.enum(coverWidths.map((width) => `${width}.webp`)),

@@ -7,7 +7,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { coverWidths } from '#content/covers/widths.ts'
 import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/support/fakes/food-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { request } from '#tests/support/app/request.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { aRoom, share } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
 import { createCovers } from './covers.service.ts'
@@ -57,6 +59,20 @@ describe('a cover', () => {
     const { mtimeMs } = statSync(join(folder, '480.webp'))
     expect((await app.inject('/covers/meals/60009/480.webp')).rawPayload.equals(answers[0]!.rawPayload)).toBe(true)
     expect(statSync(join(folder, '480.webp')).mtimeMs).toBe(mtimeMs)
+  })
+
+  it('of a shared recipe is drawn, and is gone with the recipe', { tags: ['ROOMS-23'] }, async () => {
+    const { app, dataDir } = await startTestApp()
+    const ada = await aUser(app)
+    const room = await aRoom(app, [ada])
+    const { _id: id } = await share(app, ada, room._id)
+    const cover = await app.inject(`/covers/shared/${id}/480.webp`)
+    expect(await sizeOf(cover.rawPayload)).toEqual({ format: 'webp', width: 480, height: 360 })
+    expect(cover.headers['cache-control']).toBe('public, max-age=3600')
+    await request(app, `DELETE /api/rooms/${room._id}/recipes/${id}`, { token: ada.token })
+    expect(existsSync(join(dataDir, 'covers/shared', id))).toBe(false)
+    const gone = await app.inject(`/covers/shared/${id}/480.webp`)
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
   })
 
   it('that the browser has cached is answered with 304 and no body', async () => {

@@ -59,7 +59,8 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
   }
 
   async function requirePicture(image: string | null) {
-    if (image?.startsWith('/') && !(await pictures.has(image))) throw new AppError('image-unknown', { field: 'image' })
+    if (image?.startsWith('/uploads/') && !(await pictures.has(image)))
+      throw new AppError('image-unknown', { field: 'image' })
   }
 
   async function withSavers(recipes: StoredRecipe[]): Promise<Recipe[]> {

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Publish } from '#contract/events.ts'
+import { texts as recipeTexts } from '#contract/recipes.ts'
 import { limits, type RoomRecipe, type RoomRecipeBrief, type RoomRecipeText } from '#contract/room-recipes.ts'
 import { limits as roomLimits } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -28,13 +29,15 @@ interface Parts {
   pictures: Pick<Pictures, 'has' | 'claim' | 'releaseIfUnused'>
   limiter: RateLimiter
   publish: Publish
+  /** Deletes the drawn cover of a removed recipe. */
+  forgetCover: (id: string) => Promise<void>
 }
 
 /** What a recipe in the list of a room never changes. The name of its author may change. */
 type CachedBrief = Omit<RoomRecipeBrief, 'createdBy'>
 
 /** Routes check the membership first, and writes check it again. */
-export function createSharedRecipes({ store, pictures, limiter, publish }: Parts) {
+export function createSharedRecipes({ store, pictures, limiter, publish, forgetCover }: Parts) {
   // By id: a shared recipe is never edited, so an entry stays valid.
   const briefs = new LRUCache<string, CachedBrief>({ max: cachedMax })
 
@@ -71,6 +74,17 @@ export function createSharedRecipes({ store, pictures, limiter, publish }: Parts
       return recipe
     },
 
+    /**
+     * The fields that a recipe's cover is drawn from. A cover is as public as an uploaded picture: its address is known to
+     * the members and cannot be guessed.
+     * @throws recipe-unknown
+     */
+    async describe(id: string) {
+      const text = await store.findCoverText(id)
+      if (!text) throw new AppError('recipe-unknown')
+      return { ...text, category: recipeTexts.categoryDefault }
+    },
+
     /** @throws room-unknown, image-unknown, shared-recipes-full, shared-recipes-too-often */
     async share(caller: { id: string }, roomId: string, { origin, ...recipe }: RoomRecipeText): Promise<RoomRecipe> {
       const { image } = recipe
@@ -89,6 +103,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish }: Parts
       const removed = await store.delete(roomId, caller.id, id)
       if (typeof removed === 'string') throw new AppError(removed)
       publish('recipe-removed', { roomId })
+      await forgetCover(id)
       if (removed.picture) await pictures.releaseIfUnused(removed.picture)
     },
   }

@@ -55,6 +55,15 @@ export function sharedRecipesStore(db: Db, versions: Versions) {
         .executeTakeFirst()
       return row ? asRoomRecipe(row) : null
     },
+    /** The fields that a cover is drawn from. */
+    async findCoverText(id: string) {
+      const row = await db
+        .selectFrom('room_recipes')
+        .select(['title', 'ingredients'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? { title: row.title, ingredients: JSON.parse(row.ingredients) as string[] } : null
+    },
     /** Adds a recipe of a member. @returns the recipe, or the code of the error when it is refused */
     async insert({ id, roomId, userId, dishRef }: NewSharedRecipe, fields: RecipeFields) {
       const row = {

@@ -179,31 +179,37 @@ describe('a suggestion', () => {
 })
 
 describe('a shared recipe', () => {
-  it('is listed in brief and shown whole to every member, the newest first', { tags: ['ROOMS-40'] }, async () => {
-    const { app, ada, bob, room, share } = await start()
-    const read = (id: string) => request(app, `GET /api/rooms/${room._id}/recipes/${id}`, { token: bob.token })
-    const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
-    const one = (
-      await share(roomRecipeBody({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
-    ).json<RoomRecipe>()
-    expect(one).toEqual({
-      _id: expect.any(String),
-      ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
-      createdBy: { _id: ada.user._id, name: 'Ada' },
-    })
-    const two = (await share({ title: 'Two' }, bob)).json<RoomRecipe>()
-    expect(two).toMatchObject({
-      title: 'Two',
-      description: '',
-      ingredients: [],
-      steps: [],
-      image: null,
-      origin: null,
-      createdBy: { name: 'Bob' },
-    })
-    expect((await readRoom(app, bob, room._id)).recipes).toEqual([two, one].map(briefOf))
-    expect([(await read(one._id)).json(), (await read(two._id)).json()]).toEqual([one, two])
-  })
+  it(
+    'is listed in brief and shown whole to every member, the newest first',
+    { tags: ['ROOMS-38', 'ROOMS-40'] },
+    async () => {
+      const { app, ada, bob, room, share } = await start()
+      const read = (id: string) => request(app, `GET /api/rooms/${room._id}/recipes/${id}`, { token: bob.token })
+      const origin = { kind: 'recipe', id: '0123456789abcdef01234567' }
+      const one = (
+        await share(roomRecipeBody({ title: ' <b>One</b> ', image: 'https://pictures.test/a.jpg', origin }))
+      ).json<RoomRecipe>()
+      expect(one).toEqual({
+        _id: expect.any(String),
+        ...roomRecipeBody({ title: '<b>One</b>', image: 'https://pictures.test/a.jpg', origin }),
+        createdBy: { _id: ada.user._id, name: 'Ada' },
+      })
+      // As the picture of a dish of the catalogue.
+      const cover = '/covers/meals/lasagne-alla-bolognese/960.webp'
+      const two = (await share({ title: 'Two', image: cover }, bob)).json<RoomRecipe>()
+      expect(two).toMatchObject({
+        title: 'Two',
+        description: '',
+        ingredients: [],
+        steps: [],
+        image: cover,
+        origin: null,
+        createdBy: { name: 'Bob' },
+      })
+      expect((await readRoom(app, bob, room._id)).recipes).toEqual([two, one].map(briefOf))
+      expect([(await read(one._id)).json(), (await read(two._id)).json()]).toEqual([one, two])
+    },
+  )
 
   it('can be as long as the limits', async () => {
     const { app, ada, room, share } = await start()

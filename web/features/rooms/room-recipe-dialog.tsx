@@ -1,6 +1,6 @@
 /** The details of a shared recipe, from the first source that has them: the room, the users' recipes, the catalogue. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { detailSizes, sharedCoverOf } from '#contract/images.ts'
 import { emptyRecipe, type RecipeFields } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
@@ -9,6 +9,7 @@ import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFacts, RecipeNotes } from '#web/ui/dish/recipe-details.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { queryClient } from '#web/core/query-client.ts'
 import { roomRecipeQuery } from './rooms.queries.ts'
 
@@ -36,11 +37,11 @@ export default function RoomRecipeDialog({ roomId, recipe, sources, onClose }: P
   return (
     <Dialog title={data?.title ?? (recipe.title || texts.titleUnknown)} size="medium" onClose={onClose}>
       {data ? (
-        <RecipeDetails recipe={data} />
+        <RecipeDetails id={recipe._id} recipe={data} />
       ) : isError ? (
         <>
           <ErrorState text={texts.detailsFailed} onRetry={() => void refetch()} />
-          {!hasContent(recipe) && <RecipeDetails recipe={basicOf(recipe)} />}
+          {!hasContent(recipe) && <RecipeDetails id={recipe._id} recipe={basicOf(recipe)} />}
         </>
       ) : (
         <p role="status" className="p-10 text-center text-ink-soft">
@@ -85,12 +86,18 @@ const basicOf = (recipe: RoomRecipeBrief): FullRecipe => ({
   author: 'Unknown',
 })
 
-function RecipeDetails({ recipe }: { recipe: FullRecipe }) {
+function RecipeDetails({ id, recipe }: { id: string; recipe: FullRecipe }) {
   const { title, description, author, image, ingredients, steps } = recipe
   const isBasic = !ingredients.length && !steps.length
   return (
     <div className="flex flex-col gap-6 p-5 sm:p-8">
-      {image && <Photo key={image} src={image} title={title} />}
+      <Picture
+        src={image ?? sharedCoverOf(id)}
+        fallback={sharedCoverOf(id)}
+        alt={title}
+        sizes={detailSizes}
+        className="max-h-80 rounded-card"
+      />
       <Section title="Description">
         <p className="max-w-[68ch] wrap-anywhere">{description}</p>
       </Section>
@@ -119,26 +126,6 @@ function RecipeDetails({ recipe }: { recipe: FullRecipe }) {
       )}
       <RecipeNotes notes={recipe.notes} />
     </div>
-  )
-}
-
-function Photo({ src, title }: { src: string; title: string }) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing)
-    return (
-      <p className="grid aspect-4/3 max-h-80 place-items-center rounded-card bg-wash text-ink-soft">
-        {texts.imageMissing}
-      </p>
-    )
-  return (
-    <img
-      src={src}
-      alt={title}
-      width={960}
-      height={720}
-      onError={() => setMissing(true)}
-      className="aspect-4/3 max-h-80 w-full rounded-card bg-wash object-cover"
-    />
   )
 }
 

@@ -1,26 +1,11 @@
 /** The recipes that members have shared, each with a link to its details. */
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { sharedCoverOf } from '#contract/images.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts } from '#contract/rooms.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-
-function Thumb({ src }: { src: string }) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) return null
-  return (
-    <img
-      src={src}
-      alt=""
-      width={56}
-      height={56}
-      loading="lazy"
-      onError={() => setMissing(true)}
-      className="size-14 shrink-0 rounded-control bg-wash object-cover"
-    />
-  )
-}
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface Props {
   recipes: RoomRecipeBrief[]
@@ -38,7 +23,9 @@ export function SharedRecipes({ recipes, meId, isFirst }: Props) {
         <ul aria-live="polite">
           {recipes.map(({ _id: id, title, description, image, createdBy }) => (
             <li key={id} className="flex animate-fade gap-3 border-b border-line py-3 last:border-0">
-              {image && <Thumb key={image} src={image.replace(/1280\.webp$/, '240.webp')} />}
+              <div className="w-20 shrink-0 overflow-hidden rounded-control">
+                <Picture src={image ?? sharedCoverOf(id)} fallback={sharedCoverOf(id)} sizes="80px" />
+              </div>
               <div className="min-w-0 grow">
                 <h3 className="line-clamp-2 text-base wrap-anywhere">{title || texts.titleUnknown}</h3>
                 {description && <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>}
