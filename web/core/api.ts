@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { limits, texts } from '#contract/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { checkServer } from './connection.ts'
+import { clearDrafts } from './drafts.ts'
 import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
@@ -40,8 +41,8 @@ interface CallInput {
 }
 
 /**
- * Sends the bearer token of the signed-in user, if any. A 401 signs the user out. A call ends after the time-out of its
- * route.
+ * Sends the bearer token of the signed-in user, if any. A 401 signs the user out and removes the drafts. A call
+ * ends after the time-out of its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
 export async function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
@@ -73,7 +74,10 @@ async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: Abor
     body: route.upload ? formDataOf(body, route.upload, upload) : body === undefined ? undefined : JSON.stringify(body),
   }).catch(onNetworkError(signal))
   // The user may have signed in again while this request was under way.
-  if (response.status === 401 && token && token === readToken()) storeToken(null)
+  if (response.status === 401 && token && token === readToken()) {
+    storeToken(null)
+    clearDrafts()
+  }
   if (response.headers.has(fromCacheHeader)) checkServer()
   const text = await response.text().catch(onNetworkError(signal))
   const reply = parseJson(text)

@@ -1,22 +1,36 @@
 /** Uploads the picture of a recipe. Both the recipes and the rooms add recipes. */
-import { uploadRecipeImage } from '#contract/recipes.ts'
+import { texts as imageTexts } from '#contract/images.ts'
+import { texts, uploadRecipeImage } from '#contract/recipes.ts'
 import { ApiError, call } from './api.ts'
+import { errorMessage } from './error-message.ts'
+import { notify } from './notices.ts'
+
+/** Long enough to be read on the screen that opens next. */
+const withoutPictureMs = 10_000
 
 /** @returns the address of the uploaded picture. @throws ApiError */
 export const uploadRecipePicture = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
 /**
- * Uploads a picture that the recipe can do without: after a failure it calls `onFailed` and returns null.
+ * Uploads a picture that the recipe can do without. After a failure it calls `onFailed`.
  *
+ * @returns the address of the picture, or null and, after a failure, the reason for the user
  * @throws ApiError when the session has ended
  */
-export async function uploadOptionalPicture(file: File | null, onFailed: () => void) {
-  if (!file) return null
+export async function uploadOptionalPicture(
+  file: File | null,
+  onFailed: () => void,
+): Promise<{ image: string | null; failure?: string }> {
+  if (!file) return { image: null }
   try {
-    return await uploadRecipePicture(file)
+    return { image: await uploadRecipePicture(file) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
     onFailed()
-    return null
+    return { image: null, failure: errorMessage(error, imageTexts.uploadFailed) }
   }
 }
+
+/** Says that a recipe was saved without its picture, and why. */
+export const notifyWithoutPicture = (reason: string) =>
+  notify(texts.savedWithoutPicture(reason), { ms: withoutPictureMs })

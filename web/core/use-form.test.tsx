@@ -1,14 +1,18 @@
 /** One form: its values, its message and its fields. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { ApiError } from './api.ts'
-import { FormError, requireText, useForm } from './use-form.ts'
+import { createDraft } from './drafts.ts'
+import { FormError, refuseInvalid, requireText, useForm } from './use-form.ts'
 
-type Options = Partial<Parameters<typeof useForm<{ title: string; steps: string }>>[0]>
+const draft = createDraft('test', { title: '', steps: '' })
+
+type Options = Partial<Omit<Parameters<typeof useForm<{ title: string; steps: string }>>[0], 'draft' | 'initial'>>
 
 function TestForm(options: Options) {
-  const { bind, formProps, footer } = useForm({
-    initial: { title: '', steps: '' },
+  const { bind, formProps, restored, footer } = useForm({
+    draft,
     submit: () => 'Saved',
     failed: 'Failed',
     ...options,
@@ -21,6 +25,11 @@ function TestForm(options: Options) {
   }
   return (
     <form {...formProps}>
+      {restored && (
+        <button type="button" onClick={restored.onDiscard}>
+          Discard
+        </button>
+      )}
       {input('title')}
       {input('steps')}
       <p id={footer.message.id} role="status">
@@ -34,23 +43,60 @@ function TestForm(options: Options) {
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const button = () => screen.getByRole<HTMLButtonElement>('button')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+const discardButton = () => screen.queryByRole('button', { name: 'Discard' })
 const message = () => screen.getByRole('status').textContent
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const send = () => fireEvent.submit(button())
 
 const refusal = (about?: string) => new ApiError(400, { message: 'No such thing', code: 'bad-request', field: about })
 
-test('each change is stored, and the text of a successful submission is shown', async () => {
-  const onChange = vi.fn<(values: object) => void>()
+test('the text of a successful submission is shown', async () => {
   const submit = vi.fn<(values: object) => string>(() => 'Saved')
-  render(<TestForm onChange={onChange} submit={submit} />)
+  render(<TestForm submit={submit} />)
   type('title', 'Ramen')
   type('steps', 'Boil')
-  expect(onChange.mock.calls).toEqual([[{ title: 'Ramen', steps: '' }], [{ title: 'Ramen', steps: 'Boil' }]])
   send()
   await waitFor(() => expect(message()).toBe('Saved'))
   expect(submit).toHaveBeenCalledWith({ title: 'Ramen', steps: 'Boil' })
+})
+
+test('a draft stays until it is saved', { tags: ['ERRORS-07'] }, async () => {
+  const first = render(<TestForm submit={() => Promise.reject(refusal())} />)
+  expect(discardButton()).toBeNull()
+  type('title', 'Ramen')
+  send()
+  await waitFor(() => expect(message()).toBe('No such thing'))
+  first.unmount()
+  const second = render(<TestForm />)
+  expect(field('title').value).toBe('Ramen')
+  expect(discardButton()).not.toBeNull()
+  send()
+  await waitFor(() => expect(message()).toBe('Saved'))
+  second.unmount()
+  render(<TestForm />)
+  expect(field('title').value).toBe('')
+})
+
+test('a draft can be discarded', { tags: ['ERRORS-07'] }, () => {
+  draft.store({ title: 'Ramen', steps: 'Boil' })
+  render(<TestForm />)
+  fireEvent.click(discardButton()!)
+  expect([field('title').value, field('steps').value, draft.has()]).toEqual(['', '', false])
+  expect(discardButton()).toBeNull()
+  expect(document.activeElement).toBe(field('title'))
+})
+
+test('a limit of the contract refuses before anything is sent', { tags: ['ERRORS-05'] }, () => {
+  const schema = z.object({ title: z.string().check(z.maxLength(5)) })
+  const submit = vi.fn<() => string>(() => 'Saved')
+  render(<TestForm submit={submit} check={(values) => refuseInvalid(schema, values)} />)
+  type('title', 'Shakshuka')
+  send()
+  expect(message()).toBe('Please use 5 characters or fewer.')
+  expect(document.activeElement).toBe(field('title'))
+  expect(field('title').value).toBe('Shakshuka')
+  expect(submit).not.toHaveBeenCalled()
 })
 
 test('a refused check sends nothing, marks its fields and moves the focus to the first of them', () => {

@@ -1,6 +1,9 @@
-/** The state of one form: its values, whether it is being sent, and why it was refused. */
+/** The state of one form: its values, their draft, whether it is being sent, and why it was refused. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { parseInput } from '#contract/parse-input.ts'
+import type { AnyRoute } from '#contract/route.ts'
 import { ApiError } from './api.ts'
+import type { Draft } from './drafts.ts'
 import { errorMessage } from './error-message.ts'
 
 interface Refusal {
@@ -19,10 +22,11 @@ export class FormError extends Error {
   }
 }
 
-interface Options<Values> {
-  initial: Values | (() => Values)
-  /** Receives the values after every change, for example to store a draft. */
-  onChange?: (values: Values) => void
+/** What a form starts with. One with a draft keeps its values until they are saved or discarded. */
+type Start<Values> =
+  { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
+
+type Options<Values> = Start<Values> & {
   /** Runs before `submit`. A refusal is shown, and nothing is sent. */
   check?: (values: Values, form: HTMLFormElement) => Refusal | undefined
   /** Sends the form. The returned text is shown in green. A `FormError` or an `ApiError` that it throws is shown in red. */
@@ -45,16 +49,17 @@ export interface FieldBinding {
 }
 
 /**
- * One message line serves the whole form. Spread `formProps` on the form, `footer` on its `FormFooter`, and `bind(name)` on
- * each text field.
+ * One message line serves the whole form. Spread `formProps` on the form, `footer` on its `FormFooter`, `bind(name)` on each
+ * text field, and `restored`, if any, on a `DraftNote`.
  */
 export function useForm<Values extends object>(options: Options<Values>) {
-  const { initial, onChange, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
+  const { initial, draft, check, submit, failed = '', onDone, doneDelayMs = 0 } = options
   const messageId = useId()
   const form = useRef<HTMLFormElement>(null)
   const doneTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isMounted = useRef(false)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(draft ? draft.read : initial)
+  const [restored, setRestored] = useState(() => (draft?.has() ? { lostPicture: draft.lostPicture() } : null))
   const latest = useRef(values)
   const [outcome, setOutcome] = useState<(Refusal & { tone: 'good' | 'bad' }) | null>(null)
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
@@ -74,7 +79,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   function change(part: Partial<Values>) {
     latest.current = { ...latest.current, ...part }
     setValues(latest.current)
-    onChange?.(latest.current)
+    draft?.store(latest.current)
   }
 
   async function send() {
@@ -83,7 +88,10 @@ export function useForm<Values extends object>(options: Options<Values>) {
     setState('busy')
     setOutcome(null)
     try {
-      const text = await submit(latest.current)
+      const saving = Promise.resolve(submit(latest.current))
+      const text = await (draft ? draft.keepDuring(saving) : saving)
+      draft?.clear()
+      setRestored(null)
       if (text) setOutcome({ text, tone: 'good', fields: [] })
       setState(onDone ? 'done' : 'open')
       if (onDone && isMounted.current) doneTimer.current = setTimeout(onDone, doneDelayMs)
@@ -91,6 +99,15 @@ export function useForm<Values extends object>(options: Options<Values>) {
       setOutcome({ ...refusalOf(error, failed), tone: 'bad' })
       setState('open')
     }
+  }
+
+  function discard() {
+    draft!.clear()
+    latest.current = draft!.initial
+    setValues(latest.current)
+    setRestored(null)
+    setOutcome(null)
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
 
   const invalidBy = (name: string) => (outcome?.fields.includes(name) ? messageId : undefined)
@@ -113,6 +130,8 @@ export function useForm<Values extends object>(options: Options<Values>) {
         if (state === 'open') void send()
       },
     },
+    /** For a `DraftNote`, while the form shows a draft from before. */
+    restored: restored && { ...restored, onDiscard: discard },
     footer: {
       message: { id: messageId, text: outcome?.text ?? null, tone: outcome?.tone ?? ('bad' as const) },
       state,
@@ -127,7 +146,16 @@ function refusalOf(error: unknown, failed: string): Refusal {
     if (!(error instanceof DOMException)) console.warn(error)
     return { text: failed, fields: [] }
   }
-  return { text: errorMessage(error, failed), fields: error.field ? [error.field.split('.')[0]!] : [] }
+  return { text: errorMessage(error, failed), fields: fieldsOf(error.field) }
+}
+
+/** An item of a list is part of the field of that list. */
+const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
+
+/** Refuses what the server would refuse, with the same reason, before anything is sent. */
+export function refuseInvalid(schema: NonNullable<AnyRoute['body']>, input: unknown): Refusal | undefined {
+  const parsed = parseInput(schema, input)
+  return 'refusal' in parsed ? { text: parsed.refusal.message, fields: fieldsOf(parsed.refusal.field) } : undefined
 }
 
 /** Refuses blank values with `text`. A list of rows is blank when one of its rows is. */

@@ -2,6 +2,9 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+// The simulated DOM decodes no pictures: every file is a small picture, unless a test replaces this function.
+globalThis.createImageBitmap = () => Promise.resolve({ width: 64, height: 48, close: () => {} })
+
 afterEach(() => {
   if (typeof document === 'undefined') return
   cleanup()

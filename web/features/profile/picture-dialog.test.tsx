@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
-import { address, field, press } from '#tests/support/web/interactions.ts'
+import { address, field, findAlert, press } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
 import { renderScreen } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/profile.ts'
@@ -67,6 +67,7 @@ test('a picture that cannot be saved says so, and can be removed', { tags: ['PRO
   ;(await api.request(upload)).reply({ message: 'No picture', code: 'image-unreadable' }, { status: 415 })
   const text = 'Failed to update profile image. Please try again.'
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+  expect(await findAlert('No picture')).toBeTruthy()
   await waitFor(() => expect(save().disabled).toBe(false))
   expect(address()).toBe('/profile?dialog=edit-picture')
   press('Remove New picture')

@@ -4,11 +4,13 @@ import { texts as imageTexts } from '#contract/images.ts'
 import { profileImage, texts, type Me } from '#contract/profile.ts'
 import { call } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { useSession } from '#web/core/session.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
@@ -65,20 +67,23 @@ function CurrentPicture({ me: { name, profilePicture }, onEdit }: { me: Me; onEd
 function PictureForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
   const isMounted = useIsMounted()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!file) return
     setBusy(true)
+    setReason(null)
     try {
       await call(profileImage, { upload: file })
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       notify(texts.pictureUpdated, { tone: 'good' })
       // The user may have closed the dialog during the upload.
       if (isMounted.current) onDone()
-    } catch {
+    } catch (error) {
       notify(texts.pictureFailed)
+      setReason(errorMessage(error, imageTexts.uploadFailed))
       setBusy(false)
     }
   }
@@ -86,6 +91,7 @@ function PictureForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6 p-5 sm:p-8">
       <ImagePicker label="New picture" hint={imageTexts.hint} file={file} onChange={setFile} />
+      <MessageLine text={reason} tone="bad" />
       <Button type="submit" look="primary" disabled={!file || isBusy}>
         {isBusy ? 'Saving...' : 'Save'}
       </Button>

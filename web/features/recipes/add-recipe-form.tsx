@@ -1,17 +1,18 @@
 /** The form of the Add Recipe page. The typed text is stored as a draft until the recipe is saved. */
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { texts } from '#contract/recipes.ts'
+import { RecipeText, texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
-import { uploadOptionalPicture } from '#web/core/recipe-picture.ts'
+import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
-import { useForm } from '#web/core/use-form.ts'
+import { refuseInvalid, useForm } from '#web/core/use-form.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
-import { clearDraft, readDraft, storeDraft } from './draft.ts'
+import { newRecipeDraft } from './draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { missingFields, parseRecipeForm } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
@@ -20,21 +21,22 @@ const redirectMs = 2000
 
 export function AddRecipeForm() {
   const [warning, setWarning] = useState<string | null>(null)
-  const { values, bind, change, formProps, footer } = useForm({
-    initial: readDraft,
-    onChange: storeDraft,
+  const { values, bind, invalidBy, change, formProps, restored, footer } = useForm({
+    draft: newRecipeDraft,
     check(draft) {
       const missing = missingFields(draft)
       if (missing.length) return { text: texts.needed, fields: missing }
+      const invalid = refuseInvalid(RecipeText, { ...parseRecipeForm(draft), image: null })
+      if (invalid) return invalid
       // The form stays open with its draft, so that a visitor can sign in and continue.
       if (!readToken()) return { text: errors['not-signed-in'].text, fields: [] }
       return undefined
     },
     async submit({ file, ...typed }) {
       setWarning(null)
-      const image = await uploadOptionalPicture(file, () => setWarning(texts.uploadFailed))
+      const { image, failure } = await uploadOptionalPicture(file, () => setWarning(texts.uploadFailed))
       await create({ ...parseRecipeForm(typed), image })
-      clearDraft()
+      if (failure) notifyWithoutPicture(failure)
       return texts.added
     },
     failed: texts.addFailed,
@@ -47,7 +49,8 @@ export function AddRecipeForm() {
       className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex flex-col gap-5">
-        <RecipeFields bind={bind} />
+        {restored && <DraftNote {...restored} />}
+        <RecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
       </div>
       <ImagePicker
         shape="dish"

@@ -1,33 +1,33 @@
 /** The Create Recipe dialog of the navigation. It sends nothing: it opens Add Recipe with its text as the draft (docs/decisions/0013). */
 import { useState } from 'react'
-import { limits, texts } from '#contract/recipes.ts'
+import { texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { navigate } from '#web/core/router.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
-import { hasDraft, replaceDraft } from './draft.ts'
-import { clearQuickRecipe, draftOfQuick, readQuickRecipe, storeQuickRecipe } from './quick-recipe.ts'
+import { newRecipeDraft, replaceDraft } from './draft.ts'
+import { newRecipeOfQuick, quickRecipeDraft } from './quick-recipe.ts'
 
 export default function CreateRecipeDialog({ onClose }: { onClose: () => void }) {
-  const [isReplacing] = useState(hasDraft)
-  const { values, bind, change, invalidBy, formProps, footer } = useForm({
-    initial: readQuickRecipe,
-    onChange: storeQuickRecipe,
+  const [isReplacing] = useState(newRecipeDraft.has)
+  const { values, bind, change, invalidBy, formProps, restored, footer } = useForm({
+    draft: quickRecipeDraft,
     check: ({ title, description, ingredients, steps }) =>
       requireText({ title, description, ingredients, steps }, texts.quickNeeded),
     submit(typed) {
-      replaceDraft({ ...draftOfQuick(typed), file: typed.file })
-      clearQuickRecipe()
+      replaceDraft({ ...newRecipeOfQuick(typed), file: typed.file })
       navigate(screens.addRecipe, { isReplacing: true })
     },
   })
   return (
     <Dialog title="Create Recipe" size="medium" isForTyping onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
+        {restored && <DraftNote {...restored} />}
         <ShortRecipeFields
           pictureHint={texts.imageHint}
           values={values}
@@ -35,13 +35,7 @@ export default function CreateRecipeDialog({ onClose }: { onClose: () => void })
           invalidBy={invalidBy}
           change={change}
         />
-        <Field
-          label="Tags"
-          hint="Separated by commas: quick, spicy"
-          maxLength={limits.itemCharsMax}
-          autoComplete="off"
-          {...bind('tags')}
-        />
+        <Field label="Tags" hint="Separated by commas: quick, spicy" autoComplete="off" {...bind('tags')} />
         <FormFooter
           {...footer}
           label={isReplacing ? 'Replace and Continue' : 'Continue'}

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
-import { findAlert } from '#tests/support/web/interactions.ts'
+import { findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
@@ -45,18 +45,21 @@ test(
   { tags: ['RECIPES-18', 'PROFILE-05'] },
   async () => {
     const api = await openForm()
-    const names = ['Title', 'Description', 'Ingredients', 'Steps', 'Image URL']
+    const names = ['Title', 'Description', 'Ingredient 1', 'Ingredient 2', 'Step 1', 'Step 2', 'Image URL']
     expect(names.map((name) => field(name).value)).toEqual([
       'Ramen',
       'Noodles in broth.',
-      '2 eggs, scallions, sliced',
-      'Boil, Serve',
+      '2 eggs',
+      'scallions, sliced',
+      'Boil',
+      'Serve',
       '',
     ])
     const hint = form().getByLabelText('Picture').getAttribute('aria-describedby')!
     expect(document.getElementById(hint)!.textContent).toBe('JPG, PNG, GIF, max 5MB')
     fill('Title', 'Udon')
-    fill('Steps', ' Boil ,, wait,')
+    click('Remove step 2')
+    fill('Step 1', ' Boil ,, wait,')
     click('Save Changes')
     const request = await api.request(update)
     expect(request.body).toEqual({
@@ -95,16 +98,55 @@ test.each([
   expect(field('Title').value).toBe('Udon')
 })
 
-test('an address that the server refuses marks its field', { tags: ['RECIPES-19', 'RECIPES-20'] }, async () => {
-  const text = 'image must be a picture you uploaded'
-  await openForm({
-    [update]: (request: { reply: (body: object, init: ResponseInit) => void }) =>
-      request.reply({ message: text, code: 'bad-request', field: 'image' }, { status: 400 }),
-  })
+test('an address that is none marks its field and is not sent', { tags: ['RECIPES-19', 'ERRORS-06'] }, async () => {
+  const { all } = await openForm()
   fill('Image URL', 'not an address')
   click('Save Changes')
-  await findAlert(text)
+  await findAlert(texts.imageAddressWrong)
   expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
+  expect(all).not.toContain(update)
+})
+
+test('a field that the server refuses is marked', { tags: ['RECIPES-20'] }, async () => {
+  await openForm({
+    [update]: (request: { reply: (body: object, init: ResponseInit) => void }) =>
+      request.reply({ message: 'Gone.', code: 'image-unknown', field: 'image' }, { status: 400 }),
+  })
+  click('Save Changes')
+  await findAlert('Gone.')
+  expect(field('Image URL').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('nothing is cut at a limit: saving says why, and the text stays', { tags: ['ERRORS-05'] }, async () => {
+  const { all } = await openForm()
+  const long = 'x'.repeat(3360)
+  fill('Description', long)
+  form().getByText('3,360 of 2,000 characters: 1,360 too many')
+  click('Save Changes')
+  await findAlert('Please use 2,000 characters or fewer.')
+  expect(document.activeElement).toBe(field('Description'))
+  expect(field('Description').value).toBe(long)
+  expect(all).not.toContain(update)
+})
+
+test('unsaved changes are there again, until they are saved or discarded', { tags: ['ERRORS-07'] }, async () => {
+  const api = await openForm()
+  fill('Title', 'Udon')
+  visit('/profile')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  visit(`/profile?edit=${mine._id}`)
+  await screen.findByText('This is your unsaved draft.')
+  expect(field('Title').value).toBe('Udon')
+  click('Discard Draft')
+  expect(field('Title').value).toBe('Ramen')
+  expect(form().queryByText('This is your unsaved draft.')).toBeNull()
+  fill('Title', 'Soba')
+  click('Save Changes')
+  ;(await api.request(update)).reply({ ...mine, title: 'Soba' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  visit(`/profile?edit=${mine._id}`)
+  await screen.findByRole('textbox', { name: 'Title' })
+  expect(form().queryByText('This is your unsaved draft.')).toBeNull()
 })
 
 test('a picture that cannot be read prevents saving', { tags: ['RECIPES-20'] }, async () => {
@@ -132,7 +174,7 @@ test('while a file is chosen the address is disabled, and the file is sent', { t
 
 test.each([
   ['unchanged', () => {}, uploaded],
-  ['removed', () => click('Remove picture'), null],
+  ['removed', () => click('Remove Picture'), null],
   [
     'given by its address',
     () => fill('Image URL', ' https://pictures.test/ramen.jpg '),

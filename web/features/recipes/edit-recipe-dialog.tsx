@@ -1,14 +1,17 @@
 /** The dialog in which users edit their own recipes. */
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { limits, texts, type Recipe } from '#contract/recipes.ts'
+import { limits, RecipeText, texts, type Recipe } from '#contract/recipes.ts'
+import { createDraft } from '#web/core/drafts.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { uploadRecipePicture } from '#web/core/recipe-picture.ts'
 import { useSession } from '#web/core/session.ts'
-import { useForm } from '#web/core/use-form.ts'
+import { refuseInvalid, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
@@ -40,23 +43,29 @@ export default function EditRecipeDialog({ id, onClose }: { id: string; onClose:
   )
 }
 
-function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
+function draftOf(recipe: Recipe) {
   // An uploaded picture is shown as a picture: its address means nothing to the user.
   const isUploaded = recipe.image?.startsWith('/') ?? false
-  const { values, bind, change, formProps, footer } = useForm({
-    initial: {
-      ...recipeFormOf(recipe),
-      image: isUploaded ? '' : (recipe.image ?? ''),
-      uploaded: isUploaded ? recipe.image : null,
-      file: null as File | null,
-    },
-    check(typed) {
+  return createDraft(`recipe ${recipe._id}`, {
+    ...recipeFormOf(recipe),
+    image: isUploaded ? '' : (recipe.image ?? ''),
+    uploaded: isUploaded ? recipe.image : null,
+    file: null as File | null,
+  })
+}
+
+function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
+  const [draft] = useState(() => draftOf(recipe))
+  const { values, bind, invalidBy, change, formProps, restored, footer } = useForm({
+    draft,
+    check({ image, uploaded, file, ...typed }) {
       const missing = missingFields(typed)
-      return missing.length ? { text: texts.needed, fields: missing } : undefined
+      if (missing.length) return { text: texts.needed, fields: missing }
+      return refuseInvalid(RecipeText, { ...parseRecipeForm(typed), image: file ? null : image || uploaded })
     },
     async submit({ image, uploaded, file, ...typed }) {
       await update(recipe._id, {
-        ...parseRecipeForm(typed, recipe),
+        ...parseRecipeForm(typed),
         image: file ? await uploadRecipePicture(file) : image.trim() || uploaded,
       })
       notify(texts.updated, { tone: 'good' })
@@ -67,24 +76,13 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
   const { image, uploaded, file } = values
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <RecipeFields bind={bind} />
-      {uploaded && !file && !image.trim() && (
-        <div className="flex items-center gap-4">
-          <img
-            src={uploaded}
-            alt="How it looks now"
-            width={128}
-            height={96}
-            className="aspect-4/3 w-32 rounded-control bg-wash object-cover"
-          />
-          <Button onClick={() => change({ uploaded: null })}>Remove picture</Button>
-        </div>
-      )}
+      {restored && <DraftNote {...restored} />}
+      <RecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} />
       <Field
         label="Image URL"
         inputMode="url"
         autoComplete="off"
-        maxLength={limits.imageCharsMax}
+        charsMax={limits.imageCharsMax}
         disabled={file !== null}
         hint="The address of a picture, or choose a file below."
         {...bind('image')}
@@ -94,7 +92,9 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
         label="Picture"
         hint={texts.imageHint}
         file={file}
+        current={image.trim() ? null : uploaded}
         onChange={(next) => change({ file: next })}
+        onRemoveCurrent={() => change({ uploaded: null })}
       />
       <FormFooter
         {...footer}

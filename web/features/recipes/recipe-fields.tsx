@@ -1,17 +1,62 @@
 /** The text fields of a recipe, for the add and edit forms. */
+import { charsOf, emptyRecipe, limits } from '#contract/recipes.ts'
+import { itemsOfRows } from '#cooking/items.ts'
 import type { FieldBinding } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { LimitNote } from '#web/ui/forms/limit-note.tsx'
+import { RowEditor } from '#web/ui/forms/row-editor.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { recipeFieldNames, recipeFields, type RecipeForm } from './recipe-form.ts'
+import { parseRecipeForm, recipeFieldNames, recipeFields, type RecipeForm } from './recipe-form.ts'
 
-export function RecipeFields({ bind }: { bind: (name: keyof RecipeForm) => FieldBinding }) {
-  return recipeFieldNames.map((name) => {
-    const { label, hint, isRequired, charsMax, rows, inputMode } = recipeFields[name]
-    const props = { label, hint, required: isRequired, maxLength: charsMax, ...bind(name) }
-    return rows ? (
-      <TextArea key={name} rows={rows} {...props} />
-    ) : (
-      <Field key={name} inputMode={inputMode} autoComplete="off" {...props} />
-    )
-  })
+type ListName = { [Name in keyof RecipeForm]: RecipeForm[Name] extends string[] ? Name : never }[keyof RecipeForm]
+
+interface Props {
+  values: RecipeForm
+  bind: (name: Exclude<keyof RecipeForm, ListName>) => FieldBinding
+  invalidBy: (name: ListName) => string | undefined
+  change: (part: Partial<RecipeForm>) => void
+}
+
+const isList = (name: keyof RecipeForm): name is ListName => recipeFields[name].itemName !== undefined
+
+export function RecipeFields({ values, bind, invalidBy, change }: Props) {
+  return (
+    <>
+      {recipeFieldNames.map((name) => {
+        const { label, hint, isRequired, charsMax, rows, itemName, inputMode } = recipeFields[name]
+        if (isList(name))
+          return (
+            <RowEditor
+              key={name}
+              title={label}
+              itemName={itemName!}
+              hint={hint}
+              rows={values[name]}
+              charsMax={charsMax!}
+              rowsMax={limits.itemsMax}
+              preview={previewOf(values[name])}
+              invalidBy={invalidBy(name)}
+              onChange={(next) => change({ [name]: next })}
+            />
+          )
+        const props = { label, hint, required: isRequired, charsMax, ...bind(name) }
+        return rows ? (
+          <TextArea key={name} rows={rows} {...props} />
+        ) : (
+          <Field key={name} inputMode={inputMode} autoComplete="off" {...props} />
+        )
+      })}
+      <LimitNote
+        count={charsOf({ ...emptyRecipe, ...parseRecipeForm(values) })}
+        max={limits.charsMax}
+        unit="characters in all"
+      />
+    </>
+  )
+}
+
+/** The items of a row that is split at its commas. */
+function previewOf(rows: string[]) {
+  const items = itemsOfRows(rows)
+  return items.length > rows.length ? items : undefined
 }

@@ -1,20 +1,23 @@
 /** Between the form of a recipe and the recipe. */
+import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { details, recipe } from '#tests/support/web/recipe.ts'
+import { newRecipeDraft, replaceDraft, useDraftReplacements } from './draft.ts'
+import { newRecipeOfQuick } from './quick-recipe.ts'
 import { emptyRecipeForm, missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
 
 const form = {
   ...emptyRecipeForm,
   title: ' Ramen ',
   description: ' Noodles in broth. ',
-  ingredients: '2 eggs, 200 g noodles',
-  steps: 'Boil the broth, add the noodles',
+  ingredients: ['2 eggs, 200 g noodles'],
+  steps: ['Boil the broth, add the noodles'],
 }
 
 const noDetails = { servings: null, minutes: null, source: null, notes: null }
 
-test('lists are split at commas, and every text is trimmed', () => {
+test('a list in one row is split at commas, and every text is trimmed', { tags: ['RECIPES-12'] }, () => {
   expect(parseRecipeForm(form)).toEqual({
     title: 'Ramen',
     description: 'Noodles in broth.',
@@ -24,12 +27,13 @@ test('lists are split at commas, and every text is trimmed', () => {
   })
 })
 
-test('empty items are dropped', () => {
-  expect(parseRecipeForm({ ...form, ingredients: ', eggs,, ,\n noodles,' }).ingredients).toEqual(['eggs', 'noodles'])
+test('of several rows each is one item', { tags: ['RECIPES-26'] }, () => {
+  const steps = ['Boil the broth, stirring', ' ', 'Add the noodles']
+  expect(parseRecipeForm({ ...form, steps }).steps).toEqual(['Boil the broth, stirring', 'Add the noodles'])
 })
 
 test.each(['title', 'description', 'ingredients', 'steps'] as const)('without %s that field is missing', (name) => {
-  const typed = { ...form, [name]: name === 'ingredients' || name === 'steps' ? ' , ,' : '  ' }
+  const typed = { ...form, [name]: name === 'ingredients' || name === 'steps' ? [' , ,'] : '  ' }
   expect(missingFields(typed)).toEqual([name])
 })
 
@@ -38,27 +42,13 @@ test('missing fields come in the order of the form', () => {
   expect(missingFields(form)).toEqual([])
 })
 
-test('a list that was not edited keeps its items, also those with commas', () => {
-  const edited = { ...recipeFormOf(recipe), steps: 'Boil, then serve' }
-  expect(parseRecipeForm(edited, recipe)).toMatchObject({
-    ingredients: ['2 eggs', 'scallions, sliced'],
-    steps: ['Boil', 'then serve'],
-  })
-})
-
 test('a recipe that was opened and not edited is parsed to itself', () => {
   const line = fc.string({ minLength: 1 }).map((text) => `x${text.trim()}`)
   const lines = fc.array(line, { minLength: 1 })
   fc.assert(
     fc.property(line, line, lines, lines, (title, description, ingredients, steps) => {
       const before = { ...recipe, title, description, ingredients, steps }
-      expect(parseRecipeForm(recipeFormOf(before), before)).toEqual({
-        title,
-        description,
-        ingredients,
-        steps,
-        ...details,
-      })
+      expect(parseRecipeForm(recipeFormOf(before))).toEqual({ title, description, ingredients, steps, ...details })
     }),
   )
 })
@@ -70,4 +60,30 @@ test('the optional details are null when they are empty', () => {
     source: null,
     notes: null,
   })
+})
+
+test('a quick recipe becomes a new recipe with the same rows, and nothing is cut', { tags: ['ERRORS-05'] }, () => {
+  const quick = {
+    title: 'Tart',
+    description: 'x'.repeat(1999),
+    ingredients: ['200 g butter, soft'],
+    steps: ['Bake'],
+    tags: ' quick,, sour ',
+  }
+  expect(newRecipeOfQuick(quick)).toEqual({
+    ...emptyRecipeForm,
+    title: 'Tart',
+    description: `${quick.description}\n\nTags: quick, sour`,
+    ingredients: ['200 g butter, soft', ''],
+    steps: ['Bake'],
+  })
+})
+
+test('a replaced draft is stored, and open forms receive it', () => {
+  newRecipeDraft.store({ ...emptyRecipeForm, title: 'Soup', file: null })
+  const count = renderHook(useDraftReplacements).result
+  const before = count.current
+  act(() => replaceDraft({ ...form, file: null }))
+  expect(count.current).toBe(before + 1)
+  expect(newRecipeDraft.read().title).toBe(' Ramen ')
 })

@@ -1,35 +1,34 @@
-/** The fields of a recipe as text inputs: their labels and limits, and how a value becomes text and text a value. */
-import { limits, type Recipe, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
+/** The fields of a recipe as inputs: their labels and limits, and how a value becomes text and text a value. */
+import { itemsOfRows, rowsOfItems } from '#cooking/items.ts'
+import { emptyRecipe, limits, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
 
 type FormFields = Omit<RecipeFields, 'image'>
-/** The text of every input. */
-export type RecipeForm = Record<keyof FormFields, string>
+/** What an input holds: the rows of a list, or one text. */
+type Typed<Value> = Value extends string[] ? string[] : string
+export type RecipeForm = { [Name in keyof FormFields]: Typed<FormFields[Name]> }
 
 interface FormField<Value> {
   label: string
   hint?: string
   isRequired?: boolean
+  /** Of the text, or of each row. */
   charsMax?: number
   /** Of a text area; without it the field has one line. */
   rows?: number
+  /** The name of one row. Only lists have rows. */
+  itemName?: string
   inputMode?: 'numeric' | 'url'
-  format: (value: Value) => string
+  format: (value: Value) => Typed<Value>
   /** @returns the value; an empty list, an empty text or null when the input is empty */
-  parse: (text: string) => Value
+  parse: (typed: Typed<Value>) => Value
 }
 
-const itemsOf = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
 const trimmed = { format: (value: string) => value, parse: (text: string) => text.trim() }
-const commaSeparated = { format: (items: string[]) => items.join(', '), parse: itemsOf }
+const list = { isRequired: true, charsMax: limits.itemCharsMax, format: rowsOfItems, parse: itemsOfRows }
 const optionalText = { format: (value: string | null) => value ?? '', parse: (text: string) => text.trim() || null }
 const optionalNumber = {
   format: (value: number | null) => (value === null ? '' : String(value)),
-  // The server refuses a number that is not whole, and says why.
+  // A text that is no number becomes NaN, which the contract refuses.
   parse: (text: string) => (text.trim() ? Number(text.replace(',', '.')) : null),
 }
 
@@ -39,20 +38,18 @@ export const recipeFields: { [Name in keyof FormFields]: FormField<FormFields[Na
   description: { label: 'Description', isRequired: true, charsMax: limits.descriptionCharsMax, rows: 3, ...trimmed },
   ingredients: {
     label: 'Ingredients',
-    hint: 'Separated by commas: 200 g flour, 2 eggs, a pinch of salt',
-    isRequired: true,
-    rows: 3,
-    ...commaSeparated,
+    itemName: 'Ingredient',
+    hint: 'One in each row, or in one row separated by commas: 200 g flour, 2 eggs, a pinch of salt. You can paste a list.',
+    ...list,
   },
   steps: {
     label: 'Steps',
-    hint: 'Separated by commas: Whisk the eggs, fold in the flour, bake for 20 minutes',
-    isRequired: true,
-    rows: 5,
-    ...commaSeparated,
+    itemName: 'Step',
+    hint: 'One in each row, or in one row separated by commas: Whisk the eggs, fold in the flour, bake for 20 minutes.',
+    ...list,
   },
-  servings: { label: 'Servings (optional)', charsMax: 3, inputMode: 'numeric', ...optionalNumber },
-  minutes: { label: 'Minutes in all (optional)', charsMax: 5, inputMode: 'numeric', ...optionalNumber },
+  servings: { label: 'Servings (optional)', inputMode: 'numeric', ...optionalNumber },
+  minutes: { label: 'Minutes in all (optional)', inputMode: 'numeric', ...optionalNumber },
   source: {
     label: 'Source (optional)',
     hint: 'The web address the recipe comes from.',
@@ -69,19 +66,17 @@ export const recipeFieldNames = Object.keys(recipeFields) as (keyof RecipeForm)[
 const forEachField = <Value>(valueOf: (name: keyof RecipeForm) => Value) =>
   Object.fromEntries(recipeFieldNames.map((name) => [name, valueOf(name)]))
 
-const format = (name: keyof RecipeForm, value: unknown) => recipeFields[name].format(value as never)
+const parse = (form: RecipeForm, name: keyof RecipeForm) => recipeFields[name].parse(form[name] as never)
 
-export const emptyRecipeForm = forEachField(() => '') as RecipeForm
+export const recipeFormOf = (recipe: FormFields) =>
+  forEachField((name) => recipeFields[name].format(recipe[name] as never)) as RecipeForm
 
-export const recipeFormOf = (recipe: Recipe) => forEachField((name) => format(name, recipe[name])) as RecipeForm
+export const emptyRecipeForm = recipeFormOf(emptyRecipe)
 
 /** The names of the required fields that are empty. A list of commas alone is empty. */
 export const missingFields = (form: RecipeForm) =>
-  recipeFieldNames.filter((name) => recipeFields[name].isRequired && !recipeFields[name].parse(form[name])?.toString())
+  recipeFieldNames.filter((name) => recipeFields[name].isRequired && !parse(form, name)?.toString())
 
-/** The recipe that was typed. A field that was not edited keeps its value in `before`, because an item may contain commas. */
-export const parseRecipeForm = (form: RecipeForm, before?: Recipe) =>
-  forEachField((name) => {
-    const isEdited = !before || form[name] !== format(name, before[name])
-    return isEdited ? recipeFields[name].parse(form[name]) : before[name]
-  }) as unknown as Omit<RecipeText, 'image'>
+/** The recipe that was typed. */
+export const parseRecipeForm = (form: RecipeForm) =>
+  forEachField((name) => parse(form, name)) as unknown as Omit<RecipeText, 'image'>

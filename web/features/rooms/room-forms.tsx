@@ -77,7 +77,7 @@ function RoomForm({ form, onEntered }: { form: (typeof forms)[number]; onEntered
         label={form.label}
         hint={form.hint}
         required
-        maxLength={form.charsMax}
+        charsMax={form.charsMax}
         autoComplete="off"
         {...bind('text')}
       />

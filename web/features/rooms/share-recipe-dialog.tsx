@@ -2,15 +2,17 @@
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
-import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { RoomRecipeText, type RoomRecipe } from '#contract/room-recipes.ts'
 import { limits, texts } from '#contract/rooms.ts'
+import { createDraft } from '#web/core/drafts.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
-import { uploadOptionalPicture } from '#web/core/recipe-picture.ts'
-import { requireText, useForm } from '#web/core/use-form.ts'
+import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
+import { refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ShortRecipeFields } from '#web/ui/forms/short-recipe-fields.tsx'
 import type { FullRecipe } from './room-recipe-dialog.tsx'
@@ -34,15 +36,23 @@ const empty = {
   file: null as File | null,
 }
 
+/** One row remains, also for a dish of which the databases know no steps. */
+const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
+
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {
-  const { values, bind, change, invalidBy, formProps, footer } = useForm({
-    initial: empty,
-    check: ({ title, description, ingredients, steps }) =>
-      requireText({ title, description, ingredients, steps }, texts.recipeNeeded),
+  const [draft] = useState(() => createDraft(`room ${roomId}`, empty))
+  const { values, bind, change, invalidBy, formProps, restored, footer } = useForm({
+    draft,
+    check({ file, ...recipe }) {
+      const { title, description, ingredients, steps, image } = recipe
+      const missing = requireText({ title, description, ingredients, steps }, texts.recipeNeeded)
+      return missing ?? refuseInvalid(RoomRecipeText, { ...recipe, image: file ? null : image })
+    },
     async submit({ file, ...recipe }) {
-      const uploaded = await uploadOptionalPicture(file, () => notify(recipeTexts.uploadFailed))
-      onShared(await share(roomId, { ...recipe, image: file ? uploaded : recipe.image }))
+      const { image, failure } = await uploadOptionalPicture(file, () => notify(recipeTexts.uploadFailed))
+      onShared(await share(roomId, { ...recipe, image: file ? image : recipe.image }))
       notify(texts.recipeAdded, { tone: 'good' })
+      if (failure) notifyWithoutPicture(failure)
     },
     failed: recipeTexts.addFailed,
     onDone: onClose,
@@ -52,9 +62,12 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
       <FindRecipe
         findDishes={findDishes}
         readDish={readDish}
-        onFound={(recipe, origin) => change({ ...recipe, title: recipe.title.slice(0, limits.titleCharsMax), origin })}
+        onFound={({ author: _, ...recipe }, origin) =>
+          change({ ...recipe, ingredients: atLeastOne(recipe.ingredients), steps: atLeastOne(recipe.steps), origin })
+        }
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
+        {restored && <DraftNote {...restored} />}
         <ShortRecipeFields
           pictureHint={texts.imageHint}
           values={values}

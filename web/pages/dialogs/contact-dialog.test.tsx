@@ -37,6 +37,21 @@ test('a wrong e-mail address is refused, and what was typed stays', { tags: ['SH
   expect(field('Name').value).toBe('Ada')
 })
 
+test('an unsent message is there again', { tags: ['ERRORS-07'] }, async () => {
+  fireEvent.change(field('Message'), { target: { value: 'It rose.' } })
+  fireEvent.keyDown(field('Message'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))
+  await screen.findByText('This is your unsaved draft.')
+  expect(field('Message').value).toBe('It rose.')
+})
+
+test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, () => {
+  send({ ...complete, Message: 'x'.repeat(4001) })
+  expect(alertText()).toBe('Please use 4,000 characters or fewer.')
+  expect(field('Message').value).toHaveLength(4001)
+})
+
 test('a complete message is only logged; the form closes and is empty again', { tags: ['SHELL-12'] }, async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())

@@ -1,13 +1,14 @@
 /** Add Recipe and the Create Recipe dialog, which leads to it. No typed text is lost. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
 import { address, findAlert, visit } from '#tests/support/web/interactions.ts'
 import { ada } from '#tests/support/web/people.ts'
 import { openApp, signedIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
+import { texts as imageTexts } from '#contract/images.ts'
 import { texts } from '#contract/recipes.ts'
-import { clearDraft } from '#web/features/recipes/draft.ts'
+import { newRecipeDraft } from '#web/features/recipes/draft.ts'
 import { details, recipe } from '#tests/support/web/recipe.ts'
 
 const create = 'POST /api/recipes'
@@ -18,13 +19,13 @@ const image = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
 const typed = {
   Title: 'Lemon Tart',
   Description: 'Sharp, short and gone by the evening.',
-  Ingredients: ' 3 lemons ,, 200 g butter, 4 eggs ,flour, ',
-  Steps: 'Bake the case , fill it, , wait',
+  'Ingredient 1': ' 3 lemons ,, 200 g butter, 1,5 l cream ,flour, ',
+  'Step 1': 'Bake the case , fill it, , wait',
 }
 const sent = {
   title: 'Lemon Tart',
   description: typed.Description,
-  ingredients: ['3 lemons', '200 g butter', '4 eggs', 'flour'],
+  ingredients: ['3 lemons', '200 g butter', '1,5 l cream', 'flour'],
   steps: ['Bake the case', 'fill it', 'wait'],
   ...Object.fromEntries(Object.keys(details).map((name) => [name, null])),
 }
@@ -53,9 +54,6 @@ async function openForm(answers = {}, text: Partial<typeof typed> = typed) {
   return api
 }
 
-// The chosen picture outlives the form, so it would outlive the test.
-afterEach(clearDraft)
-
 test('Cancel leads to All Recipes', { tags: ['RECIPES-14'] }, async () => {
   await openForm()
   fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Cancel' }))
@@ -63,12 +61,37 @@ test('Cancel leads to All Recipes', { tags: ['RECIPES-14'] }, async () => {
 })
 
 test('without a required field nothing is sent', { tags: ['RECIPES-14'] }, async () => {
-  const { all } = await openForm({}, { ...typed, Steps: ' , ,' })
+  const { all } = await openForm({}, { ...typed, 'Step 1': ' , ,' })
   click('Add Recipe')
   await findAlert('Please fill in title, description, ingredients and steps.')
-  expect(description(field('Steps'))).toContain(texts.needed)
+  expect(description(field('Step 1'))).toContain(texts.needed)
   const invalid = Object.keys(typed).filter((name) => field(name).matches('[aria-invalid=true]'))
-  expect(invalid).toEqual(['Steps'])
+  expect(invalid).toEqual(['Step 1'])
+  expect(all).not.toContain(create)
+})
+
+test('one row shows how its commas split it', { tags: ['RECIPES-12'] }, async () => {
+  await openForm()
+  const ingredients = within(screen.getByRole('group', { name: 'Ingredients' }))
+  ingredients.getByText('Saved as 4 ingredients, split at the commas:')
+  expect(ingredients.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('1,5 l cream')
+  fireEvent.click(ingredients.getByRole('button', { name: 'Show as rows' }))
+  expect(field('Ingredient 4').value).toBe('flour')
+})
+
+test('a pasted recipe keeps its lines', { tags: ['RECIPES-26'] }, async () => {
+  const api = await openForm({}, { ...typed, 'Step 1': '1. Wash, peel and dry.\n\n2. Bake, then rest.\n3. Serve.' })
+  click('Add Recipe')
+  const { body } = await api.request(create)
+  expect(body).toMatchObject({ steps: ['Wash, peel and dry.', 'Bake, then rest.', 'Serve.'] })
+})
+
+test('a text that is no number is refused, not dropped', { tags: ['ERRORS-05'] }, async () => {
+  const { all } = await openForm()
+  fill({ 'Servings (optional)': 'about 4' })
+  click('Add Recipe')
+  await findAlert(texts.servingsWrong)
+  expect(document.activeElement).toBe(field('Servings (optional)'))
   expect(all).not.toContain(create)
 })
 
@@ -115,7 +138,7 @@ test('a user who has left the page is not redirected to All Recipes', { tags: ['
   visit('/')
   request.reply(recipe)
   await act(() => vi.advanceTimersByTimeAsync(3000))
-  expect(localStorage.getItem('recipe-draft')).toBeNull()
+  expect(newRecipeDraft.has()).toBe(false)
   expect(address()).toBe('/')
 })
 
@@ -135,10 +158,10 @@ test.each([
 })
 
 test.each([
-  ['is refused', refuse(415, errors['image-unreadable'].text)],
-  ['fails', refuse(503)],
-  ['has no connection', disconnect],
-])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, answer) => {
+  ['is refused', refuse(415, errors['image-unreadable'].text), errors['image-unreadable'].text],
+  ['fails', refuse(503), imageTexts.uploadFailed],
+  ['has no connection', disconnect, imageTexts.uploadFailed],
+])('a picture that %s does not prevent saving', { tags: ['RECIPES-16'] }, async (_, answer, reason) => {
   const api = await openForm({ [upload]: answer })
   choose(picture)
   click('Add Recipe')
@@ -147,6 +170,7 @@ test.each([
   expect(request.body).toEqual({ ...sent, image: null })
   request.reply(recipe)
   await screen.findByText(texts.added)
+  await findAlert(texts.savedWithoutPicture(reason))
 })
 
 test('a visitor signs in to add a recipe and finds the text again', { tags: ['RECIPES-17'] }, async () => {
@@ -206,11 +230,12 @@ test('every row of Create Recipe is required, and rows are added and removed', {
   click('Continue')
   await screen.findByRole('heading', { level: 1, name: 'Add Recipe' })
   expect(address()).toBe('/add-recipe')
-  expect(shown()).toEqual([
+  expect([...shown(), field('Ingredient 2').value]).toEqual([
     'Lemon Tart',
     'Sharp.\n\nTags: quick, sour',
-    '3 lemons, 200 g butter; soft',
+    '3 lemons',
     'Bake the case',
+    '200 g butter, soft',
   ])
   expect(preview()).not.toBeNull()
   expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])

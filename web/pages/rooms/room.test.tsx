@@ -1,11 +1,10 @@
 /** The parts of a room: what is sent, what each failure says, and what stays typed. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
-import { alerts, descriptionOf, type } from '#tests/support/web/interactions.ts'
+import { alerts, type } from '#tests/support/web/interactions.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import { texts as recipeTexts } from '#contract/recipes.ts'
-import type { RoomRecipe, RoomRecipeBrief } from '#contract/room-recipes.ts'
+import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts, type Invite, type Member } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import InviteDialog from '#web/features/rooms/invite-dialog.tsx'
@@ -13,7 +12,6 @@ import { enqueue } from '#web/features/rooms/outbox.ts'
 import RemoveMemberDialog from '#web/features/rooms/remove-member-dialog.tsx'
 import RoomRecipeDialog from '#web/features/rooms/room-recipe-dialog.tsx'
 import { suggestionsQuery } from '#web/features/rooms/rooms.queries.ts'
-import ShareRecipeDialog from '#web/features/rooms/share-recipe-dialog.tsx'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
 import { Suggestions } from '#web/features/rooms/suggestions.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
@@ -221,7 +219,7 @@ test.for(refusals('Failed to leave the room'))(
 const lasagne = {
   id: 'lasagne',
   title: 'Lasagne',
-  image: '/covers/lasagne/960.webp',
+  image: '/covers/meals/lasagne/960.webp',
   category: 'Pasta',
   area: 'Italian',
   tags: [],
@@ -230,93 +228,6 @@ const lasagne = {
   source: null,
 }
 const origin = { kind: 'meal', id: 'lasagne' } as const
-
-function openSharing() {
-  const api = fakeApi()
-  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipe) => void>(), vi.fn<() => void>()]
-  const findDishes = () => Promise.resolve([{ title: 'Lasagne', from: 'Italian', dishRef: origin }])
-  renderPart(<ShareRecipeDialog roomId="r1" {...{ findDishes, readDish, onShared, onClose }} />)
-  const fill = (typed: Record<string, string>) => {
-    for (const [name, text] of Object.entries(typed)) type(field(name), text)
-  }
-  const share = () => press('Add Recipe')
-  return { api, onShared, onClose, fill, share }
-}
-
-const shakshuka = { Title: 'Shakshuka', Description: 'For many.', 'Ingredient 1': '6 eggs', 'Step 1': 'Simmer.' }
-
-test('a recipe needs title, description and every row; a new row has the focus', { tags: ['ROOMS-18'] }, async () => {
-  const { api, fill, share } = openSharing()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
-  share()
-  expect(alerts()).toEqual(['Please fill in title, description and every ingredient and step.'])
-  for (const name of Object.keys(shakshuka)) expect(field(name).getAttribute('aria-invalid'), name).toBe('true')
-  expect(screen.queryAllByRole('button', { name: /^Remove/ })).toEqual([])
-  expect(descriptionOf(screen.getByLabelText('Picture'))).toBe('Supported formats: JPG, PNG, GIF (Max 5MB)')
-  fill(shakshuka)
-  for (const name of ['Ingredient', 'Step']) {
-    const add = `Add ${name.toLowerCase()}`
-    press(add)
-    await waitFor(() => expect(document.activeElement).toBe(field(`${name} 2`)))
-    share()
-    expect(alerts()).toEqual([texts.recipeNeeded])
-    expect(field(`${name} 1`).getAttribute('aria-invalid')).toBeNull()
-    expect(field(`${name} 2`).getAttribute('aria-invalid')).toBe('true')
-    type(field(`${name} 2`), 'a mistake')
-    press(`Remove ${name.toLowerCase()} 2`)
-    expect(screen.queryByRole('textbox', { name: `${name} 2` })).toBeNull()
-    press(add)
-    type(field(`${name} 2`), 'more')
-  }
-  share()
-  const { body } = await api.request(`POST ${room}/recipes`)
-  expect(body).toMatchObject({ title: 'Shakshuka', ingredients: ['6 eggs', 'more'], steps: ['Simmer.', 'more'] })
-})
-
-test('a recipe that cannot be shared says why and stays typed', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
-  const { api, fill, share, onShared, onClose } = openSharing()
-  fill(shakshuka)
-  for (const [, refusal, text] of refusals('Failed to add recipe')) {
-    share()
-    await answer(api, `POST ${room}/recipes`, ...refusal)
-    await alertShows(text)
-    for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
-  }
-  expect(onShared).not.toHaveBeenCalled()
-  share()
-  await answer(api, `POST ${room}/recipes`, { _id: 's1' })
-  await screen.findByText('Recipe added to room!')
-  expect(onShared).toHaveBeenCalledWith({ _id: 's1' })
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-})
-
-test(
-  'a dish of the catalogue fills the form, and a picture that fails does not stop it',
-  { tags: ['ROOMS-19', 'ROOMS-38'] },
-  async () => {
-    const { api, share } = openSharing()
-    const find = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a recipe' })
-    type(find, 'lasagne')
-    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
-    await waitFor(() => expect(use.disabled).toBe(false))
-    fireEvent.submit(find)
-    await answer(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
-    await alertShows(texts.detailsFailed)
-    fireEvent.submit(find)
-    await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
-    await waitFor(() => expect(field('Title').value).toBe('Lasagne'))
-    const file = new File(['no picture'], 'pan.jpg', { type: 'image/jpeg' })
-    fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } })
-    expect(screen.getByAltText('Your choice')).toBeDefined()
-    share()
-    await answer(api, 'POST /api/recipes/upload-image', ...apiError(415))
-    await waitFor(() => expect(alerts()).toContain(recipeTexts.uploadFailed))
-    const { body } = await answer(api, `POST ${room}/recipes`, { _id: 's1' })
-    const shared = { title: 'Lasagne', ingredients: ['1 cup flour'], steps: ['Bake.'], image: null, origin }
-    expect(body).toMatchObject(shared)
-    await screen.findByText('Recipe added to room!')
-  },
-)
 
 const recipe: RoomRecipeBrief = {
   _id: 's1',
@@ -357,13 +268,21 @@ test('without a description the details say so and request nothing', { tags: ['R
   expect(api.all).toEqual([])
 })
 
-test('a picture that fails says so', { tags: ['ROOMS-23'] }, async () => {
-  const image = '/nowhere/1280.webp'
-  const api = openRecipe({ stepsCount: 1, image })
-  await answer(api, `GET ${room}/recipes/s1`, { ...recipe, ingredients: [], steps: ['Stir.'], image })
-  fireEvent.error(await screen.findByAltText('Hearsay'))
-  expect(screen.getByText('Image not available')).toBeDefined()
-})
+test.each([null, '/nowhere/1280.webp'])(
+  'without its picture (%s) a recipe has a cover',
+  { tags: ['ROOMS-23'] },
+  async (image) => {
+    const cover = '/covers/shared/s1/960.webp'
+    const api = openRecipe({ stepsCount: 1, image })
+    await answer(api, `GET ${room}/recipes/s1`, { ...recipe, ingredients: [], steps: ['Stir.'], image })
+    if (image) fireEvent.error(await screen.findByAltText('Hearsay'))
+    expect((await screen.findByAltText('Hearsay')).getAttribute('src')).toBe(cover)
+    cleanup()
+    const { container } = renderPart(<SharedRecipes meId="ada" isFirst={false} recipes={[{ ...recipe, image }]} />)
+    if (image) fireEvent.error(container.querySelector('img')!)
+    expect(container.querySelector('img')!.getAttribute('src')).toBe(cover)
+  },
+)
 
 test('details of a recipe that fail to load say so above what is known', { tags: ['ROOMS-21'] }, async () => {
   const api = openRecipe({ origin: { kind: 'recipe', id: 'r7' } })

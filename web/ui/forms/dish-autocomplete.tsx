@@ -1,6 +1,7 @@
 /** A text input for the name of a dish, with suggestions. Any text is allowed. */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
+import { LimitNote } from './limit-note.tsx'
 
 export interface DishOption {
   title: string
@@ -30,14 +31,16 @@ export function DishAutocomplete({ label, placeholder, value, choices, charsMax,
       onValueChange={onChange}
       itemToStringValue={(choice: DishOption) => choice.title}
     >
-      <Autocomplete.Input
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={charsMax}
-        autoComplete="off"
-        enterKeyHint="send"
-        className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-card px-3 text-base placeholder:text-ink-soft"
-      />
+      <div className="min-w-0 grow">
+        <Autocomplete.Input
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="send"
+          className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base placeholder:text-ink-soft"
+        />
+        <LimitNote count={value.trim().length} max={charsMax} />
+      </div>
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-[55]">
           <Autocomplete.Popup className="max-h-72 w-(--anchor-width) min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float empty:hidden data-empty:hidden">

@@ -1,7 +1,7 @@
-/** A labelled input. A password field has a button that shows the password. */
+/** A labelled input. A password field has a button that shows the password. Beyond `charsMax` it says so and keeps the text. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { LabelledControl, type LabelProps } from './labelled-control.tsx'
+import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'
 
 const inputClass =
   'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text'
@@ -11,12 +11,13 @@ export function Field({
   invalidBy,
   hint,
   type,
+  charsMax,
   ...input
-}: LabelProps & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
+}: LabelProps & { charsMax?: number } & Omit<ComponentProps<'input'>, 'id' | 'className' | 'maxLength'>) {
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
+    <LabelledControl label={label} hint={hint} invalidBy={invalidBy} limit={limitOf(input.value, charsMax)}>
       {(controlProps) => (
         <div className="relative">
           <input

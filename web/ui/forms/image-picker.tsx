@@ -1,7 +1,12 @@
-/** Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. */
+/**
+ * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is no picture
+ * is refused at once, and a large one is scaled down.
+ */
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { texts } from '#contract/images.ts'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
+import { preparePicture } from './prepare-picture.ts'
 
 /** The preview: small and round for a profile picture, 4:3 as on the card for a dish. */
 const shapes = {
@@ -14,72 +19,130 @@ interface Props extends LabelProps {
   hint: string
   file: File | null
   onChange: (file: File | null) => void
+  /** The address of the picture that is used while no file is chosen. */
+  current?: string | null
+  onRemoveCurrent?: () => void
 }
 
-export function ImagePicker({ shape = 'profile', file, onChange, ...labelProps }: Props) {
+export function ImagePicker({
+  shape = 'profile',
+  file,
+  onChange,
+  current = null,
+  onRemoveCurrent,
+  invalidBy,
+  ...labelProps
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const preview = usePreview(file)
+  const problemId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
   const [isDragOver, setDragOver] = useState(false)
+  const chosenUrl = useObjectUrl(file)
+  const { start, isLatest } = useTurns()
   const { box, frame, icon } = shapes[shape]
 
-  function clear() {
-    onChange(null)
+  /** The form has the file at once, so that a form sent meanwhile does not lose it; then the prepared one, or none. */
+  async function choose(chosen: File) {
+    const turn = start()
+    setProblem(null)
+    onChange(chosen)
+    const prepared = await preparePicture(chosen)
+    if (!isLatest(turn)) return
+    if ('refusal' in prepared) {
+      setProblem(prepared.refusal)
+      onChange(file)
+    } else if (prepared.file !== chosen) onChange(prepared.file)
+    // The same file can be chosen again.
+    input.current!.value = ''
+  }
+
+  function remove() {
+    start()
+    setProblem(null)
+    if (file) onChange(null)
+    else onRemoveCurrent?.()
     input.current!.value = ''
     input.current!.focus()
   }
 
   return (
-    <LabelledControl {...labelProps}>
+    <LabelledControl {...labelProps} invalidBy={problem ? problemId : invalidBy}>
       {(controlProps) => (
-        <div
-          className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
-        >
-          <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
-            {preview ? (
-              <img src={preview} alt="Your choice" className="size-full object-cover" />
-            ) : (
-              <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />
-            )}
-          </span>
-          <span className={`flex min-w-0 grow items-center gap-3 ${shape === 'dish' ? 'w-full' : ''}`}>
-            <span aria-hidden className="min-w-0 grow">
-              <span className="block truncate font-semibold">{file ? file.name : 'Choose a picture'}</span>
-              <span className="block text-sm text-ink-soft pointer-coarse:hidden">
-                {file ? 'Click to choose another' : 'or drop one here'}
-              </span>
+        <>
+          <div
+            className={`relative flex gap-3 rounded-control border border-dashed border-line-strong transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text has-[input[aria-invalid]]:border-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'} ${box}`}
+          >
+            <span className={`grid shrink-0 place-items-center overflow-hidden bg-wash text-ink-soft ${frame}`}>
+              {chosenUrl ? (
+                <Preview key={chosenUrl} src={chosenUrl} alt="Your choice" />
+              ) : current ? (
+                <Preview key={current} src={current} alt="How it looks now" />
+              ) : (
+                <ImagePlus aria-hidden size={icon} strokeWidth={1.5} />
+              )}
             </span>
-            {file && (
-              <button
-                type="button"
-                aria-label={`Remove ${labelProps.label}`}
-                onClick={clear}
-                className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
-              >
-                <X aria-hidden size={18} strokeWidth={1.75} />
-              </button>
-            )}
-          </span>
-          {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
-          <input
-            {...controlProps}
-            ref={input}
-            type="file"
-            accept="image/*"
-            onChange={(event) => onChange(event.target.files?.[0] ?? file)}
-            onDragEnter={() => setDragOver(true)}
-            onDragLeave={() => setDragOver(false)}
-            onDrop={() => setDragOver(false)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-        </div>
+            <span className={`flex min-w-0 grow items-center gap-3 ${shape === 'dish' ? 'w-full' : ''}`}>
+              <span aria-hidden className="min-w-0 grow">
+                <span className="block truncate font-semibold">{file ? file.name : 'Choose a picture'}</span>
+                <span className="block text-sm text-ink-soft pointer-coarse:hidden">
+                  {file ? 'Click to choose another' : 'or drop one here'}
+                </span>
+              </span>
+              {(file ?? (current && onRemoveCurrent)) && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${labelProps.label}`}
+                  onClick={remove}
+                  className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full hover:bg-card"
+                >
+                  <X aria-hidden size={18} strokeWidth={1.75} />
+                </button>
+              )}
+            </span>
+            {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
+            <input
+              {...controlProps}
+              ref={input}
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => target.files?.[0] && void choose(target.files[0])}
+              onDragEnter={() => setDragOver(true)}
+              onDragLeave={() => setDragOver(false)}
+              onDrop={() => setDragOver(false)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </div>
+          {problem && (
+            <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-tomato-text">
+              {problem}
+            </p>
+          )}
+        </>
       )}
     </LabelledControl>
   )
 }
 
+/** The picture, or a text when it cannot be drawn. */
+function Preview({ src, alt }: { src: string; alt: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return <span className="p-1 text-center text-xs">{texts.notAvailable}</span>
+  return <img src={src} alt={alt} onError={() => setMissing(true)} className="size-full object-cover" />
+}
+
 /** An object URL of the chosen file, revoked when the file changes. */
-function usePreview(file: File | null) {
+function useObjectUrl(file: File | null) {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
+}
+
+/** Numbers asynchronous work, so that only the latest has an effect, and none after the component is removed. */
+function useTurns() {
+  const latest = useRef(0)
+  useEffect(() => () => void (latest.current += 1), [])
+  return {
+    start: () => (latest.current += 1),
+    isLatest: (turn: number) => turn === latest.current,
+  }
 }

@@ -1,5 +1,6 @@
 /** A label above a form control and a hint below it. Connects both, and the error message, to the control (ARIA). */
 import { useId, type ReactNode } from 'react'
+import { isNearLimit, LimitNote } from './limit-note.tsx'
 
 export interface LabelProps {
   label: string
@@ -9,13 +10,21 @@ export interface LabelProps {
 }
 
 interface Props extends LabelProps {
+  /** The length of the text and the greatest length that can be saved. */
+  limit?: { count: number; max: number }
   /** Renders the control with the attributes that connect it to its label, hint and error message. */
   children: (controlProps: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
 }
 
-export function LabelledControl({ label, hint, invalidBy, children }: Props) {
+/** The limit of a text field. Spaces around the text are not saved, so they do not count. */
+export const limitOf = (value: unknown, charsMax: number | undefined) =>
+  charsMax === undefined || typeof value !== 'string' ? undefined : { count: value.trim().length, max: charsMax }
+
+export function LabelledControl({ label, hint, invalidBy, limit, children }: Props) {
   const id = useId()
   const hintId = `${id}-hint`
+  const limitId = `${id}-limit`
+  const describedBy = [invalidBy, limit && isNearLimit(limit) && limitId, hint && hintId]
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -24,8 +33,9 @@ export function LabelledControl({ label, hint, invalidBy, children }: Props) {
       {children({
         id,
         'aria-invalid': invalidBy ? true : undefined,
-        'aria-describedby': [invalidBy, hint && hintId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
       })}
+      {limit && <LimitNote id={limitId} {...limit} />}
       {hint && (
         <div id={hintId} className="mt-1.5 text-sm text-ink-soft">
           {hint}

@@ -2,11 +2,13 @@
 import { limits } from '#contract/recipes.ts'
 import { Field } from './field.tsx'
 import { ImagePicker } from './image-picker.tsx'
+import { RowEditor } from './row-editor.tsx'
 import { TextArea } from './text-area.tsx'
-import { TextList } from './text-list.tsx'
 
 interface Values {
   file: File | null
+  /** The address of a picture from elsewhere. */
+  image?: string | null
   ingredients: string[]
   steps: string[]
 }
@@ -34,21 +36,26 @@ const lists = [
 export function ShortRecipeFields({ pictureHint, values, bind, invalidBy, change }: Props) {
   return (
     <>
-      <Field label="Title" required maxLength={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
-      <TextArea label="Description" required maxLength={limits.descriptionCharsMax} rows={2} {...bind('description')} />
+      <Field label="Title" required charsMax={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
+      <TextArea label="Description" required charsMax={limits.descriptionCharsMax} rows={2} {...bind('description')} />
       <ImagePicker
         label="Picture"
         shape="dish"
         hint={pictureHint}
         file={values.file}
+        current={values.image}
         onChange={(file) => change({ file })}
+        onRemoveCurrent={() => change({ image: null })}
       />
       {lists.map(({ name, ...list }) => (
-        <TextList
+        <RowEditor
           key={name}
           {...list}
+          hint="One in each row. You can paste a list."
+          isEachRequired
           rows={values[name]}
           charsMax={limits.itemCharsMax}
+          rowsMax={limits.itemsMax}
           invalidBy={invalidBy(name)}
           onChange={(rows) => change({ [name]: rows })}
         />

@@ -1,15 +1,16 @@
-/** A labelled multi-line input that grows with its text. */
+/** A labelled multi-line input that grows with its text. Beyond `charsMax` it says so and keeps the text. */
 import type { ComponentProps } from 'react'
-import { LabelledControl, type LabelProps } from './labelled-control.tsx'
+import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'
 
 export function TextArea({
   label,
   hint,
   invalidBy,
+  charsMax,
   ...textarea
-}: LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+}: LabelProps & { charsMax?: number } & Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'maxLength'>) {
   return (
-    <LabelledControl label={label} hint={hint} invalidBy={invalidBy}>
+    <LabelledControl label={label} hint={hint} invalidBy={invalidBy} limit={limitOf(textarea.value, charsMax)}>
       {(controlProps) => (
         <textarea
           {...textarea}

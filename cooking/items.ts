@@ -1,0 +1,43 @@
+/** Splits typed or pasted text into the ingredients or the steps of a recipe. */
+
+const lineBreak = /\r\n?|[\n\u2028\u2029]/
+/** What recipes on other sites put before a line: a bullet, a box to tick, or a number. The space keeps `1.5 kg` whole. */
+const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\S)/
+/** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
+const separatingComma = /(?<!\d),|,(?!\d)/
+
+const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
+
+/** The lines of a pasted text, without bullets and numbers. Commas stay, and empty lines are dropped. */
+export const linesOf = (text: string) => present(text.split(lineBreak).map((line) => line.replace(listMarker, '')))
+
+/** The items of a line in which a cook has typed commas between them. */
+export const commaItemsOf = (line: string) => present(line.split(separatingComma))
+
+/**
+ * The items of a list that was entered in rows. One row alone is a list with commas, as the form says; in several rows
+ * each row is one item, with its commas.
+ */
+export const itemsOfRows = (rows: string[]) => (rows.length === 1 ? commaItemsOf(rows[0]!) : present(rows))
+
+/** The rows that `itemsOfRows` reads as `items`. An empty second row keeps the commas of a single item. */
+export function rowsOfItems(items: string[]) {
+  const hasComma = items.length === 1 && commaItemsOf(items[0]!)[0] !== items[0]
+  return hasComma || !items.length ? [...items, ''] : items
+}
+
+/**
+ * A row whose text contains line breaks, because of Enter or a paste, becomes several rows. Enter can make an empty row.
+ *
+ * @param caret the position of the caret in `text`
+ * @returns the rows, and where the caret goes in the last of them
+ */
+export function splitRow(text: string, caret: number): { rows: string[]; caret: number } {
+  const parts = text.split(lineBreak)
+  if (parts.length === 1) return { rows: [text], caret }
+  const isEnter = parts.length === 2 && parts.some((part) => !part.trim())
+  const rows = isEnter ? parts : linesOf(text)
+  const afterCaret = text.slice(caret)
+  if (!rows.length) return { rows: [''], caret: 0 }
+  return { rows, caret: Math.max(0, rows.at(-1)!.length - afterCaret.length) }
+}

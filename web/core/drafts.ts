@@ -1,0 +1,86 @@
+/**
+ * Unsaved texts of forms. A draft is stored in this browser until it is saved or discarded, so Escape, Back and a reload lose
+ * nothing. Drafts belong to the user: they are removed when the session ends.
+ */
+
+export interface Draft<Values> {
+  /** The values of a form without a draft. */
+  initial: Values
+  /** Whether anything is stored that differs from `initial`. */
+  has: () => boolean
+  read: () => Values
+  /** The name of a chosen picture that a reload has lost, or null. */
+  lostPicture: () => string | null
+  store: (values: Values) => void
+  clear: () => void
+  /** Waits for `saving`. Meanwhile `clearDrafts` leaves this draft alone: its user is present and must not lose the text. */
+  keepDuring: <T>(saving: Promise<T>) => Promise<T>
+}
+
+const prefix = 'draft:'
+/** A file is too large for `localStorage`: a chosen picture lasts as long as the tab. */
+const pictures = new Map<string, File>()
+const beingSaved = new Set<string>()
+
+/** A draft by its name. The field `file` of a form, if there is one, is its picture. */
+export function createDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
+  const key = prefix + name
+  const has = () => localStorage.getItem(key) !== null
+  // Signing out removes the stored text, and the next user must not find the picture.
+  const readPicture = () => (has() ? (pictures.get(key) ?? null) : null)
+
+  function readText(): Partial<Values> & { pictureName?: string } {
+    try {
+      return { ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Values>) }
+    } catch {
+      return {}
+    }
+  }
+
+  function clear() {
+    localStorage.removeItem(key)
+    pictures.delete(key)
+  }
+
+  return {
+    initial,
+    has,
+    clear,
+    read() {
+      const { pictureName: _, ...text } = readText()
+      return { ...initial, ...text, ...('file' in initial && { file: readPicture() }) } as Values
+    },
+    keepDuring(saving) {
+      beingSaved.add(key)
+      return saving.finally(() => beingSaved.delete(key))
+    },
+    lostPicture: () => (readPicture() ? null : (readText().pictureName ?? null)),
+    store(values) {
+      if (isSame(values, initial)) return clear()
+      const { file, ...text } = values as Values & { file?: File | null }
+      if (file) pictures.set(key, file)
+      else pictures.delete(key)
+      try {
+        localStorage.setItem(key, JSON.stringify({ ...text, pictureName: file?.name }))
+      } catch {
+        // The storage is full: the text stays in the form, but would not survive a reload.
+      }
+    },
+  }
+}
+
+/** Removes the drafts of a user whose session has ended elsewhere. */
+export function clearDrafts() {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)!)
+  for (const key of keys) if (key.startsWith(prefix) && !beingSaved.has(key)) localStorage.removeItem(key)
+}
+
+/** Ignores spaces around texts and empty rows. */
+const isSame = (one: object, other: object) => comparable(one) === comparable(other)
+
+const comparable = (values: object) =>
+  JSON.stringify(values, (_, value: unknown) => {
+    if (typeof value === 'string') return value.trim()
+    if (value instanceof File) return value.name
+    return Array.isArray(value) ? value.filter((row) => typeof row !== 'string' || row.trim()) : value
+  })

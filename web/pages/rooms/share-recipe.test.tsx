@@ -1,0 +1,141 @@
+/** The Add Recipe dialog of a room: what is required, what is sent, what each failure says, and what stays typed. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
+import { alerts, descriptionOf, press, type } from '#tests/support/web/interactions.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import { texts as recipeTexts } from '#contract/recipes.ts'
+import type { RoomRecipe } from '#contract/room-recipes.ts'
+import { texts } from '#contract/rooms.ts'
+import ShareRecipeDialog from '#web/features/rooms/share-recipe-dialog.tsx'
+import { readDish } from './dish-lookup.ts'
+
+const room = '/api/rooms/r1'
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const alertShows = (text: string) => waitFor(() => expect(alerts()).toEqual([text]))
+
+const lasagne = {
+  id: 'lasagne',
+  title: 'Lasagne',
+  image: '/covers/meals/lasagne/960.webp',
+  category: 'Pasta',
+  area: 'Italian',
+  tags: [],
+  ingredients: [{ name: 'flour', measure: '1 cup' }],
+  steps: ['Bake.'],
+  source: null,
+}
+const origin = { kind: 'meal', id: 'lasagne' } as const
+
+function openSharing() {
+  const api = fakeApi()
+  const [onShared, onClose] = [vi.fn<(recipe: RoomRecipe) => void>(), vi.fn<() => void>()]
+  const findDishes = () => Promise.resolve([{ title: 'Lasagne', from: 'Italian', dishRef: origin }])
+  renderPart(<ShareRecipeDialog roomId="r1" {...{ findDishes, readDish, onShared, onClose }} />)
+  const fill = (typed: Record<string, string>) => {
+    for (const [name, text] of Object.entries(typed)) type(field(name), text)
+  }
+  const share = () => press('Add Recipe')
+  return { api, onShared, onClose, fill, share }
+}
+
+const shakshuka = { Title: 'Shakshuka', Description: 'For many.', 'Ingredient 1': '6 eggs', 'Step 1': 'Simmer.' }
+
+test('a recipe needs title, description and every row; a new row has the focus', { tags: ['ROOMS-18'] }, async () => {
+  const { api, fill, share } = openSharing()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
+  share()
+  expect(alerts()).toEqual(['Please fill in title, description and every ingredient and step.'])
+  for (const name of Object.keys(shakshuka)) expect(field(name).getAttribute('aria-invalid'), name).toBe('true')
+  expect(screen.queryAllByRole('button', { name: /^Remove/ })).toEqual([])
+  expect(descriptionOf(screen.getByLabelText('Picture'))).toBe('Supported formats: JPG, PNG, GIF (Max 5MB)')
+  fill(shakshuka)
+  for (const name of ['Ingredient', 'Step']) {
+    const add = `Add ${name.toLowerCase()}`
+    press(add)
+    await waitFor(() => expect(document.activeElement).toBe(field(`${name} 2`)))
+    share()
+    expect(alerts()).toEqual([texts.recipeNeeded])
+    expect(field(`${name} 1`).getAttribute('aria-invalid')).toBeNull()
+    expect(field(`${name} 2`).getAttribute('aria-invalid')).toBe('true')
+    type(field(`${name} 2`), 'a mistake')
+    press(`Remove ${name.toLowerCase()} 2`)
+    expect(screen.queryByRole('textbox', { name: `${name} 2` })).toBeNull()
+    press(add)
+    type(field(`${name} 2`), 'more')
+  }
+  share()
+  const { body } = await api.request(`POST ${room}/recipes`)
+  expect(body).toMatchObject({ title: 'Shakshuka', ingredients: ['6 eggs', 'more'], steps: ['Simmer.', 'more'] })
+})
+
+test('a recipe that cannot be shared says why and stays typed', { tags: ['ROOMS-19', 'ROOMS-20'] }, async () => {
+  const { api, fill, share, onShared, onClose } = openSharing()
+  fill(shakshuka)
+  for (const [, refusal, text] of refusals('Failed to add recipe')) {
+    share()
+    await answer(api, `POST ${room}/recipes`, ...refusal)
+    await alertShows(text)
+    for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
+  }
+  expect(onShared).not.toHaveBeenCalled()
+  share()
+  await answer(api, `POST ${room}/recipes`, { _id: 's1' })
+  await screen.findByText('Recipe added to room!')
+  expect(onShared).toHaveBeenCalledWith({ _id: 's1' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+test(
+  'a dish of the catalogue fills the form, and a picture that fails does not stop it',
+  { tags: ['ROOMS-19', 'ROOMS-38'] },
+  async () => {
+    const { api, share } = openSharing()
+    const find = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a recipe' })
+    type(find, 'lasagne')
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
+    await waitFor(() => expect(use.disabled).toBe(false))
+    fireEvent.submit(find)
+    await answer(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
+    await alertShows(texts.detailsFailed)
+    fireEvent.submit(find)
+    await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+    await waitFor(() => expect(field('Title').value).toBe('Lasagne'))
+    const file = new File(['no picture'], 'pan.jpg', { type: 'image/jpeg' })
+    fireEvent.change(screen.getByLabelText('Picture'), { target: { files: [file] } })
+    expect(screen.getByAltText('Your choice')).toBeDefined()
+    share()
+    await answer(api, 'POST /api/recipes/upload-image', ...apiError(415, 'No picture.'))
+    await waitFor(() => expect(alerts()).toContain(recipeTexts.uploadFailed))
+    const { body } = await answer(api, `POST ${room}/recipes`, { _id: 's1' })
+    const shared = { title: 'Lasagne', ingredients: ['1 cup flour'], steps: ['Bake.'], image: null, origin }
+    expect(body).toMatchObject(shared)
+    await screen.findByText('Recipe added to room!')
+    await screen.findByText(recipeTexts.savedWithoutPicture('No picture.'))
+  },
+)
+
+test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 'ROOMS-38'] }, async () => {
+  const { api, share } = openSharing()
+  const find = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a recipe' })
+  type(find, 'lasagne')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' }).disabled).toBe(false),
+  )
+  fireEvent.submit(find)
+  await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+  expect((await screen.findByAltText('How it looks now')).getAttribute('src')).toBe(lasagne.image)
+  press('Remove Picture')
+  share()
+  const { body } = await api.request(`POST ${room}/recipes`)
+  expect(body).toMatchObject({ title: 'Lasagne', image: null })
+})
+
+test('an unshared recipe is there again, in its room only', { tags: ['ERRORS-07'] }, () => {
+  openSharing().fill(shakshuka)
+  cleanup()
+  openSharing()
+  for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
+  press('Discard Draft')
+  expect(field('Title').value).toBe('')
+})

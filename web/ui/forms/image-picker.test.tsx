@@ -1,0 +1,83 @@
+/** The picker: a preview, a refusal at once, and the picture that is there already. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { descriptionOf } from '#tests/support/web/interactions.ts'
+import { errors } from '#contract/errors.ts'
+import { ImagePicker } from './image-picker.tsx'
+
+const pan = new File(['bytes'], 'pan.jpg', { type: 'image/jpeg' })
+const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
+let chosen: File | null
+
+function Picker({ address = null }: { address?: string | null }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [current, setCurrent] = useState(address)
+  chosen = file
+  return (
+    <ImagePicker
+      label="Picture"
+      hint="JPG"
+      file={file}
+      onChange={setFile}
+      current={current}
+      onRemoveCurrent={() => setCurrent(null)}
+    />
+  )
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Picture')
+const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
+const removeButton = () => screen.queryByRole('button', { name: 'Remove Picture' })
+
+/** Only the files that `isPicture` accepts can be drawn. */
+function drawOnly(isPicture: (file: File) => boolean) {
+  vi.stubGlobal('createImageBitmap', (file: File) =>
+    isPicture(file)
+      ? Promise.resolve({ width: 64, height: 48, close: () => {} })
+      : Promise.reject(new DOMException('')),
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test('a file that is no picture is refused at once, and the choice before stays', { tags: ['LIMITS-35'] }, async () => {
+  drawOnly((file) => file === pan)
+  render(<Picker />)
+  choose(pan)
+  await waitFor(() => expect(input().value).toBe(''))
+  choose(notes)
+  expect((await screen.findByRole('alert')).textContent).toBe(errors['image-unreadable'].text)
+  expect(descriptionOf(input())).toContain(errors['image-unreadable'].text)
+  expect(chosen).toBe(pan)
+  fireEvent.click(removeButton()!)
+  expect([chosen, screen.queryByRole('alert'), removeButton()]).toEqual([null, null, null])
+})
+
+test('a removed picture does not come back when its check ends', async () => {
+  let finish = () => {}
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (finish = () => reject(new DOMException('')))))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  render(<Picker />)
+  choose(pan)
+  expect(chosen).toBe(pan)
+  fireEvent.click(removeButton()!)
+  finish()
+  await Promise.resolve()
+  expect([chosen, screen.queryByRole('alert')]).toEqual([null, null])
+})
+
+test('a preview that cannot be drawn says so', { tags: ['ROOMS-23'] }, () => {
+  render(<Picker address="/nowhere.webp" />)
+  fireEvent.error(screen.getByAltText('How it looks now'))
+  expect(screen.getByText('Image not available')).toBeDefined()
+})
+
+test('the present picture is shown until another is chosen, and can be removed', { tags: ['RECIPES-19'] }, () => {
+  render(<Picker address="/uploads/pan.webp" />)
+  choose(pan)
+  expect(screen.queryByAltText('How it looks now')).toBeNull()
+  fireEvent.click(removeButton()!)
+  expect(screen.getByAltText('How it looks now').getAttribute('src')).toBe('/uploads/pan.webp')
+  fireEvent.click(removeButton()!)
+  expect([screen.queryByAltText('How it looks now'), removeButton()]).toEqual([null, null])
+})

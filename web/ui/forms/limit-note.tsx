@@ -1,0 +1,33 @@
+/** How much of a limit is used: shown near the limit, and beyond it with what has to go before the form can be saved. */
+
+const shownFrom = 0.9
+const format = (count: number) => count.toLocaleString('en')
+
+export const isNearLimit = ({ count, max }: { count: number; max: number }) => count > max * shownFrom
+
+interface Props {
+  id?: string
+  count: number
+  max: number
+  /** What is counted, for example "characters". */
+  unit?: string
+}
+
+export function LimitNote({ id, count, max, unit = 'characters' }: Props) {
+  const isBeyond = count > max
+  return (
+    // The container stays, so that screen readers announce the text when it appears.
+    <div
+      id={id}
+      aria-live="polite"
+      className={`text-sm ${isBeyond ? 'font-medium text-tomato-text' : 'text-ink-soft'}`}
+    >
+      {isNearLimit({ count, max }) && (
+        <p className="mt-1.5 tabular-nums">
+          {format(count)} of {format(max)} {unit}
+          {isBeyond && `: ${format(count - max)} too many`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * Checks a chosen picture and makes it ready for the upload. One that is wider than the server stores, too large, or of a
+ * type that the server refuses is drawn again in the size that is needed. That also drops where a photo was taken.
+ */
+import { errors } from '#contract/errors.ts'
+import { limits, texts } from '#contract/images.ts'
+
+const widest = Math.max(...limits.imageWidths)
+/** What the server takes. A GIF or AVIF can be transparent too, and the server stores its first picture only. */
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
+const transparentTypes = acceptedTypes.slice(1)
+const quality = 0.9
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size to draw a picture in, or null when the file can be sent as it is. */
+export function sizeToDraw({ type, size }: { type: string; size: number }, { width, height }: Size): Size | null {
+  if (width <= widest && size <= limits.imageBytesMax && acceptedTypes.includes(type)) return null
+  const scale = Math.min(1, widest / width)
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** @returns the file to send, or why this one is refused, as a sentence for the user */
+export async function preparePicture(file: File): Promise<{ file: File } | { refusal: string }> {
+  // Rejects for a file that the browser cannot draw.
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return { refusal: isHeic(file) ? texts.heic : errors['image-unreadable'].text }
+  const size = sizeToDraw(file, picture)
+  const drawn = size ? await draw(file, picture, size) : file
+  picture.close()
+  return drawn ? { file: drawn } : { refusal: errors['image-too-large'].text }
+}
+
+const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+
+/** The picture in another size, in the first type whose file is small enough; undefined when there is none. */
+async function draw(file: File, picture: ImageBitmap, { width, height }: Size) {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')!
+  context.imageSmoothingQuality = 'high'
+  // Safari writes PNG in place of WebP.
+  for (const type of transparentTypes.includes(file.type) ? ['image/webp', 'image/jpeg'] : ['image/jpeg']) {
+    if (type === 'image/jpeg') {
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, width, height)
+    }
+    context.drawImage(picture, 0, 0, width, height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (blob && blob.size <= limits.imageBytesMax) return new File([blob], file.name, { type: blob.type })
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+/** The rows of ingredients and steps: Enter, a paste, moving, removing, and what is said at the limits. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { descriptionOf } from '#tests/support/web/interactions.ts'
+import { RowEditor } from './row-editor.tsx'
+
+let current: string[]
+
+function Editor({ initial, ...options }: { initial: string[] } & Partial<Parameters<typeof RowEditor>[0]>) {
+  const [rows, setRows] = useState(initial)
+  current = rows
+  return (
+    <>
+      <RowEditor title="Steps" itemName="Step" rows={rows} charsMax={20} rowsMax={10} onChange={setRows} {...options} />
+      <p id="reason">Reason</p>
+    </>
+  )
+}
+
+const row = (number: number) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Step ${number}` })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+const invalidRows = () =>
+  screen.getAllByRole('textbox').flatMap((element, index) => (element.matches('[aria-invalid=true]') ? index + 1 : []))
+
+/** Types or pastes at the end of a row, as a text area reports it. */
+const enter = (number: number, text: string) =>
+  fireEvent.change(row(number), { target: { value: row(number).value + text } })
+
+test('Enter makes the next row', { tags: ['RECIPES-26'] }, async () => {
+  render(<Editor initial={['Boil, then stir', 'Serve']} />)
+  enter(1, '\n')
+  expect(current).toEqual(['Boil, then stir', '', 'Serve'])
+  await hasFocus(row(2))
+})
+
+test('a paste makes a row of each line, with its commas', { tags: ['RECIPES-26'] }, async () => {
+  render(<Editor initial={['']} />)
+  enter(1, '1. Wash, then dry\n\n2. Boil 1,5 l\n3. Serve')
+  expect(current).toEqual(['Wash, then dry', 'Boil 1,5 l', 'Serve'])
+  await hasFocus(row(3))
+})
+
+test('Backspace at the beginning joins a row to the one before', { tags: ['RECIPES-26'] }, async () => {
+  render(<Editor initial={['Boil', ' well']} />)
+  row(2).setSelectionRange(0, 0)
+  fireEvent.keyDown(row(2), { key: 'Backspace' })
+  expect(current).toEqual(['Boil well'])
+  await hasFocus(row(1))
+})
+
+test('rows are moved, and the focus stays with the row', { tags: ['RECIPES-26'] }, async () => {
+  render(<Editor initial={['Boil', 'Stir', 'Serve']} />)
+  press('Move step 3 up')
+  expect(current).toEqual(['Boil', 'Serve', 'Stir'])
+  await hasFocus(screen.getByRole('button', { name: 'Move step 2 up' }))
+  press('Move step 2 up')
+  press('Move step 1 up')
+  expect(current).toEqual(['Serve', 'Boil', 'Stir'])
+  expect(screen.getByRole('button', { name: 'Move step 1 up' }).getAttribute('aria-disabled')).toBe('true')
+  press('Move step 1 down')
+  expect(current).toEqual(['Boil', 'Serve', 'Stir'])
+})
+
+test('rows are added and removed; the last one stays', { tags: ['ROOMS-18'] }, async () => {
+  render(<Editor initial={['Boil']} />)
+  expect(screen.queryByRole('button', { name: /^(Remove|Move)/ })).toBeNull()
+  press('Add step')
+  await hasFocus(row(2))
+  press('Remove step 1')
+  expect(current).toEqual([''])
+})
+
+test('nothing is cut: a row and the list say what is too much', { tags: ['ERRORS-05'] }, () => {
+  render(<Editor initial={['x'.repeat(25), ...Array.from({ length: 11 }, () => 'Stir')]} />)
+  expect(row(1).value).toHaveLength(25)
+  expect(descriptionOf(row(1))).toBe('25 of 20 characters: 5 too many')
+  expect(descriptionOf(row(2))).toBe('')
+  expect(screen.getByText('12 of 10 steps: 2 too many')).toBeDefined()
+})
+
+test.each([
+  ['the row that is too long', ['Stir', 'x'.repeat(21), ''], {}, [2]],
+  ['every empty row, where each is required', ['Stir', ' '], { isEachRequired: true }, [2]],
+  ['the only row, when nothing is entered', [''], {}, [1]],
+  ['the last row, when there are too many', Array.from({ length: 11 }, () => 'Stir'), {}, [11]],
+])('a refusal marks %s', (_, initial, options, marked) => {
+  render(<Editor initial={initial} {...options} invalidBy="reason" />)
+  expect(invalidRows()).toEqual(marked)
+  expect(descriptionOf(row(marked[0]!))).toContain('Reason')
+})
+
+test('a preview shows what is saved, and becomes rows', { tags: ['RECIPES-12'] }, () => {
+  render(<Editor initial={['Boil, stir']} preview={['Boil', 'stir']} />)
+  expect(screen.getByText('Saved as 2 steps, split at the commas:')).toBeDefined()
+  press('Show as rows')
+  expect(current).toEqual(['Boil', 'stir'])
+})
