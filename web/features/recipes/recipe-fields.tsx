@@ -30,6 +30,7 @@ export function RecipeFields({ values, bind, invalidBy, change }: Props) {
               key={name}
               title={label}
               itemName={itemName!}
+              isNumbered={name === 'steps'}
               hint={hint}
               rows={values[name]}
               charsMax={charsMax!}

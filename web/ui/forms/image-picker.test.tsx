@@ -1,6 +1,6 @@
 /** The picker: a preview, a refusal at once, and the picture that is there already. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState, type FormEvent } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { descriptionOf } from '#tests/support/web/interactions.ts'
 import { errors } from '#contract/errors.ts'
@@ -51,6 +51,33 @@ test('a file that is no picture is refused at once, and the choice before stays'
   expect(chosen).toBe(pan)
   fireEvent.click(removeButton()!)
   expect([chosen, screen.queryByRole('alert'), removeButton()]).toEqual([null, null, null])
+})
+
+test.each([
+  ['accepted', pan, 1],
+  ['refused', notes, 0],
+])('a form that is sent before its picture is %s waits', { tags: ['LIMITS-35'] }, async (_, file, sent) => {
+  let finish = () => {}
+  const checked = new Promise<void>((resolve) => (finish = resolve))
+  vi.stubGlobal('createImageBitmap', async () => {
+    await checked
+    if (file === notes) throw new DOMException('')
+    return { width: 64, height: 48, close: () => {} }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Picker />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  choose(file)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(submit).not.toHaveBeenCalled()
+  await act(async () => finish())
+  await waitFor(() => expect(chosen).toBe(sent ? file : null))
+  expect(submit).toHaveBeenCalledTimes(sent)
 })
 
 test('a removed picture does not come back when its check ends', async () => {

@@ -1,9 +1,9 @@
 /**
  * Chooses a picture with the file dialog or by drag and drop, shows a preview, and can remove it. A file that is no picture
- * is refused at once, and a large one is scaled down.
+ * is refused at once, and a large one is scaled down; a form that is sent meanwhile waits for it.
  */
 import { ImagePlus, X } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { texts } from '#contract/images.ts'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 import { preparePicture } from './prepare-picture.ts'
@@ -38,16 +38,20 @@ export function ImagePicker({
   const [problem, setProblem] = useState<string | null>(null)
   const [isDragOver, setDragOver] = useState(false)
   const chosenUrl = useObjectUrl(file)
+  const [isPreparing, setPreparing] = useState(false)
   const { start, isLatest } = useTurns()
+  useDelayedSubmit(input, isPreparing, problem === null)
   const { box, frame, icon } = shapes[shape]
 
-  /** The form has the file at once, so that a form sent meanwhile does not lose it; then the prepared one, or none. */
+  /** The form gets the file at once, for the preview, and then the prepared one or the one before. */
   async function choose(chosen: File) {
     const turn = start()
     setProblem(null)
+    setPreparing(true)
     onChange(chosen)
     const prepared = await preparePicture(chosen)
     if (!isLatest(turn)) return
+    setPreparing(false)
     if ('refusal' in prepared) {
       setProblem(prepared.refusal)
       onChange(file)
@@ -59,6 +63,7 @@ export function ImagePicker({
   function remove() {
     start()
     setProblem(null)
+    setPreparing(false)
     if (file) onChange(null)
     else onRemoveCurrent?.()
     input.current!.value = ''
@@ -85,7 +90,7 @@ export function ImagePicker({
               <span aria-hidden className="min-w-0 grow">
                 <span className="block truncate font-semibold">{file ? file.name : 'Choose a picture'}</span>
                 <span className="block text-sm text-ink-soft pointer-coarse:hidden">
-                  {file ? 'Click to choose another' : 'or drop one here'}
+                  {isPreparing ? 'Preparing...' : file ? 'Click to choose another' : 'or drop one here'}
                 </span>
               </span>
               {(file ?? (current && onRemoveCurrent)) && (
@@ -135,6 +140,27 @@ function useObjectUrl(file: File | null) {
   const url = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
+}
+
+/** Holds back a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
+function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
+  const [isDelayed, setDelayed] = useState(false)
+  useEffect(() => {
+    const form = input.current!.form
+    if (!form || !isPreparing) return undefined
+    const delay = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setDelayed(true)
+    }
+    form.addEventListener('submit', delay, true)
+    return () => form.removeEventListener('submit', delay, true)
+  }, [input, isPreparing])
+  useEffect(() => {
+    if (isPreparing || !isDelayed) return
+    setDelayed(false)
+    if (isAccepted) input.current!.form?.requestSubmit()
+  }, [input, isPreparing, isDelayed, isAccepted])
 }
 
 /** Numbers asynchronous work, so that only the latest has an effect, and none after the component is removed. */

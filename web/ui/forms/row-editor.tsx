@@ -19,6 +19,8 @@ interface Props {
   rowsMax: number
   /** Otherwise empty rows are not saved. */
   isEachRequired?: boolean
+  /** Shows a number before each row. */
+  isNumbered?: boolean
   /** What is saved, where it differs from the rows. */
   preview?: string[]
   /** The id of the element with the error message. Set only while the list is invalid. */
@@ -34,6 +36,7 @@ export function RowEditor({
   charsMax,
   rowsMax,
   isEachRequired = false,
+  isNumbered = false,
   preview,
   invalidBy,
   onChange,
@@ -109,6 +112,14 @@ export function RowEditor({
           const describedBy = [isInvalid(index) && invalidBy, isNearLimit(limit) && limitId]
           return (
             <li key={index} className="flex items-start gap-1">
+              {isNumbered && (
+                <span
+                  aria-hidden
+                  className="w-5 shrink-0 pt-2.5 font-serif font-semibold text-tomato-text tabular-nums"
+                >
+                  {index + 1}
+                </span>
+              )}
               <div className="min-w-0 grow">
                 <textarea
                   aria-label={`${itemName} ${index + 1}`}

@@ -29,8 +29,8 @@ interface Props {
 }
 
 const lists = [
-  { name: 'ingredients', title: 'Ingredients', itemName: 'Ingredient' },
-  { name: 'steps', title: 'Steps', itemName: 'Step' },
+  { name: 'ingredients', title: 'Ingredients', itemName: 'Ingredient', isNumbered: false },
+  { name: 'steps', title: 'Steps', itemName: 'Step', isNumbered: true },
 ] as const
 
 export function ShortRecipeFields({ pictureHint, values, bind, invalidBy, change }: Props) {
