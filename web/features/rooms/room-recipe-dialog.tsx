@@ -90,13 +90,14 @@ function RecipeDetails({ id, recipe }: { id: string; recipe: FullRecipe }) {
   const { title, description, author, image, ingredients, steps } = recipe
   const isBasic = !ingredients.length && !steps.length
   return (
-    <div className="flex flex-col gap-6 p-5 sm:p-8">
+    // Focusable, so that the arrow keys scroll it.
+    <div tabIndex={0} className="flex flex-col gap-6 p-5 -outline-offset-4 sm:p-8">
       <Picture
         src={image ?? sharedCoverOf(id)}
         fallback={sharedCoverOf(id)}
         alt={title}
         sizes={detailSizes}
-        className="max-h-80 rounded-card"
+        className="max-w-md rounded-card"
       />
       <Section title="Description">
         <p className="max-w-[68ch] wrap-anywhere">{description}</p>

@@ -44,6 +44,8 @@ test('an unsent message is there again', { tags: ['ERRORS-07'] }, async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Contact Us' }))
   await screen.findByText('This is your unsaved draft.')
   expect(field('Message').value).toBe('It rose.')
+  // The button above it would discard the draft.
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 
 test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, () => {

@@ -35,6 +35,9 @@ export function Dialog({
   children,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  /** Not a button above the fields. After a touch the default applies, which opens no keyboard. */
+  const focusField = (openedBy: string) =>
+    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, textarea, select') ?? true)
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
@@ -42,7 +45,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
             ref={popup}
-            initialFocus={isForTyping ? undefined : popup}
+            initialFocus={isForTyping ? focusField : popup}
             className={`relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:max-h-[90dvh] sm:rounded-[20px] ${sizes[size]}`}
           >
             <header className={isTitleHidden ? 'sr-only' : 'shrink-0 border-b border-line px-5 py-4 pr-16 sm:px-8'}>
