@@ -77,7 +77,7 @@ const isForUsers = (text: string) =>
 
 describe('a limit of the contract', () => {
   test('has a sentence for the user, wherever it is', { tags: ['ERRORS-06'] }, () => {
-    const isTransform = ({ check }: { check: Check }) => (check._zod.def.check as string) === 'overwrite'
+    const isTransform = ({ check }: { check: Check }) => check._zod.def.check === 'overwrite'
     const rules = checks.filter((rule) => !isTransform(rule))
     expect(rules.length).toBeGreaterThan(60)
     const results = rules.map(({ path, check }) => ({

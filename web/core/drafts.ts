@@ -48,7 +48,7 @@ export function createDraft<Values extends object>(name: string, initial: Values
     clear,
     read() {
       const { pictureName: _, ...text } = readText()
-      return { ...initial, ...text, ...('file' in initial && { file: readPicture() }) } as Values
+      return { ...initial, ...text, ...('file' in initial && { file: readPicture() }) }
     },
     keepDuring(saving) {
       beingSaved.add(key)

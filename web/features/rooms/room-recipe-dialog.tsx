@@ -90,8 +90,8 @@ function RecipeDetails({ id, recipe }: { id: string; recipe: FullRecipe }) {
   const { title, description, author, image, ingredients, steps } = recipe
   const isBasic = !ingredients.length && !steps.length
   return (
-    // Focusable, so that the arrow keys scroll it.
-    <div tabIndex={0} className="flex flex-col gap-6 p-5 -outline-offset-4 sm:p-8">
+    // Focusable, so that the keyboard can scroll it.
+    <div role="group" aria-label={title} tabIndex={0} className="flex flex-col gap-6 p-5 -outline-offset-2 sm:p-8">
       <Picture
         src={image ?? sharedCoverOf(id)}
         fallback={sharedCoverOf(id)}

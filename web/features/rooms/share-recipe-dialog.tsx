@@ -62,7 +62,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
       <FindRecipe
         findDishes={findDishes}
         readDish={readDish}
-        onFound={({ author: _, ...recipe }, origin) =>
+        onFound={(recipe, origin) =>
           change({ ...recipe, ingredients: atLeastOne(recipe.ingredients), steps: atLeastOne(recipe.steps), origin })
         }
       />

@@ -102,7 +102,7 @@ test(
     fill()
     choosePicture(picture())
     press('Register')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Registering...' }).disabled).toBe(true)
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Registering...' })).disabled).toBe(true)
     ;(await api.request('GET /')).reply('')
     const request = await api.request('POST /api/auth/register')
     const form = request.body as FormData

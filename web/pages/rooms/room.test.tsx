@@ -69,6 +69,13 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   expect(dishesFor('Lunch')).toEqual(['No suggestions yet.'])
 })
 
+test('the name of a dish is not cut', { tags: ['ERRORS-05'] }, () => {
+  openSuggestions()
+  type(box('dinner'), 'x'.repeat(130))
+  expect(box('dinner').value).toHaveLength(130)
+  meal('Dinner').getByText('130 of 120 characters: 10 too many')
+})
+
 test.for(refusals('Failed to add suggestion for snacks'))(
   'a suggestion that is refused %s stays typed',
   { tags: ['ROOMS-25'] },

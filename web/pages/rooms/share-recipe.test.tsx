@@ -132,7 +132,8 @@ test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 
 })
 
 test('an unshared recipe is there again, in its room only', { tags: ['ERRORS-07'] }, () => {
-  openSharing().fill(shakshuka)
+  const { fill } = openSharing()
+  fill(shakshuka)
   cleanup()
   openSharing()
   for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)

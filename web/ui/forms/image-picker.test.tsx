@@ -8,18 +8,22 @@ import { ImagePicker } from './image-picker.tsx'
 
 const pan = new File(['bytes'], 'pan.jpg', { type: 'image/jpeg' })
 const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
+/** The file of the form after the last change. */
 let chosen: File | null
 
 function Picker({ address = null }: { address?: string | null }) {
   const [file, setFile] = useState<File | null>(null)
   const [current, setCurrent] = useState(address)
-  chosen = file
+  function change(next: File | null) {
+    chosen = next
+    setFile(next)
+  }
   return (
     <ImagePicker
       label="Picture"
       hint="JPG"
       file={file}
-      onChange={setFile}
+      onChange={change}
       current={current}
       onRemoveCurrent={() => setCurrent(null)}
     />

@@ -144,23 +144,23 @@ function useObjectUrl(file: File | null) {
 
 /** Holds back a submission of the form around `input` while `isPreparing`, and repeats it afterwards if `isAccepted`. */
 function useDelayedSubmit(input: RefObject<HTMLInputElement | null>, isPreparing: boolean, isAccepted: boolean) {
-  const [isDelayed, setDelayed] = useState(false)
+  const isDelayed = useRef(false)
   useEffect(() => {
     const form = input.current!.form
     if (!form || !isPreparing) return undefined
     const delay = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopImmediatePropagation()
-      setDelayed(true)
+      isDelayed.current = true
     }
     form.addEventListener('submit', delay, true)
     return () => form.removeEventListener('submit', delay, true)
   }, [input, isPreparing])
   useEffect(() => {
-    if (isPreparing || !isDelayed) return
-    setDelayed(false)
+    if (isPreparing || !isDelayed.current) return
+    isDelayed.current = false
     if (isAccepted) input.current!.form?.requestSubmit()
-  }, [input, isPreparing, isDelayed, isAccepted])
+  }, [input, isPreparing, isAccepted])
 }
 
 /** Numbers asynchronous work, so that only the latest has an effect, and none after the component is removed. */

@@ -5,14 +5,18 @@ import { expect, test } from 'vitest'
 import { descriptionOf } from '#tests/support/web/interactions.ts'
 import { RowEditor } from './row-editor.tsx'
 
+/** The rows after the last change. */
 let current: string[]
 
 function Editor({ initial, ...options }: { initial: string[] } & Partial<Parameters<typeof RowEditor>[0]>) {
   const [rows, setRows] = useState(initial)
-  current = rows
+  function change(next: string[]) {
+    current = next
+    setRows(next)
+  }
   return (
     <>
-      <RowEditor title="Steps" itemName="Step" rows={rows} charsMax={20} rowsMax={10} onChange={setRows} {...options} />
+      <RowEditor title="Steps" itemName="Step" rows={rows} charsMax={20} rowsMax={10} onChange={change} {...options} />
       <p id="reason">Reason</p>
     </>
   )
