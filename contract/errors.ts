@@ -1,6 +1,6 @@
 /** Every error code, with its HTTP status and its text for the user. */
 export const errors = {
-  'bad-request': { status: 400, text: 'The request is not valid.' },
+  'bad-request': { status: 400, text: 'Something in this form is not valid. Please check it and try again.' },
   'not-found': { status: 404, text: 'Nothing was found here.' },
   'dish-unknown': { status: 404, text: 'No recipe details found.' },
   'recipe-unknown': { status: 404, text: 'This recipe no longer exists.' },
@@ -104,8 +104,8 @@ export const errors = {
     text: 'Sending this took too long. Please check your connection and try again.',
   },
   'deleted-meanwhile': { status: 409, text: 'This was deleted in the meantime. Please reload the page.' },
-  'body-too-large': { status: 413, text: 'The request is too large.' },
-  'body-unreadable': { status: 400, text: 'The request could not be read.' },
+  'body-too-large': { status: 413, text: 'This is too much to send at once. Please shorten it.' },
+  'body-unreadable': { status: 400, text: 'This could not be read. Please try again.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },
   'too-many': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   'too-many-passwords': {
@@ -118,7 +118,10 @@ export const errors = {
   },
   'too-busy': { status: 503, text: 'The server is at capacity. Try again in a few seconds.' },
   'shutting-down': { status: 503, text: 'The server is shutting down. Try again in a few seconds.' },
-  unavailable: { status: 503, text: 'The database is not available right now. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    text: 'Recipes and rooms cannot be loaded or saved right now. Please try again in a moment.',
+  },
   internal: { status: 500, text: 'Server error. Please try again later.' },
 } as const
 

@@ -72,6 +72,7 @@ describe('rows', () => {
     ['Enter in the middle', 'salt\noil', 5, ['salt', 'oil'], 0],
     ['a paste into an empty row', 'a, b\nc\nd', 8, ['a, b', 'c', 'd'], 1],
     ['a paste before other text', 'a\nb\nc of salt', 5, ['a', 'b', 'c of salt'], 1],
+    ['a paste that is no recipe', 'x\n'.repeat(1000), 2000, ['x\n'.repeat(1000)], 2000],
     ['a paste of empty lines', '\n\n\n', 3, [''], 0],
   ])('come from %s', { tags: ['RECIPES-26'] }, (_, text, caret, rows, after) => {
     expect(splitRow(text, caret)).toEqual({ rows, caret: after })

@@ -6,6 +6,9 @@ const listMarker = /^\s*(?:[-–—*•·‣▪▢☐□✓]|\d{1,3}[.)])\s+(?=\
 /** A comma between two digits is part of a number: `1,5 kg`, `1,000 g`. */
 const separatingComma = /(?<!\d),|,(?!\d)/
 
+/** A longer paste is no list of a recipe. It stays in one row, because thousands of rows would block the page. */
+const linesMax = 1000
+
 const present = (texts: string[]) => texts.map((text) => text.trim()).filter(Boolean)
 
 /** The lines of a pasted text, without bullets and numbers. Commas stay, and empty lines are dropped. */
@@ -34,7 +37,7 @@ export function rowsOfItems(items: string[]) {
  */
 export function splitRow(text: string, caret: number): { rows: string[]; caret: number } {
   const parts = text.split(lineBreak)
-  if (parts.length === 1) return { rows: [text], caret }
+  if (parts.length === 1 || parts.length > linesMax) return { rows: [text], caret }
   const isEnter = parts.length === 2 && parts.some((part) => !part.trim())
   const rows = isEnter ? parts : linesOf(text)
   const afterCaret = text.slice(caret)

@@ -8,6 +8,9 @@ import { splitRow } from '#cooking/items.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { isNearLimit, LimitNote } from './limit-note.tsx'
 
+/** About. For browsers in which a text area does not grow with its text. */
+const charsInLine = 40
+
 interface Props {
   /** The name of the list, for example "Ingredients". */
   title: string
@@ -123,7 +126,7 @@ export function RowEditor({
               <div className="min-w-0 grow">
                 <textarea
                   aria-label={`${itemName} ${index + 1}`}
-                  rows={1}
+                  rows={1 + Math.floor(row.length / charsInLine)}
                   value={row}
                   required={isEachRequired}
                   autoComplete="off"
