@@ -1,7 +1,9 @@
 /** The profile: what a user liked, bookmarked and wrote, and the dialogs that open there. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { registerUser, signInOnOtherDevice } from '#tests/support/server/users.ts'
 import {
   addressOf,
@@ -77,7 +79,7 @@ test(
 
 test(
   'the picture dialogs have addresses, and removing the chosen file returns the focus',
-  { tags: ['PROFILE-08', 'PROFILE-09'] },
+  { tags: ['PROFILE-08', 'PROFILE-09', 'LIMITS-35'] },
   async () => {
     const ada = await registerUser(product)
     const page = await open('/ai-suggest?dialog=picture', { token: ada.token, expected: [/status of 415/] })
@@ -88,10 +90,18 @@ test(
     expect(addressOf(page)).toBe('/ai-suggest?dialog=edit-picture')
     const input = dialog(page).getByLabel('New picture', { exact: true })
     await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    await dialog(page).getByRole('alert').getByText(errors['image-unreadable'].text).waitFor()
+    expect(await button(page, 'Save').isDisabled()).toBe(true)
+    const { bytes } = await aJpeg()
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await page.route('**/api/users/profile-image', (route) =>
+      route.fulfill({ status: 415, json: { message: 'Broken.', code: 'image-unreadable' } }),
+    )
     expect(await violations(page, '[role=dialog]')).toEqual([])
     expect(await overflow(page, [320, 1024])).toEqual([])
     await button(page, 'Save').click()
     await page.getByRole('alert').filter({ hasText: 'Failed to update profile image. Please try again.' }).waitFor()
+    await dialog(page).getByRole('alert').getByText('Broken.').waitFor()
     await button(page, 'Remove New picture').press('Enter')
     await eventually(() => isFocused(input)).toBe(true)
     await closeDialog(page)
