@@ -127,9 +127,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every error reply. `field` names the input that caused the error. */
+/**
+ * The body of every error reply. `field` names the input that caused the error. `id` is the id of what the error is about,
+ * where the caller may know it: of the room for `member-already`.
+ */
 export interface ErrorBody {
   message: string
   code: ErrorCode
   field?: string
+  id?: string
 }

@@ -15,3 +15,5 @@ export const screens = {
   journal: '/journal',
   journalArticle: '/journal/:slug',
 } as const
+
+export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)

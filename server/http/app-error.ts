@@ -6,6 +6,8 @@ interface Detail {
   message?: string
   /** The input that caused the error. */
   field?: string
+  /** The id of what the error is about. */
+  id?: string
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -13,12 +15,14 @@ interface Detail {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field?: string
+  readonly id?: string
   readonly retryAfterSeconds?: number
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(detail.message ?? errors[code].text, { cause: detail.cause })
     this.code = code
     this.field = detail.field
+    this.id = detail.id
     this.retryAfterSeconds = detail.retryAfterSeconds
   }
 }

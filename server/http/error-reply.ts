@@ -1,4 +1,4 @@
-/** Converts every error to a reply `{ message, code, field? }`. Stacks and causes go to the log only. */
+/** Converts every error to a reply `{ message, code, field?, id? }`. Stacks and causes go to the log only. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { throttleLog, type ThrottledLog } from '#server/logging/throttled-log.ts'
@@ -34,8 +34,10 @@ function throttledLog(app: FastifyInstance) {
 }
 
 function bodyOf(error: FastifyError | AppError): ErrorBody {
-  if (error instanceof AppError)
-    return { message: error.message, code: error.code, ...(error.field && { field: error.field }) }
+  if (error instanceof AppError) {
+    const { message, code, field, id } = error
+    return { message, code, ...(field && { field }), ...(id && { id }) }
+  }
   const code = storageErrorCode(error) ?? codeOf(error)
   return { message: errors[code].text, code }
 }

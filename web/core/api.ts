@@ -16,16 +16,18 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | BrowserCode
   readonly field?: string
+  readonly id?: string
   readonly text: string
 
   constructor(
     status: number,
-    { message, code, field, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | BrowserCode; text?: string },
+    { message, code, field, id, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | BrowserCode; text?: string },
   ) {
     super(message)
     this.status = status
     this.code = code
     this.field = field
+    this.id = id
     this.text = text
   }
 }

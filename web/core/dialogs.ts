@@ -30,15 +30,18 @@ interface OpenDialog<Name extends string> {
   value: string
 }
 
-/** Returns a function that makes the address of a dialog over the current screen. Other parameters stay. */
+/** The address of a dialog over the screen whose query is `search`. Parameters that name no dialog stay. */
+export function dialogAddress(search: string, name: ListName | DetailName, value: string) {
+  const next = new URLSearchParams(search)
+  for (const other of isDetail(name) ? details : [...lists, ...details]) next.delete(other)
+  next.set(name, value)
+  return `?${next.toString()}`
+}
+
+/** Returns a function that makes the address of a dialog over the current screen. */
 export function useDialogLink() {
   const { search } = useLocation()
-  return (name: ListName | DetailName, value: string) => {
-    const next = new URLSearchParams(search)
-    for (const other of isDetail(name) ? details : [...lists, ...details]) next.delete(other)
-    next.set(name, value)
-    return `?${next.toString()}`
-  }
+  return (name: ListName | DetailName, value: string) => dialogAddress(search, name, value)
 }
 
 /** The dialogs that the address opens, and how to open and close them. */

@@ -3,9 +3,6 @@ const storageKey = 'return-to'
 
 export const rememberReturnTo = (address: string) => sessionStorage.setItem(storageKey, address)
 
-/** The remembered address, or null. It stays remembered. */
-export const peekReturnTo = () => sessionStorage.getItem(storageKey)
-
 /** Returns the remembered address once, and `fallback` without one. */
 export function takeReturnTo(fallback: string) {
   const address = sessionStorage.getItem(storageKey) ?? fallback

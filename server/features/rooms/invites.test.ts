@@ -64,7 +64,7 @@ describe('an invite', { tags: ['ROOMS-09'] }, () => {
     expect(members.map(({ name }) => name)).toEqual(['Ada', 'Bob', 'Eve'])
     expect(answerOf(await joinByInvite(app, bob, inviteCode))).toEqual([
       400,
-      { message: 'You are already a member of this room.', code: 'member-already' },
+      { message: 'You are already a member of this room.', code: 'member-already', id: room._id },
     ])
     expect((await request(app, `POST /api/rooms/join/invite/${inviteCode}`)).statusCode).toBe(401)
   })

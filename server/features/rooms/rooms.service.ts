@@ -87,7 +87,7 @@ export function createRooms({
   /** @throws room-unknown, member-already, invite-too-old, invite-expired, room-full, rooms-full */
   async function addMember(roomId: string, caller: { id: string }, invite?: { code: string; stamp: string }) {
     const refusal = await store.insertMember({ room_id: roomId, user_id: caller.id, stamp: timeId() }, invite)
-    if (refusal) throw new AppError(refusal)
+    if (refusal) throw new AppError(refusal, refusal === 'member-already' ? { id: roomId } : {})
     publish('member-added', { roomId })
     return readRoom(await requireRoom(roomId))
   }

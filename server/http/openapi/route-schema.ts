@@ -40,7 +40,8 @@ for (const [id, schema] of Object.entries(allSchemas)) schemaNames.add(schema, {
 const errorSchema: JsonSchema = {
   $id: 'Error',
   type: 'object',
-  description: 'The body of every reply with an error status. `field` names the input that caused it.',
+  description:
+    'The body of every reply with an error status. `field` names the input that caused it, `id` what it is about.',
   properties: {
     message: { type: 'string' },
     code: {
@@ -50,6 +51,7 @@ const errorSchema: JsonSchema = {
       })),
     },
     field: { type: 'string' },
+    id: { type: 'string' },
   },
   required: ['message', 'code'],
   additionalProperties: false,

@@ -129,6 +129,6 @@ test('an invite link leads a visitor through the registration page into the room
   await inRoom(page, 'Sunday Table')
   expect(addressOf(page)).toBe(`/rooms/${room._id}`)
   await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
-  // The invite is used: the session storage no longer has it.
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(inviteCode)
+  // The invite is used: the browser no longer has it.
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(inviteCode)
 })

@@ -1,9 +1,12 @@
 /** Where the auth forms lead after success, and for how many milliseconds their message is shown before that. */
+import { screens } from '#contract/screens.ts'
 import { takeReturnTo } from '#web/core/return-to.ts'
 import { navigate } from '#web/core/router.ts'
+import { readRoomInvite } from './pending-invite.ts'
 
 export const signedInRedirectMs = 1500
 export const resetRedirectMs = 3000
 
-/** Opens the page that asked for a sign-in, or the home page. */
-export const leaveForm = () => navigate(takeReturnTo('/'), { isReplacing: true })
+/** Opens the page that asked for a sign-in, else the rooms, which accept a pending invite, else the home page. */
+export const leaveForm = () =>
+  navigate(takeReturnTo(readRoomInvite() ? screens.rooms : screens.home), { isReplacing: true })

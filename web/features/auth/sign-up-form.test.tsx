@@ -4,10 +4,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { texts, type RegistrationMode } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
-import { peekReturnTo, rememberReturnTo } from '#web/core/return-to.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
-import { findInvite, inviteCodeOf, rememberRoomOf } from './invite-code.ts'
+import { findInvite } from './pending-invite.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const labels = { name: 'Name', email: 'Email', icon: 'Picture', submit: 'Register', busy: 'Registering' }
@@ -66,6 +65,9 @@ test('registration by invite sends the invite of the address', { tags: ['AUTH-41
   history.replaceState(null, '', `/register?invite=${token}`)
   const api = await open('invite')
   expect((await screen.findByLabelText<HTMLInputElement>(texts.inviteLabel)).value).toBe(token)
+  // The visitor opens another screen first.
+  history.replaceState(null, '', '/')
+  expect(findInvite()).toBe(token)
   fillIn()
   expect((await send(api)).fields).toMatchObject({ invite: token })
 })
@@ -82,25 +84,4 @@ test('a pasted link is sent as its code, and a refused one is marked', async () 
   request.reply({ ...(body as object), field: 'invite' }, init)
   await screen.findByText(text)
   expect(field.getAttribute('aria-invalid')).toBe('true')
-})
-
-test.each([
-  ['ABCD2345', 'ABCD2345'],
-  [`https://potluck.test/register?invite=${token}`, token],
-  ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
-])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
-
-test('the invite of a room that asked for the sign-in is found', () => {
-  expect(findInvite()).toBe('')
-  rememberReturnTo('/rooms?invite=ABCD2345')
-  expect(findInvite()).toBe('ABCD2345')
-})
-
-test('a room code leads to its room, unless another page waits', () => {
-  rememberRoomOf(token)
-  expect(peekReturnTo()).toBeNull()
-  rememberRoomOf('abcd2345')
-  expect(peekReturnTo()).toBe('/rooms?invite=ABCD2345')
-  rememberRoomOf('WXYZ6789')
-  expect(peekReturnTo()).toBe('/rooms?invite=ABCD2345')
 })

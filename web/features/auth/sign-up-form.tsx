@@ -1,5 +1,6 @@
 /** Creates an account. The dialog and the registration page use different labels. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { isPasswordStrong, texts } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { texts as imageTexts } from '#contract/images.ts'
@@ -8,7 +9,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.ts'
-import { findInvite, inviteCodeOf, rememberRoomOf } from './invite-code.ts'
+import { findInvite, inviteCodeOf, keepRoomInvite, storeInvite } from './pending-invite.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { leaveForm, signedInRedirectMs } from './redirect.ts'
 
@@ -31,12 +32,17 @@ export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPr
       if (missing) return missing
       if (!emailPattern.test(email.trim())) return { text: texts.emailInvalid, fields: ['email'] }
       if (!isPasswordStrong(password)) return { text: texts.passwordWeak, fields: ['password'] }
+  // A visitor who goes on to sign in instead still has the invite of this address.
+  useEffect(() => {
+    const invite = findInvite()
+    if (invite) storeInvite(invite)
+  }, [])
       return undefined
     },
     async submit({ profileIcon, invite, ...account }) {
       const code = data?.registration === 'open' ? '' : inviteCodeOf(invite ?? findInvite())
       await signUp({ ...account, ...(code && { invite: code }) }, profileIcon, loadPreferences)
-      rememberRoomOf(code)
+      if (code) keepRoomInvite(code)
       return texts.registerDone
     },
     onDone: leaveForm,

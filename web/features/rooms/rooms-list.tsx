@@ -1,7 +1,7 @@
 /** The user's rooms, each with the pictures of its members. */
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/rooms.ts'
-import { screens } from '#contract/screens.ts'
+import { roomPath } from '#contract/screens.ts'
 import { texts as offlineTexts } from '#contract/offline.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useIsServerReachable } from '#web/core/connection.ts'
@@ -33,7 +33,7 @@ export function RoomsList() {
             </span>
             {membersCount === 1 ? '1 member' : `${membersCount} members`}
           </p>
-          <ButtonLink href={screens.room.replace(':roomId', id)} className="mt-auto">
+          <ButtonLink href={roomPath(id)} className="mt-auto">
             Enter Room<span className="sr-only">: {name}</span>
           </ButtonLink>
         </li>

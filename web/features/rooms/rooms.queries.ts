@@ -54,10 +54,10 @@ export const invitesQuery = (roomId: string) =>
 
 const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 
-/** @throws ApiError */
+/** The list is fetched again meanwhile: the user goes on to the room. @throws ApiError */
 export async function create(name: string) {
   const room = await call(contract.createRoom, { body: { name } })
-  await invalidate(keys.list)
+  void invalidate(keys.list)
   return room
 }
 
@@ -71,7 +71,7 @@ export async function join(roomId: string) {
 /** @throws ApiError */
 export async function joinByInvite(code: string) {
   const room = await call(contract.joinByInvite, { params: { code } })
-  await invalidate(keys.list)
+  void invalidate(keys.list)
   return room
 }
 

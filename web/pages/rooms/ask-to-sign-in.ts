@@ -1,18 +1,20 @@
 /** Rooms need an account: a visitor sees a notice, then the login dialog. */
+import { dialogAddress } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
+import { readToken } from '#web/core/token.ts'
 
 /** How long the notice stays before the dialog opens. */
 const readMs = 2000
 
-/** Shows the notice, then opens the login dialog unless the user has navigated away meanwhile. */
+/** Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. */
 export async function askToSignIn() {
   // Loaded on demand, to keep the texts of rooms out of the first download.
   const { texts } = await import('#contract/rooms.ts')
   notify(texts.needsLogin, { ms: readMs })
   const { href } = location
   await new Promise((done) => setTimeout(done, readMs))
-  if (location.href === href) navigate('?dialog=login')
+  if (location.href === href && !readToken()) navigate(dialogAddress(location.search, 'dialog', 'login'))
 }
 
 /** Click handler for a visitor's link to the rooms: asks to sign in instead of following the link. */

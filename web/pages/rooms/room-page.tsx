@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw, UserPlus, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Room } from '#contract/rooms.ts'
-import { screens } from '#contract/screens.ts'
+import { roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
@@ -30,7 +30,7 @@ const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-di
 const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
 const openRooms = () => navigate(screens.rooms, { isReplacing: true })
-const openRoom = (roomId: string) => navigate(screens.room.replace(':roomId', roomId), { isReplacing: true })
+const openRoom = (roomId: string) => navigate(roomPath(roomId), { isReplacing: true })
 
 export default function RoomPage() {
   const roomId = matchScreen(useLocation().pathname)!.params.roomId!
@@ -48,7 +48,7 @@ export default function RoomPage() {
       {me ? (
         <RoomLoader key={roomId} roomId={roomId} meId={me._id} />
       ) : session.status === 'visitor' ? (
-        <SignInGate returnTo={screens.room.replace(':roomId', roomId)}>Sign in to see the room</SignInGate>
+        <SignInGate returnTo={roomPath(roomId)}>Sign in to see the room</SignInGate>
       ) : session.status === 'failed' ? (
         <ErrorState text={texts.loadFailed} onRetry={session.retry} />
       ) : (

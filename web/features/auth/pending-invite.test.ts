@@ -1,0 +1,74 @@
+/** The stored invite of a visitor. */
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { rememberReturnTo } from '#web/core/return-to.ts'
+import {
+  findInvite,
+  inviteCodeOf,
+  keepRoomInvite,
+  readRoomInvite,
+  removeInvite,
+  storeInvite,
+  useRoomInvite,
+} from './pending-invite.ts'
+import { leaveForm } from './redirect.ts'
+
+const token = 'a-token-of-a-link-that-the-operator-made-123'
+const dayMs = 24 * 3600_000
+
+beforeEach(() => history.replaceState(null, '', '/login'))
+
+test.each([
+  ['ABCD2345', 'ABCD2345'],
+  [`https://potluck.test/register?invite=${token}`, token],
+  ['/rooms?dialog=join&invite=ABCD2345', 'ABCD2345'],
+])('the code of %s is %s', (text, code) => expect(inviteCodeOf(text)).toBe(code))
+
+test('the invite of the address comes before the stored one', { tags: ['ROOMS-10'] }, () => {
+  expect(findInvite()).toBe('')
+  storeInvite('ABCD2345')
+  expect(findInvite()).toBe('ABCD2345')
+  history.replaceState(null, '', '/register?invite=WXYZ6789')
+  expect(findInvite()).toBe('WXYZ6789')
+})
+
+test('an invite is kept for as long as the server accepts it', { tags: ['ROOMS-10'] }, () => {
+  vi.useFakeTimers()
+  storeInvite('abcd2345')
+  vi.advanceTimersByTime(7 * dayMs - 1)
+  expect(readRoomInvite()).toBe('ABCD2345')
+  vi.advanceTimersByTime(1)
+  expect(readRoomInvite()).toBeNull()
+})
+
+test('a component follows the invite, and only one for a room', () => {
+  const { result } = renderHook(useRoomInvite)
+  expect(result.current).toBeNull()
+  act(() => storeInvite('ABCD2345'))
+  expect(result.current).toBe('ABCD2345')
+  act(() => storeInvite(token))
+  expect(result.current).toBeNull()
+  localStorage.setItem('pending-invite', '{')
+  expect(readRoomInvite()).toBeNull()
+})
+
+test('after a registration a room code stays, and the link of an operator is used up', () => {
+  keepRoomInvite('ABCD2345')
+  expect(findInvite()).toBe('ABCD2345')
+  storeInvite(token)
+  keepRoomInvite(token)
+  expect(findInvite()).toBe('')
+})
+
+test('a form leads to the page that asked for it, else to the room, else home', { tags: ['ROOMS-10'] }, () => {
+  const left = () => {
+    leaveForm()
+    return location.pathname
+  }
+  storeInvite('ABCD2345')
+  rememberReturnTo('/add-recipe')
+  expect([left(), left()]).toEqual(['/add-recipe', '/rooms'])
+  removeInvite()
+  expect(left()).toBe('/')
+})

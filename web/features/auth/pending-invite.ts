@@ -1,0 +1,53 @@
+/**
+ * The invite with which a visitor came, from a link or a pasted text. All tabs share it, and it stays until it is used,
+ * refused or too old: signing in may lead over other screens, a mail and another tab.
+ */
+import { createStoredText, useStore } from '#web/core/store.ts'
+
+/** As long as the server accepts a new invite. */
+const storedMs = 7 * 24 * 3600_000
+/** A room's code is short; the token of a link that the operator made is not. */
+const roomCodePattern = /^[A-Z0-9]{8}$/i
+
+interface PendingInvite {
+  code: string
+  /** In milliseconds since 1970. */
+  until: number
+}
+
+const stored = createStoredText('pending-invite')
+
+/** The invite in a link, or null. */
+const inviteIn = (address: string) => new URLSearchParams(address.slice(address.indexOf('?') + 1)).get('invite')
+
+/** The code in a pasted link, or the text itself. */
+export const inviteCodeOf = (text: string) => (inviteIn(text) ?? text).trim()
+
+export const storeInvite = (code: string) =>
+  stored.set(JSON.stringify({ code, until: Date.now() + storedMs } satisfies PendingInvite))
+
+/** Call after the invite has been used or refused. */
+export const removeInvite = () => stored.set(null)
+
+/** Call after a registration with `code`: a room's code has yet to open its room, the link of an operator is used up. */
+export const keepRoomInvite = (code: string) => (roomCodeOf(code) ? storeInvite(code) : removeInvite())
+
+function parse(text: string | null) {
+  if (!text) return ''
+  try {
+    const { code, until } = JSON.parse(text) as PendingInvite
+    return until > Date.now() ? code : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The invite of the address, else the stored one, else an empty text. */
+export const findInvite = () => inviteIn(location.search) ?? parse(stored.get())
+
+const roomCodeOf = (code: string) => (roomCodePattern.test(code) ? code.toUpperCase() : null)
+
+/** The stored invite when it is for a room, else null. */
+export const readRoomInvite = () => roomCodeOf(parse(stored.get()))
+
+export const useRoomInvite = () => roomCodeOf(parse(useStore(stored)))

@@ -1,0 +1,72 @@
+/** Joins the room of an invite and opens it. Remount it for another invite. */
+import { useEffect, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { texts as membershipTexts } from '#contract/room-membership.ts'
+import { texts } from '#contract/rooms.ts'
+import { roomPath, screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import { fieldErrorOf } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { takeReturnTo } from '#web/core/return-to.ts'
+import { matchScreen, navigate } from '#web/core/router.ts'
+import { removeInvite } from '#web/features/auth/pending-invite.ts'
+import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+
+/** Longer than other notices: the user followed an invite and must be able to read why it failed. */
+const refusedMs = 8000
+/** Trying again cannot help. After any other failure the invite stays. */
+const finalRefusals: (ErrorCode | 'network')[] = ['invite-unknown', 'invite-expired', 'invite-too-old']
+
+function finish(path: string) {
+  removeInvite()
+  // A user who signed in on this page is where the sign-in should return to.
+  takeReturnTo('')
+  // The user may have gone elsewhere meanwhile.
+  if (matchScreen(location.pathname)?.name === 'rooms') navigate(path, { isReplacing: true })
+}
+
+/** @returns why the room cannot be joined now, or null when the invite has been used or refused */
+async function accept(code: string) {
+  try {
+    const { _id } = await joinByInvite(code)
+    notify(texts.joinedByInvite, { tone: 'good' })
+    finish(roomPath(_id))
+    return null
+  } catch (error) {
+    const message = fieldErrorOf(error, texts.joinByInviteFailed)
+    if (!(error instanceof ApiError)) throw error
+    if (error.id) {
+      notify(message, { tone: 'good' })
+      finish(roomPath(error.id))
+      return null
+    }
+    if (!finalRefusals.includes(error.code)) return message
+    notify(message, { ms: refusedMs })
+    finish(screens.rooms)
+    return null
+  }
+}
+
+export function AcceptInvite({ code }: { code: string }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => void accept(code).then(setFailure), [code])
+
+  function retry() {
+    setFailure(null)
+    void accept(code).then(setFailure)
+  }
+
+  if (!failure) return <p role="status">{membershipTexts.joining}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-5">
+      <p role="alert" className="grow basis-60">
+        {failure}
+      </p>
+      <Button look="primary" onClick={retry}>
+        Try Again
+      </Button>
+      <Button onClick={() => finish(screens.rooms)}>Discard Invite</Button>
+    </div>
+  )
+}
