@@ -24,6 +24,7 @@ export const texts = {
   allFieldsRequired: 'Please fill in all fields',
   passwordsDiffer: 'Passwords do not match',
   passwordWeak: 'Password must be at least 6 characters long and contain uppercase, lowercase, and numbers',
+  signInHint: 'Sign in with your email address, not your name.',
   loginDone: 'Login successful! Redirecting to home...',
   registerDone: 'Registration successful! Redirecting to home...',
   pictureRefused: 'Your account is ready, but your picture could not be used. You can add another one on your profile.',

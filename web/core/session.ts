@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { createStore, useStore } from './store.ts'
-import { storeToken, onTokenChange, readToken, useToken } from './token.ts'
+import { hasTokenEnded, storeToken, onTokenChange, readToken, useToken } from './token.ts'
 import { clearPersonalCaches } from './worker-client.ts'
 
 /** `failed`: there is a token, but the profile could not be loaded (docs/decisions/0009). */
@@ -41,9 +41,12 @@ export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
 }
 
-/** Stores the token and loads its profile. A token that fails is removed. @throws ApiError */
-export async function startSession(token: string) {
-  storeToken(token)
+/**
+ * Stores the token and loads its profile. A token that fails is removed. A session that is not remembered ends with the
+ * browser. @throws ApiError
+ */
+export async function startSession(token: string, { isRemembered = true } = {}) {
+  storeToken(token, { isRemembered })
   try {
     await queryClient.fetchQuery(meQuery(token))
   } catch (error) {
@@ -58,6 +61,14 @@ export async function signOut() {
   forgetUser()
   navigate('/')
   if (token) await endSession(token)
+}
+
+/** Signs out when the browser has been closed since the user signed in without being remembered. */
+export async function endForgottenSession() {
+  const token = readToken()
+  if (!token || !hasTokenEnded()) return
+  forgetUser()
+  await endSession(token)
 }
 
 /** Removes the token and all that the user left in this browser: the next one must not find drafts or ticked ingredients. */
@@ -89,4 +100,5 @@ if (typeof window !== 'undefined') {
       predicate: ({ queryKey }) => queryKey[0] !== 'catalog' && !(queryKey[0] === 'me' && queryKey[1] === lastToken),
     })
   })
+  void endForgottenSession()
 }

@@ -2,11 +2,23 @@
 import { createStoredText, useStore } from './store.ts'
 
 const token = createStoredText('token')
+/** Exists while the session must end with the browser. */
+const endsWithBrowser = createStoredText('token-ends-with-browser')
+/** A cookie without an expiry lasts until the browser is closed. The server reads no cookie. */
+const browserMark = 'browser-open=1'
 
 export const readToken = token.get
 
-/** Null signs this browser out. */
-export const storeToken = token.set
+/** Null signs this browser out. A token that is not remembered ends with the browser. */
+export function storeToken(text: string | null, { isRemembered = true } = {}) {
+  const isEnding = text !== null && !isRemembered
+  if (isEnding) document.cookie = `${browserMark}; path=/; samesite=strict`
+  endsWithBrowser.set(isEnding ? 'yes' : null)
+  token.set(text)
+}
+
+/** Whether the browser has been closed since a token was stored that ends with it. */
+export const hasTokenEnded = () => endsWithBrowser.get() !== null && !document.cookie.split('; ').includes(browserMark)
 
 export const useToken = () => useStore(token)
 

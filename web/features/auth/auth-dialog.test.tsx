@@ -1,5 +1,5 @@
 /** The forms of the auth dialog: what they require, what they send, and where success leads. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, field, pass, press, type } from '#tests/support/web/interactions.ts'
@@ -44,7 +44,7 @@ test(
     expect(screen.getByRole('alert').textContent).toBe('Please fill in all required fields')
     for (const label of ['Username or email', 'Password']) {
       expect(isInvalid(label), label).toBe(true)
-      expect(descriptionOf(field(label)), label).toBe(texts.fieldsRequired)
+      expect(descriptionOf(field(label)), label).toContain(texts.fieldsRequired)
     }
     expect(document.activeElement).toBe(field('Username or email'))
     type('Username or email', 'ada@example.org')
@@ -95,7 +95,6 @@ test(
   async () => {
     const api = fakeApi()
     await openDialog('login', 'Sign In')
-    fireEvent.click(field('Remember me'))
     fillSignIn()
     press('Sign In')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)

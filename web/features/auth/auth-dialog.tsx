@@ -28,8 +28,12 @@ export default function AuthDialog({ form, onSwitch, onClose, loadPreferences }:
   return (
     <Dialog title={titles[form]} size="narrow" onClose={onClose} isForTyping>
       <div key={form} className="flex flex-col gap-4 p-5 sm:p-8">
-        {form === 'login' && <SignInForm onForgot={() => onSwitch('forgot')} loadPreferences={loadPreferences} />}
-        {form === 'signup' && <SignUpForm labels={signUpLabels} loadPreferences={loadPreferences} />}
+        {form === 'login' && (
+          <SignInForm onForgot={() => onSwitch('forgot')} onSignedIn={onClose} loadPreferences={loadPreferences} />
+        )}
+        {form === 'signup' && (
+          <SignUpForm labels={signUpLabels} onSignedIn={onClose} loadPreferences={loadPreferences} />
+        )}
         {form === 'forgot' && <ForgotForm />}
         <p className="text-center text-ink-soft">
           {form === 'login' && (

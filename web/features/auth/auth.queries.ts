@@ -38,9 +38,11 @@ export const registrationQuery = queryOptions({
 /** Loads the likes and bookmarks of the new session, before its success message is shown. */
 export type LoadPreferences = () => Promise<unknown>
 
-/** @throws FormError with a message for the user */
-export const signIn = (account: { email: string; password: string }, load: LoadPreferences) =>
-  authenticate('login', load, (signal) => call(login, { body: account }, signal))
+/** A user who is not remembered is signed out when the browser is closed. @throws FormError with a message for the user */
+export const signIn = (
+  { isRemembered, ...account }: { email: string; password: string; isRemembered: boolean },
+  load: LoadPreferences,
+) => authenticate('login', load, (signal) => call(login, { body: account }, signal), isRemembered)
 
 /** Shows a notice when the account was created without its picture. @throws FormError with a message for the user */
 export const signUp = (account: NewAccount, icon: File | null, load: LoadPreferences) =>
@@ -54,6 +56,7 @@ async function authenticate(
   action: 'login' | 'register',
   load: LoadPreferences,
   send: (signal: AbortSignal) => Promise<{ token: string }>,
+  isRemembered = true,
 ) {
   const signal = withTimeout()
   const timedOut = new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -61,7 +64,7 @@ async function authenticate(
     await reachServer(signal).catch((error: unknown) => {
       throw error instanceof ApiError ? new FormError(texts.unreachable + setUpHints) : error
     })
-    await startSession((await send(signal)).token)
+    await startSession((await send(signal)).token, { isRemembered })
     // The screens load the preferences again where they show them, so a failure or a time-out here is ignored.
     await Promise.race([load().catch(() => {}), timedOut])
   } catch (error) {

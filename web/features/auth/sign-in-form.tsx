@@ -5,11 +5,20 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { signIn, type LoadPreferences } from './auth.queries.ts'
 import { leaveForm, signedInRedirectMs } from './redirect.ts'
+import { requireEmail } from './require-email.ts'
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts'
 
-export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void; loadPreferences: LoadPreferences }) {
-  const { bind, formProps, footer } = useForm({
-    initial: { email: '', password: '' },
-    check: (typed) => requireText(typed, texts.fieldsRequired),
+interface Props {
+  onForgot: () => void
+  /** Called when another tab signs in. */
+  onSignedIn: () => void
+  loadPreferences: LoadPreferences
+}
+
+export function SignInForm({ onForgot, onSignedIn, loadPreferences }: Props) {
+  const { values, bind, change, formProps, footer } = useForm({
+    initial: { email: '', password: '', isRemembered: true },
+    check: ({ email, password }) => requireText({ email, password }, texts.fieldsRequired) ?? requireEmail(email),
     async submit(typed) {
       await signIn(typed, loadPreferences)
       return texts.loginDone
@@ -17,13 +26,27 @@ export function SignInForm({ onForgot, loadPreferences }: { onForgot: () => void
     onDone: leaveForm,
     doneDelayMs: signedInRedirectMs,
   })
+  useSignedInElsewhere(footer.state, onSignedIn)
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <Field label="Username or email" type="email" autoComplete="username" required {...bind('email')} />
+      <Field
+        label="Username or email"
+        type="email"
+        autoComplete="username"
+        hint={texts.signInHint}
+        required
+        {...bind('email')}
+      />
       <Field label="Password" type="password" autoComplete="current-password" required {...bind('password')} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <label className="inline-flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="rememberMe" className="size-5 accent-tomato" />
+          <input
+            type="checkbox"
+            name="rememberMe"
+            checked={values.isRemembered}
+            onChange={(event) => change({ isRemembered: event.target.checked })}
+            className="size-5 accent-tomato"
+          />
           Remember me
         </label>
         <button

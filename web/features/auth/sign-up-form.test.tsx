@@ -21,7 +21,7 @@ async function open(registration: RegistrationMode) {
   const api = fakeApi()
   render(
     <QueryClientProvider client={queryClient}>
-      <SignUpForm labels={labels} loadPreferences={async () => {}} />
+      <SignUpForm labels={labels} onSignedIn={() => {}} loadPreferences={async () => {}} />
     </QueryClientProvider>,
   )
   const request = await api.request('GET /api/auth/registration')

@@ -12,6 +12,8 @@ import { registrationQuery, signUp, type LoadPreferences } from './auth.queries.
 import { findInvite, inviteCodeOf, keepRoomInvite, storeInvite } from './pending-invite.ts'
 import { PasswordRules } from './password-rules.tsx'
 import { leaveForm, signedInRedirectMs } from './redirect.ts'
+import { requireEmail } from './require-email.ts'
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts'
 
 interface Labels {
   name: string
@@ -21,22 +23,28 @@ interface Labels {
   busy: string
 }
 
-const emailPattern = /^\S+@\S+\.\S+$/
+interface Props {
+  labels: Labels
+  /** Called when another tab signs in. */
+  onSignedIn: () => void
+  loadPreferences: LoadPreferences
+}
 
-export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPreferences: LoadPreferences }) {
+export function SignUpForm({ labels, onSignedIn, loadPreferences }: Props) {
   const { data } = useQuery(registrationQuery)
-  const { values, bind, change, invalidBy, formProps, footer } = useForm({
-    initial: { name: '', email: '', password: '', invite: null as string | null, profileIcon: null as File | null },
-    check({ name, email, password }) {
-      const missing = requireText({ name, email, password }, texts.fieldsRequired)
-      if (missing) return missing
-      if (!emailPattern.test(email.trim())) return { text: texts.emailInvalid, fields: ['email'] }
-      if (!isPasswordStrong(password)) return { text: texts.passwordWeak, fields: ['password'] }
   // A visitor who goes on to sign in instead still has the invite of this address.
   useEffect(() => {
     const invite = findInvite()
     if (invite) storeInvite(invite)
   }, [])
+  const { values, bind, change, invalidBy, formProps, footer } = useForm({
+    initial: { name: '', email: '', password: '', invite: null as string | null, profileIcon: null as File | null },
+    check({ name, email, password }) {
+      const missing = requireText({ name, email, password }, texts.fieldsRequired)
+      if (missing) return missing
+      const wrong = requireEmail(email)
+      if (wrong) return wrong
+      if (!isPasswordStrong(password)) return { text: texts.passwordWeak, fields: ['password'] }
       return undefined
     },
     async submit({ profileIcon, invite, ...account }) {
@@ -48,6 +56,7 @@ export function SignUpForm({ labels, loadPreferences }: { labels: Labels; loadPr
     onDone: leaveForm,
     doneDelayMs: signedInRedirectMs,
   })
+  useSignedInElsewhere(footer.state, onSignedIn)
   if (data?.registration === 'closed') return <p role="status">{errors['registration-closed'].text}</p>
   const needsInvite = data?.registration === 'invite' || invalidBy('invite')
   return (

@@ -1,9 +1,15 @@
-/** `/login`: redirects to the home page with the login dialog open. */
+/** `/login`: redirects to the home page, for a visitor with the login dialog open. */
 import { useEffect } from 'react'
 import { navigate } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
+import { leaveForm } from '#web/features/auth/redirect.ts'
 import { HomePage } from '#web/pages/home/home-page.tsx'
 
 export function LoginPage() {
-  useEffect(() => navigate('/?dialog=login', { isReplacing: true }), [])
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'visitor') navigate('/?dialog=login', { isReplacing: true })
+    else if (status !== 'loading') leaveForm()
+  }, [status])
   return <HomePage />
 }

@@ -1,5 +1,8 @@
-/** The registration page. */
+/** The registration page. A signed-in user is led to the home page. */
+import { useEffect, useState } from 'react'
 import { screens } from '#contract/screens.ts'
+import { useSession } from '#web/core/session.ts'
+import { leaveForm } from '#web/features/auth/redirect.ts'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { FormPage } from './form-page.tsx'
@@ -13,10 +16,19 @@ const labels = {
 }
 
 export default function RegisterPage() {
+  const { status } = useSession()
+  // Stays true while the form signs the new user in.
+  const [wasVisitor, setWasVisitor] = useState(false)
+  if (status === 'visitor' && !wasVisitor) setWasVisitor(true)
+  const isSignedIn = !wasVisitor && status !== 'loading' && status !== 'visitor'
+  useEffect(() => {
+    if (isSignedIn) leaveForm()
+  }, [isSignedIn])
+  if (!wasVisitor) return null
   return (
     <FormPage tagline="There is a seat for you at this table.">
       <h1 className="text-4xl">Create your account</h1>
-      <SignUpForm labels={labels} loadPreferences={loadSaves} />
+      <SignUpForm labels={labels} onSignedIn={leaveForm} loadPreferences={loadSaves} />
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <a href={screens.login} className="font-semibold text-tomato-text underline-offset-4 hover:underline">
