@@ -1,4 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Without characters that look alike, such as O and 0: for what users read aloud and type. */
+const typedAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** Random capital letters and digits that are hard to confuse. */
+export const newTypedCode = (chars: number) =>
+  Array.from({ length: chars }, () => typedAlphabet[randomInt(typedAlphabet.length)]).join('')
 
 /** A random id: 16 characters, letters and digits. */
 export const newId = () => randomBytes(12).toString('base64url').replace(/[-_]/g, '0')

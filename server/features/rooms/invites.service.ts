@@ -1,12 +1,10 @@
 /** Invites: a code that lets users join a room, also as a link. It expires after `limits.inviteDays`. */
-import { randomInt } from 'node:crypto'
 import { limits, type Invite } from '#contract/rooms.ts'
 import { screens } from '#contract/screens.ts'
+import { newTypedCode } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { InviteRow, InvitesStore } from './invites.store.ts'
 
-/** Without characters that look alike, such as O and 0. */
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const dayMs = 24 * 3600_000
 
 export type Invites = ReturnType<typeof createInvites>
@@ -18,7 +16,7 @@ export function createInvites(store: InvitesStore) {
     async create(caller: { id: string; name: string }, roomId: string, origin: string): Promise<Invite> {
       const expiresAt = new Date(Date.now() + limits.inviteDays * dayMs).toISOString()
       const invite = {
-        code: newCode(),
+        code: newTypedCode(limits.codeChars),
         room_id: roomId,
         user_id: caller.id,
         stamp: await store.readStamp(),
@@ -50,8 +48,6 @@ export function createInvites(store: InvitesStore) {
     tidy: () => store.deleteInvitesBefore(new Date(Date.now() - limits.inviteDays * dayMs).toISOString()),
   }
 }
-
-const newCode = () => Array.from({ length: limits.codeChars }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 const asInvite = ({ code, user_id, expires_at }: InviteRow, origin: string): Invite => ({
   inviteCode: code,

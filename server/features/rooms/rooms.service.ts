@@ -3,12 +3,13 @@ import type { Publish } from '#contract/events.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { limits, type ListedRoom, type Member, type Room } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
-import { newId, timeId } from '#server/crypto/ids.ts'
+import { newTypedCode, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Invites } from './invites.service.ts'
 import type { RoomRow, RoomsStore } from './rooms.store.ts'
 
+const roomIdChars = 24
 /** More than a user or a household needs in an hour, and far too few to guess an id or a code. */
 const joins: RateLimit = { name: 'join-account', times: 60, within: 3600 }
 const joinsByAddress: RateLimit = { name: 'join-address', times: 180, within: 3600 }
@@ -136,10 +137,15 @@ export function createRooms({
       return readCachedRoom(roomId)
     },
 
-    /** Joins by the room's id; a removed member needs a new invite. @throws too-many and what `addMember` throws */
+    /**
+     * Joins by the room's id, which may have been typed in capitals; a removed member needs a new invite.
+     * @throws too-many and what `addMember` throws
+     */
     async join(caller: Joiner, roomId: string): Promise<Room> {
       await countJoin(caller)
-      return addMember(roomId, caller)
+      const given = roomId.trim()
+      // The ids of older rooms have capitals of their own.
+      return addMember((await store.find(given)) ? given : given.toLowerCase(), caller)
     },
 
     /** @throws invite-unknown, too-many and what `addMember` throws */
@@ -177,8 +183,8 @@ export function createRooms({
   }
 }
 
-/** 20 random letters and digits. */
-const newRoomId = () => newId() + newId().slice(0, 8)
+/** About 119 random bits. In one case, so that `join` accepts any. */
+const newRoomId = () => newTypedCode(roomIdChars).toLowerCase()
 
 function asMember({
   id,

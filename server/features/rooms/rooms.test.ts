@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits, texts, type Room } from '#contract/rooms.ts'
+import { createVersions } from '#server/db/versions.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
@@ -18,6 +19,7 @@ import {
   roomRecipeBody,
   suggest,
 } from '#tests/support/fixtures/rooms.ts'
+import { roomsStore } from './rooms.store.ts'
 
 const refusal = (code: ErrorCode) => [errors[code].status, { message: errors[code].text, code }]
 const alreadyIn = (id: string) => [400, { message: errors['member-already'].text, code: 'member-already', id }]
@@ -211,6 +213,20 @@ describe('a room', () => {
       { message: 'Invalid Room ID. Please check and try again.', code: 'room-unknown' },
     ])
     expect(answerOf(await join(eve.token))).toEqual([200, { ...room, members: [ada, bob, eve].map(asMember) }])
+  })
+
+  it('has an id that can be typed in any case, with spaces around', { tags: ['ROOMS-52'] }, async () => {
+    const { app, db, ada, bob, eve } = await start()
+    const room = await aRoom(app, [ada])
+    expect(room._id).toMatch(/^[a-hjkmnp-z2-9]{24}$/)
+    const typed = `%20${room._id.toUpperCase()}%20`
+    const join = ({ token }: { token: string }, id: string) => request(app, `POST /api/rooms/join/${id}`, { token })
+    expect(answerOf(await join(bob, typed))).toMatchObject([200, { _id: room._id }])
+    expect(answerOf(await join(bob, typed))).toEqual(alreadyIn(room._id))
+    // The ids of older rooms have capitals.
+    const olderId = 'aB3'.repeat(8)
+    await roomsStore(db, createVersions(db)).updateId(room._id, olderId, ada.user._id)
+    expect(answerOf(await join(eve, olderId))).toMatchObject([200, { _id: olderId }])
   })
 
   it('limits the attempts to join, by id and by code together', { tags: ['ROOMS-35'] }, async () => {

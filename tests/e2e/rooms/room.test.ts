@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { texts as recipeTexts } from '#contract/recipes.ts'
+import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts, type Room } from '#contract/rooms.ts'
 import { eventually, overflow, violations } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
@@ -159,8 +160,8 @@ test(
     expect(await region(hers, 'Your Rooms').locator(`a[href$="${room._id}"]`).count()).toBe(0)
 
     await region(page, 'Members').getByRole('link', { name: 'Leave this room' }).click()
-    await dialog(page, 'Leave Room').getByRole('button', { name: 'Leave', exact: true }).click()
-    await message(page, texts.left).waitFor()
+    await dialog(page, 'Leave Room').getByRole('button', { name: 'Leave and Delete' }).click()
+    await message(page, membershipTexts.ended).waitFor()
     await region(page, 'Your Rooms').waitFor()
     expect(addressOf(page)).toBe('/rooms')
     expect(await message(page, texts.notMember).count()).toBe(0)

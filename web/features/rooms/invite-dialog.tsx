@@ -1,9 +1,8 @@
 /** The Invite People dialog: the newest valid invite as code, link and QR code, and the list of the other valid invites. */
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy, X } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { encode } from 'uqr'
-import { texts as sharingTexts } from '#contract/sharing.ts'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -12,10 +11,8 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { CopyButton } from './copy-button.tsx'
 import { invite, invitesQuery, newestInvite, revoke } from './rooms.queries.ts'
-
-/** For how long a button shows "Copied!". */
-const copiedMs = 1200
 
 async function createInvite(roomId: string) {
   const created = await invite(roomId)
@@ -96,33 +93,12 @@ function InviteDetails({
 }
 
 function CopyField({ label, value }: { label: string; value: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    const timer = isCopied ? setTimeout(() => setCopied(false), copiedMs) : undefined
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-      notify(sharingTexts.copied, { tone: 'good' })
-    } catch {
-      notify('Your browser does not allow copying here. Select the text to copy it.')
-    }
-  }
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
         <Field label={label} value={value} readOnly onFocus={(event) => event.target.select()} />
       </div>
-      <Button onClick={() => void copy()} aria-label={`Copy ${label}`} className="shrink-0">
-        {isCopied ? (
-          <Check aria-hidden size={18} strokeWidth={1.75} />
-        ) : (
-          <Copy aria-hidden size={18} strokeWidth={1.75} />
-        )}
-        <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
-      </Button>
+      <CopyButton name={label} text={value} />
     </div>
   )
 }

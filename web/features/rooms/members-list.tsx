@@ -45,13 +45,14 @@ export function MembersList({ members, present, meId }: Props) {
               <a
                 href={linkTo('dismiss', member._id)}
                 aria-label={isMe ? 'Leave this room' : `Remove ${name}`}
-                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
+                className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-medium text-ink-soft hover:bg-wash hover:text-tomato-text"
               >
                 {isMe ? (
                   <LogOut aria-hidden size={17} strokeWidth={1.75} />
                 ) : (
                   <X aria-hidden size={17} strokeWidth={1.75} />
                 )}
+                {isMe ? 'Leave' : 'Remove'}
               </a>
             )}
           </li>

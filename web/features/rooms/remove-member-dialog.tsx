@@ -1,5 +1,6 @@
 /** Asks for confirmation before a member is removed or leaves the room. */
 import { useRef } from 'react'
+import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts, type Member } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -11,6 +12,8 @@ interface Props {
   roomId: string
   member: Member
   isMe: boolean
+  /** Whether the room ends when this member leaves. */
+  isLast: boolean
   onClose: () => void
   /** Called with true before the user leaves, and with false when leaving has failed. */
   onLeaving: (isLeaving: boolean) => void
@@ -18,13 +21,13 @@ interface Props {
   onLeft: () => void
 }
 
-export default function RemoveMemberDialog({ roomId, member, isMe, onClose, onLeaving, onLeft }: Props) {
+export default function RemoveMemberDialog({ roomId, member, isMe, isLast, onClose, onLeaving, onLeft }: Props) {
   const hasLeft = useRef(false)
   async function confirm() {
     if (isMe) onLeaving(true)
     try {
       const message = await removeMember(roomId, member._id)
-      notify(message, { tone: 'good' })
+      notify(isLast ? membershipTexts.ended : message, { tone: 'good' })
       if (!isMe) return
       hasLeft.current = true
       onLeft()
@@ -36,15 +39,11 @@ export default function RemoveMemberDialog({ roomId, member, isMe, onClose, onLe
   return (
     <ConfirmDialog
       title={isMe ? 'Leave Room' : 'Remove Member'}
-      action={isMe ? 'Leave' : 'Remove'}
+      action={isLast ? 'Leave and Delete' : isMe ? 'Leave' : 'Remove'}
       onConfirm={confirm}
       onClose={() => hasLeft.current || onClose()}
     >
-      {isMe ? (
-        <p>Leave this room? The recipes and suggestions you shared stay in it.</p>
-      ) : (
-        <p>{texts.removeQuestion}</p>
-      )}
+      <p>{isLast ? membershipTexts.endQuestion : isMe ? membershipTexts.leaveQuestion : texts.removeQuestion}</p>
       {!isMe && <p className="mt-2 text-base text-ink-soft">{nameOf(member)} will need a new invite to come back.</p>}
     </ConfirmDialog>
   )

@@ -5,41 +5,64 @@ import { notify } from '#web/core/notices.ts'
 import { FormError, requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { parseJoinTarget } from './join-target.ts'
 import { create, join, joinByInvite, joinMessageOf } from './rooms.queries.ts'
 
-const forms = [
+/** How a room is entered, what then is said, and what when it fails. */
+const ways = {
+  create: {
+    send: create,
+    done: texts.created,
+    messageOf: (error: unknown) => fieldErrorOf(error, texts.createFailed),
+  },
+  id: { send: join, done: texts.joined, messageOf: joinMessageOf },
+  invite: {
+    send: joinByInvite,
+    done: texts.joinedByInvite,
+    messageOf: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
+  },
+}
+
+interface FormText {
+  way: keyof typeof ways
+  title: string
+  label: string
+  hint: string
+  button: string
+  charsMax: number
+  required: string
+}
+
+/** Long enough for a link. */
+const linkCharsMax = 500
+
+const forms: FormText[] = [
   {
+    way: 'create',
     title: 'Create a room',
     label: 'Room name',
     hint: 'Who eats together? The family, the flat, the office.',
     button: 'Create Room',
     charsMax: limits.nameCharsMax,
     required: texts.nameNeeded,
-    send: create,
-    done: texts.created,
-    messageOf: (error: unknown) => fieldErrorOf(error, texts.createFailed),
   },
   {
+    way: 'id',
     title: 'Join by room ID',
     label: 'Room ID',
-    hint: 'Ask a member for it.',
+    hint: 'Ask a member for it. A link to the room works too.',
     button: 'Join Room',
-    charsMax: 100,
+    charsMax: linkCharsMax,
     required: texts.idNeeded,
-    send: join,
-    done: texts.joined,
-    messageOf: joinMessageOf,
   },
   {
+    way: 'invite',
     title: 'Join by invite code',
     label: 'Invite code',
-    hint: '8 letters and digits.',
+    hint: '8 letters and digits, or the whole link.',
     button: 'Join via Invite',
-    charsMax: 40,
+    charsMax: linkCharsMax,
     required: texts.codeNeeded,
-    send: joinByInvite,
-    done: texts.joinedByInvite,
-    messageOf: (error: unknown) => fieldErrorOf(error, texts.joinByInviteFailed),
   },
 ]
 
@@ -53,15 +76,17 @@ export function RoomForms({ onEntered }: { onEntered: (room: Room) => void }) {
   )
 }
 
-function RoomForm({ form, onEntered }: { form: (typeof forms)[number]; onEntered: (room: Room) => void }) {
+function RoomForm({ form, onEntered }: { form: FormText; onEntered: (room: Room) => void }) {
   const { bind, change, formProps, footer } = useForm({
     initial: { text: '' },
     check: (typed) => requireText(typed, form.required),
     async submit({ text }) {
-      const room = await form.send(text.trim()).catch((error: unknown) => {
-        throw new FormError(form.messageOf(error), ['text'])
+      const target = form.way === 'create' ? null : parseJoinTarget(text, form.way)
+      const { send, done, messageOf } = ways[target?.by ?? form.way]
+      const room = await send(target?.value ?? text.trim()).catch((error: unknown) => {
+        throw new FormError(messageOf(error), ['text'])
       })
-      notify(form.done, { tone: 'good' })
+      notify(done, { tone: 'good' })
       change({ text: '' })
       onEntered(room)
     },

@@ -64,7 +64,8 @@ export async function create(name: string) {
 /** @throws ApiError */
 export async function join(roomId: string) {
   const room = await call(contract.joinRoom, { params: { roomId } })
-  await invalidate(keys.list)
+  queryClient.setQueryData(keys.room(room._id), room)
+  void invalidate(keys.list)
   return room
 }
 

@@ -10,6 +10,7 @@ import { notify } from '#web/core/notices.ts'
 import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
@@ -24,6 +25,7 @@ import { SignInGate } from './sign-in-gate.tsx'
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
+const JoinOffer = lazy(() => import('#web/features/rooms/join-offer.tsx'))
 const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
@@ -73,7 +75,9 @@ function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
     return (
       <>
         <ErrorState text={texts.loadFailed} />
-        <p className="text-center text-ink-soft">{error.message}</p>
+        <Suspense fallback={null}>
+          <JoinOffer roomId={roomId} onJoined={openRoom} />
+        </Suspense>
       </>
     )
   }
@@ -100,8 +104,9 @@ function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean 
             <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft wrap-anywhere">
               <span>
-                Room ID: <span className="font-medium text-ink select-all">{room._id}</span>
+                Room ID: <span className="select-all">{room._id}</span>
               </span>
+              <CopyButton name="Room ID" text={room._id} />
               {isFirst && (
                 <a
                   href={linkTo('dialog', 'new-room-id')}
@@ -191,6 +196,7 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
             roomId={roomId}
             member={memberToRemove}
             isMe={memberToRemove._id === meId}
+            isLast={members.length === 1}
             onClose={close}
             onLeaving={onLeaving}
             onLeft={openRooms}

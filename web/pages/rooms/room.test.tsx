@@ -177,10 +177,10 @@ test('a copy button shows for 1.2 s that it has copied', { tags: ['LIMITS-09'] }
 
 const grace: Member = { _id: 'grace', name: 'Grace Hopper', email: 'grace@example.org', profilePicture: null }
 
-function openRemoval(isMe: boolean) {
+function openRemoval(isMe: boolean, isLast = false) {
   const api = fakeApi()
   const [onClose, onLeaving, onLeft] = [vi.fn<() => void>(), vi.fn<(isLeaving: boolean) => void>(), vi.fn<() => void>()]
-  renderPart(<RemoveMemberDialog roomId="r1" member={grace} {...{ isMe, onClose, onLeaving, onLeft }} />)
+  renderPart(<RemoveMemberDialog roomId="r1" member={grace} {...{ isMe, isLast, onClose, onLeaving, onLeft }} />)
   return { api, onClose, onLeaving, onLeft }
 }
 

@@ -2,9 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
-import { descriptionOf, pass, type } from '#tests/support/web/interactions.ts'
+import { alerts, descriptionOf, pass, type } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { errors } from '#contract/errors.ts'
+import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { connection } from '#web/core/connection.ts'
 import { navigate } from '#web/core/router.ts'
@@ -110,6 +111,24 @@ test('a room id with reserved characters is one part of the address', { tags: ['
   type(box(joinById), '<b>../..</b>')
   fireEvent.submit(box(joinById))
   expect(api.all).toContain('POST /api/rooms/join/%3Cb%3E..%2F..%3C%2Fb%3E')
+})
+
+test('a field to join takes a whole link, whichever it leads to', { tags: ['ROOMS-52'] }, async () => {
+  const api = fakeApi()
+  await openRooms(api)
+  for (const [name, text, request, done] of [
+    [joinById, ` https://potluck.test/rooms/${roomId} `, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
+    [joinByCode, `potluck.test/rooms/${roomId}`, `POST /api/rooms/join/${roomId}`, 'Joined room!'],
+    [joinById, '/rooms?invite=ABCD2345', 'POST /api/rooms/join/invite/ABCD2345', texts.joinedByInvite],
+    [joinByCode, 'abcd 2345', 'POST /api/rooms/join/invite/abcd2345', texts.joinedByInvite],
+  ] as const) {
+    type(box(name), text)
+    fireEvent.submit(box(name))
+    await answer(api, request, room)
+    await screen.findByText(done)
+    await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
+    act(() => navigate('/rooms'))
+  }
 })
 
 test(
@@ -254,7 +273,7 @@ test('a room that fails to load can be tried again, and an unknown one cannot', 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Failed to load room'))
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   await answer(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
-  await screen.findByText(errors['room-unknown'].text)
-  expect(screen.getByRole('alert').textContent).toBe('Failed to load room')
+  await screen.findByText(membershipTexts.joinOffer)
+  expect(alerts()).toEqual(['Failed to load room'])
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
 })

@@ -1,0 +1,34 @@
+/** Copies a text, and says so on itself and in a notice. */
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { texts } from '#contract/sharing.ts'
+import { notify } from '#web/core/notices.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+
+/** For how long the button shows "Copied!". */
+const copiedMs = 1200
+
+/** `name` is what the button copies, for example "Room ID". */
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    const timer = isCopied ? setTimeout(() => setCopied(false), copiedMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      notify(texts.copied, { tone: 'good' })
+    } catch {
+      notify('Your browser does not allow copying here. Select the text to copy it.')
+    }
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button onClick={() => void copy()} aria-label={`Copy ${name}`} className="shrink-0">
+      <Icon aria-hidden size={18} strokeWidth={1.75} />
+      <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
+    </Button>
+  )
+}

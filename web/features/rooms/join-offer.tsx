@@ -1,0 +1,37 @@
+/** In place of a room that the user is not a member of: offers to join it by the id in its address. */
+import { texts as membershipTexts } from '#contract/room-membership.ts'
+import { texts } from '#contract/rooms.ts'
+import { ApiError } from '#web/core/api.ts'
+import { notify } from '#web/core/notices.ts'
+import { FormError, useForm } from '#web/core/use-form.ts'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { join, joinMessageOf } from './rooms.queries.ts'
+
+interface Props {
+  roomId: string
+  /** Called with the id of the room, which differs from the typed one in case. */
+  onJoined: (roomId: string) => void
+}
+
+export default function JoinOffer({ roomId, onJoined }: Props) {
+  const { formProps, footer } = useForm({
+    initial: {},
+    async submit() {
+      const joinedId = await join(roomId).then(
+        ({ _id }) => _id,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.id) return error.id
+          throw new FormError(joinMessageOf(error))
+        },
+      )
+      notify(texts.joined, { tone: 'good' })
+      onJoined(joinedId)
+    },
+  })
+  return (
+    <form {...formProps} aria-label="Join Room" className="mx-auto flex max-w-md flex-col gap-4 text-center">
+      <p>{membershipTexts.joinOffer}</p>
+      <FormFooter {...footer} label="Join Room" busyLabel={membershipTexts.joining} className="mx-auto" />
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+/** Coming into a room by its address, passing its id on, and leaving it. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, fakeApi, type Answer } from '#tests/support/web/fake-api.ts'
+import { alerts, press } from '#tests/support/web/interactions.ts'
+import { renderPart, signIn } from '#tests/support/web/render.tsx'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { texts as membershipTexts } from '#contract/room-membership.ts'
+import { texts, type Member } from '#contract/rooms.ts'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import JoinOffer from '#web/features/rooms/join-offer.tsx'
+import { MembersList } from '#web/features/rooms/members-list.tsx'
+import RemoveMemberDialog from '#web/features/rooms/remove-member-dialog.tsx'
+import RoomPage from './room-page.tsx'
+
+const roomId = 'a'.repeat(24)
+const refusal = (code: ErrorCode, id?: string) =>
+  [{ message: errors[code].text, code, ...(id && { id }) }, { status: errors[code].status }] as const
+
+test('a room of others offers to join it by its id', { tags: ['ROOMS-51'] }, async () => {
+  const api = fakeApi()
+  await signIn(api)
+  renderPart(<RoomPage />, `/rooms/${roomId}`)
+  await answer(api, `GET /api/rooms/${roomId}`, ...refusal('room-unknown'))
+  await screen.findByText(membershipTexts.joinOffer)
+  expect(alerts()).toEqual(['Failed to load room'])
+  press('Join Room')
+  await answer(api, `POST /api/rooms/join/${roomId}`, ...refusal('room-unknown'))
+  await screen.findByText('Invalid Room ID. Please check and try again.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Join Room' }).disabled).toBe(false)
+})
+
+test.for<[what: string, reply: Answer]>([
+  ['joins', [{ _id: roomId, name: 'Sunday Table', members: [], recipes: [] }]],
+  ['is a member already', refusal('member-already', roomId)],
+])('the room that the user %s is opened', { tags: ['ROOMS-51'] }, async ([, reply]) => {
+  const api = fakeApi()
+  const onJoined = vi.fn<(id: string) => void>()
+  renderPart(<JoinOffer roomId={roomId.toUpperCase()} onJoined={onJoined} />)
+  press('Join Room')
+  await answer(api, `POST /api/rooms/join/${roomId.toUpperCase()}`, ...reply)
+  await waitFor(() => expect(onJoined).toHaveBeenCalledWith(roomId))
+  await screen.findByText('Joined room!')
+})
+
+test('the room ID can be copied', { tags: ['ROOMS-11'] }, async () => {
+  renderPart(<CopyButton name="Room ID" text={roomId} />)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy Room ID' })))
+  expect(await navigator.clipboard.readText()).toBe(roomId)
+  screen.getByText('Copied to clipboard!')
+})
+
+const member = (name: string): Member => ({
+  _id: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@example.org`,
+  profilePicture: null,
+})
+
+test('leaving and removing have words', { tags: ['ROOMS-11'] }, () => {
+  renderPart(<MembersList members={[member('Ada'), member('Bob')]} present={[]} meId="ada" />)
+  const links = within(screen.getByRole('list')).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-label')])).toEqual([
+    ['Leave', 'Leave this room'],
+    ['Remove', 'Remove Bob'],
+  ])
+})
+
+test('the last member reads that the room is deleted', { tags: ['ROOMS-31'] }, async () => {
+  const api = fakeApi()
+  const onLeft = vi.fn<() => void>()
+  const props = { isMe: true, isLast: true, onClose: () => {}, onLeaving: () => {}, onLeft }
+  renderPart(<RemoveMemberDialog roomId={roomId} member={member('Ada')} {...props} />)
+  screen.getByText(/You are its last member\. Its suggestions and shared recipes are deleted too\./)
+  expect(screen.queryByText(/stay in it/)).toBeNull()
+  press('Leave and Delete')
+  await answer(api, `DELETE /api/rooms/${roomId}/members`, { message: texts.left })
+  await screen.findByText(membershipTexts.ended)
+  expect(onLeft).toHaveBeenCalledTimes(1)
+  expect(alerts()).toEqual([])
+})
