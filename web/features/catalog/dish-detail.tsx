@@ -14,9 +14,10 @@ interface Props {
   kind: DishParam
   dish: Dish
   actions?: ReactNode
+  suggest?: ReactNode
 }
 
-export function DishDetail({ kind, dish, actions }: Props) {
+export function DishDetail({ kind, dish, actions, suggest }: Props) {
   if (!dish.ingredients.length && !dish.steps.length) return <EmptyRecord title={dish.title} />
   return (
     <DishLayout
@@ -27,6 +28,7 @@ export function DishDetail({ kind, dish, actions }: Props) {
       video={dish.video ?? fixedVideoOf(dish.id)}
       servings={servingsOf(kind, dish)}
       actions={actions}
+      suggest={suggest}
       shareAddress={`/?${new URLSearchParams({ [kind]: dish.id }).toString()}`}
     />
   )

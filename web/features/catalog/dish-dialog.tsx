@@ -15,15 +15,17 @@ interface Props {
   id: string
   onClose: () => void
   actions: DishActions
+  /** Renders the button that suggests the dish in a room. */
+  suggest: DishActions
 }
 
-export default function DishDialog({ kind, id, onClose, actions }: Props) {
+export default function DishDialog({ kind, id, onClose, actions, suggest }: Props) {
   const { data, error, refetch } = useQuery(dishQuery(kind, id))
   useRemovePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
       {data ? (
-        <DishDetail kind={kind} dish={data} actions={actions(kind, data)} />
+        <DishDetail kind={kind} dish={data} actions={actions(kind, data)} suggest={suggest(kind, data)} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <ErrorState text={error.message} />
       ) : error ? (

@@ -12,7 +12,14 @@ import type { DishActions } from './catalog-card.tsx'
 import { randomMealQuery } from './catalog.queries.ts'
 import { DishDetail } from './dish-detail.tsx'
 
-export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: () => void; actions: DishActions }) {
+interface Props {
+  onClose: () => void
+  actions: DishActions
+  /** Renders the button that suggests the dish in a room. */
+  suggest: DishActions
+}
+
+export default function RecipeOfTheDayDialog({ onClose, actions, suggest }: Props) {
   const [draw, setDraw] = useState(0)
   const { data, error, refetch, isFetching } = useQuery(randomMealQuery(draw))
   const isNotFound = error instanceof ApiError && error.status === 404
@@ -30,7 +37,7 @@ export default function RecipeOfTheDayDialog({ onClose, actions }: { onClose: ()
       {data ? (
         // The header of the dialog leaves less height on a phone held sideways.
         <div className="[@media(max-height:30rem)]:[--picture-max:20dvh]">
-          <DishDetail kind="meal" dish={data} actions={actions('meal', data)} />
+          <DishDetail kind="meal" dish={data} actions={actions('meal', data)} suggest={suggest('meal', data)} />
         </div>
       ) : isNotFound ? (
         <EmptyState text={texts.noRecipe} />

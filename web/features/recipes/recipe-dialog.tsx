@@ -24,15 +24,17 @@ interface Props {
   onClose: () => void
   /** Renders the like and bookmark buttons. */
   actions: (recipe: Recipe) => ReactNode
+  /** Renders the button that suggests the recipe in a room. */
+  suggest: (recipe: Recipe) => ReactNode
 }
 
-export default function RecipeDialog({ id, onClose, actions }: Props) {
+export default function RecipeDialog({ id, onClose, actions, suggest }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
   useRemovePrerendered(Boolean(data ?? error))
   return (
     <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
       {data ? (
-        <Detail recipe={data} actions={actions(data)} />
+        <Detail recipe={data} actions={actions(data)} suggest={suggest(data)} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <ErrorState text={errors['recipe-unknown'].text} />
       ) : error ? (
@@ -44,7 +46,7 @@ export default function RecipeDialog({ id, onClose, actions }: Props) {
   )
 }
 
-function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
+function Detail({ recipe, actions, suggest }: { recipe: Recipe; actions: ReactNode; suggest: ReactNode }) {
   const { _id: id, image, createdBy, ingredients, minutes } = recipe
   const author = createdBy?.name ?? texts.authorUnknown
   return (
@@ -65,6 +67,7 @@ function Detail({ recipe, actions }: { recipe: Recipe; actions: ReactNode }) {
         </>
       }
       actions={actions}
+      suggest={suggest}
       shareAddress={`${screens.recipes}?recipe=${id}`}
     />
   )

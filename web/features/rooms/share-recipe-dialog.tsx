@@ -8,7 +8,7 @@ import { createDraft } from '#web/core/drafts.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
-import { refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
+import { FormError, refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
@@ -40,6 +40,10 @@ const empty = {
 const atLeastOne = (rows: string[]) => (rows.length ? rows : [''])
 
 export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShared, onClose }: Props) {
+  async function send(recipe: RoomRecipeText) {
+    onShared(await share(roomId, recipe))
+    notify(texts.recipeAdded, { tone: 'good' })
+  }
   const [draft] = useState(() => createDraft(`room ${roomId}`, empty))
   const { values, bind, change, invalidBy, formProps, restored, footer } = useForm({
     draft,
@@ -50,8 +54,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     },
     async submit({ file, ...recipe }) {
       const { image, failure } = await uploadOptionalPicture(file, () => notify(recipeTexts.uploadFailed))
-      onShared(await share(roomId, { ...recipe, image: file ? image : recipe.image }))
-      notify(texts.recipeAdded, { tone: 'good' })
+      await send({ ...recipe, image: file ? image : recipe.image })
       if (failure) notifyWithoutPicture(failure)
     },
     failed: recipeTexts.addFailed,
@@ -62,8 +65,12 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
       <FindRecipe
         findDishes={findDishes}
         readDish={readDish}
-        onFound={(recipe, origin) =>
-          change({ ...recipe, ingredients: atLeastOne(recipe.ingredients), steps: atLeastOne(recipe.steps), origin })
+        onUse={async (recipe) => {
+          await send(recipe)
+          onClose()
+        }}
+        onEdit={(recipe) =>
+          change({ ...recipe, ingredients: atLeastOne(recipe.ingredients), steps: atLeastOne(recipe.steps) })
         }
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
@@ -86,27 +93,41 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
   )
 }
 
+type FoundRecipe = FullRecipe & { origin: DishRef }
+
 function FindRecipe({
   findDishes,
   readDish,
-  onFound,
+  onUse,
+  onEdit,
 }: Pick<Props, 'findDishes' | 'readDish'> & {
-  onFound: (recipe: FullRecipe, origin: DishRef) => void
+  /** Shares the recipe as it is. @throws ApiError */
+  onUse: (recipe: FoundRecipe) => Promise<void>
+  /** Copies the recipe into the form. */
+  onEdit: (recipe: FoundRecipe) => void
 }) {
   const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const { choices, exactMatch } = useDishMatches(text, findDishes)
 
-  async function load(dishRef: DishRef) {
+  async function load(onLoaded: (recipe: FoundRecipe) => Promise<void> | void) {
+    if (!exactMatch || isBusy) return
+    const origin = exactMatch.dishRef
+    setBusy(true)
     try {
-      onFound(await readDish(dishRef), dishRef)
+      const recipe = await readDish(origin).catch((error: unknown) => {
+        throw new FormError(errorMessage(error, texts.detailsFailed))
+      })
+      await onLoaded({ ...recipe, origin })
     } catch (error) {
-      notify(errorMessage(error, texts.detailsFailed))
+      notify(error instanceof FormError ? error.message : errorMessage(error, recipeTexts.addFailed))
     }
+    setBusy(false)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (exactMatch) void load(exactMatch.dishRef)
+    void load(onUse)
   }
 
   return (
@@ -115,8 +136,8 @@ function FindRecipe({
       onSubmit={submit}
       className="mx-5 mt-5 rounded-card bg-wash p-4 sm:mx-8 sm:mt-8"
     >
-      <p className="mb-2 font-medium">Start from a recipe in the catalogue or by our cooks, or write your own below.</p>
-      <div className="flex gap-2">
+      <p className="mb-2 font-medium">Share a recipe of the catalogue or of another cook, or write your own below.</p>
+      <div className="flex flex-wrap gap-2 sm:flex-nowrap">
         <DishAutocomplete
           label="Find a recipe"
           placeholder="Find a recipe"
@@ -125,8 +146,11 @@ function FindRecipe({
           charsMax={limits.dishCharsMax}
           onChange={setText}
         />
-        <Button type="submit" className="shrink-0" disabled={!exactMatch}>
+        <Button type="submit" look="primary" className="shrink-0 max-sm:grow" disabled={!exactMatch || isBusy}>
           Use this recipe
+        </Button>
+        <Button className="shrink-0 max-sm:grow" disabled={!exactMatch || isBusy} onClick={() => void load(onEdit)}>
+          Edit first
         </Button>
       </div>
     </form>

@@ -9,16 +9,10 @@ import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { mealNames } from './meal-names.ts'
 import { enqueue, usePendingSuggestions } from './outbox.ts'
 import { suggest, suggestionsQuery } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
-
-const mealNames: Record<MealTime, string> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  snacks: 'Snacks',
-  dinner: 'Dinner',
-}
 
 interface Props {
   roomId: string

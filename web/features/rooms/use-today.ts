@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const checkMs = 30_000
 
-function readToday(now = new Date()) {
+export function readToday(now = new Date()) {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${day}`
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { loadSaves } from '#web/features/saves/saves.queries.ts'
 import { dishActions, recipeActions, videoActions } from '#web/pages/save-actions.tsx'
+import { suggestDish, suggestRecipe } from '#web/pages/suggest-actions.tsx'
 
 const ArticleDialog = lazy(() => import('#web/features/news/article-dialog.tsx'))
 const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'))
@@ -27,11 +28,11 @@ export function DialogHost() {
   const details = detail && (
     <Suspense fallback={null}>
       {detail.name === 'recipe' ? (
-        <RecipeDialog id={detail.value} onClose={close} actions={recipeActions} />
+        <RecipeDialog id={detail.value} onClose={close} actions={recipeActions} suggest={suggestRecipe} />
       ) : detail.name === 'video' ? (
         <VideoDialog key={detail.value} id={detail.value} onClose={close} actions={videoActions} />
       ) : (
-        <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} />
+        <DishDialog kind={detail.name} id={detail.value} onClose={close} actions={dishActions} suggest={suggestDish} />
       )}
     </Suspense>
   )
@@ -123,7 +124,7 @@ export function DialogHost() {
       case 'terms':
         return <PolicyDialog policy={value} onClose={close} />
       case 'recipe-of-the-day':
-        return <RecipeOfTheDayDialog onClose={close} actions={dishActions} />
+        return <RecipeOfTheDayDialog onClose={close} actions={dishActions} suggest={suggestDish} />
       default:
         return details
     }

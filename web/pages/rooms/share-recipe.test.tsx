@@ -95,10 +95,10 @@ test(
     type(find, 'lasagne')
     const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' })
     await waitFor(() => expect(use.disabled).toBe(false))
-    fireEvent.submit(find)
+    press('Edit first')
     await answer(api, 'GET /api/catalog/meals/lasagne', ...apiError(503, ''))
     await alertShows(texts.detailsFailed)
-    fireEvent.submit(find)
+    press('Edit first')
     await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
     await waitFor(() => expect(field('Title').value).toBe('Lasagne'))
     const file = new File(['no picture'], 'pan.jpg', { type: 'image/jpeg' })
@@ -122,7 +122,7 @@ test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this recipe' }).disabled).toBe(false),
   )
-  fireEvent.submit(find)
+  press('Edit first')
   await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
   expect((await screen.findByAltText('How it looks now')).getAttribute('src')).toBe(lasagne.image)
   press('Remove Picture')

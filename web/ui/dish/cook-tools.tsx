@@ -12,11 +12,13 @@ interface Props {
   onCook: (isCooking: boolean) => void
   hasTicks: boolean
   onClear: () => void
+  /** A button that suggests the dish in a room. */
+  suggest?: ReactNode
   /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
 }
 
-export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, onClear, actions }: Props) {
+export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, onClear, suggest, actions }: Props) {
   const isAwake = useWakeLock(isCooking)
   const cookMode = useRef<HTMLButtonElement>(null)
 
@@ -26,11 +28,12 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         ref={cookMode}
         aria-pressed={isCooking}
         onClick={() => onCook(!isCooking)}
-        className="max-sm:basis-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="max-sm:grow aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
         <ChefHat aria-hidden size={18} strokeWidth={1.75} />
         Cook mode
       </Button>
+      {!isCooking && suggest}
       {!isCooking && (
         <Button onClick={() => window.print()}>
           <Printer aria-hidden size={18} strokeWidth={1.75} />

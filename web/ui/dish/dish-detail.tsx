@@ -32,6 +32,8 @@ interface Props {
   /** Null for a dish without a video. Undefined for a kind of dish that never has one. */
   video?: string | null
   source?: string | null
+  /** A button that suggests the dish in a room. */
+  suggest?: ReactNode
   /** Further buttons, for example like and bookmark. */
   actions?: ReactNode
   /** The path and query that open this dish. Also its identity: progress is stored under it. */
@@ -68,6 +70,7 @@ function Detail(dish: Props) {
           onCook={setCookMode}
           hasTicks={cooking.hasTicks}
           onClear={cooking.clearTicks}
+          suggest={dish.suggest}
           actions={dish.actions}
         />
       </header>

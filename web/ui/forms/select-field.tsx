@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { LabelledControl, type LabelProps } from './labelled-control.tsx'
 
 interface Props extends LabelProps {
-  options: readonly string[]
-  /** Shown while the value is empty. */
-  placeholder: string
+  options: readonly (string | { value: string; label: string })[]
+  /** Shown while the value is empty. Without it, one of the options is always chosen. */
+  placeholder?: string
   value: string
   onChange: (value: string) => void
 }
@@ -21,10 +21,15 @@ export function SelectField({ label, hint, invalidBy, options, placeholder, valu
             onChange={(event) => onChange(event.target.value)}
             className="min-h-11 w-full appearance-none rounded-control border border-line-strong bg-card pr-11 pl-3 text-base text-ink aria-invalid:border-tomato-text"
           >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value: key, label: text } = typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={key} value={key}>
+                  {text}
+                </option>
+              )
+            })}
           </select>
           <ChevronDown
             aria-hidden

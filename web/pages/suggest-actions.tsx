@@ -1,0 +1,19 @@
+/** The button "Suggest tonight" that pages pass into the `suggest` slots of open dishes and recipes. */
+import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
+import { SuggestTonight } from '#web/features/rooms/suggest-tonight.tsx'
+import { rememberReturnTo } from '#web/core/return-to.ts'
+import { askToSignIn } from './rooms/ask-to-sign-in.ts'
+
+/** The sign-in returns to the dish. */
+function askThenReturn() {
+  rememberReturnTo(location.pathname + location.search)
+  void askToSignIn()
+}
+
+export const suggestDish: DishActions = (kind, { id, title }) => (
+  <SuggestTonight dish={{ title, dishRef: { kind, id } }} askToSignIn={askThenReturn} />
+)
+
+export const suggestRecipe = ({ _id: id, title }: { _id: string; title: string }) => (
+  <SuggestTonight dish={{ title, dishRef: { kind: 'recipe', id } }} askToSignIn={askThenReturn} />
+)
