@@ -16,9 +16,6 @@ import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 
-/** The servings of a recipe that names none. */
-const defaultServings = 4
-
 interface Props {
   id: string
   onClose: () => void
@@ -56,7 +53,6 @@ function Detail({ recipe, actions, suggest }: { recipe: Recipe; actions: ReactNo
       image={image ?? coverOf('recipe', id)}
       fallbackImage={coverOf('recipe', id)}
       ingredients={ingredients.map(splitIngredient)}
-      servings={recipe.servings ?? defaultServings}
       meta={
         <>
           <span className="inline-flex items-center gap-2 font-medium text-ink">

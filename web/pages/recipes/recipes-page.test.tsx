@@ -50,6 +50,13 @@ test('a card shows the first three ingredients, the counts and the author', { ta
   for (const name of ['Like Soup, 2 likes', 'Bookmark Soup, 1 bookmark']) first!.card.getByRole('button', { name })
 })
 
+test('a recipe that names no servings is shown without any', { tags: ['RECIPES-51'] }, async () => {
+  const soup = { ...mine, servings: null }
+  openApp('/recipes?recipe=soup', { [list]: [soup], 'GET /api/recipes/soup': soup })
+  await screen.findByText('1 batch')
+  expect(within(screen.getByRole('dialog')).queryByText(/servings/)).toBeNull()
+})
+
 test(
   'only the author sees the link that deletes, and a missing author is unknown',
   { tags: ['RECIPES-03', 'RECIPES-05'] },

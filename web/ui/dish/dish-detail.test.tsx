@@ -73,6 +73,16 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
   list().getByText('48 servings')
 })
 
+test('the quantities of a recipe without servings follow its batches', { tags: ['CATALOG-21'] }, () => {
+  open({ servings: null })
+  list().getByText('1 batch')
+  expect(list().queryByText(/serving/)).toBeNull()
+  click('More batches')
+  list().getByText('2 batches')
+  expect(amounts()[0]).toBe('3 tspsalt')
+  screen.getByText('Amounts in the steps are for 1 batch.')
+})
+
 test(
   'ticks and servings are there when the dish is opened again, until they are cleared',
   { tags: ['CATALOG-22'] },

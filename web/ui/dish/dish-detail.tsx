@@ -26,8 +26,8 @@ interface Props {
   tags?: string[]
   ingredients: { name: string; measure: string }[]
   steps: string[]
-  /** The number of servings that the quantities are written for. */
-  servings: number
+  /** The number of servings that the quantities are written for. Without it, they are for one batch. */
+  servings: number | null
   notes?: string | null
   /** Null for a dish without a video. Undefined for a kind of dish that never has one. */
   video?: string | null
@@ -46,7 +46,9 @@ export function DishDetail(dish: Props) {
 }
 
 function Detail(dish: Props) {
-  const { title, image, fallbackImage, ingredients, steps, servings, shareAddress } = dish
+  const { title, image, fallbackImage, ingredients, steps, shareAddress } = dish
+  const servings = dish.servings ?? 1
+  const unit = dish.servings === null ? 'batch' : 'serving'
   const cooking = useCooking(shareAddress, servings)
   const [isCookMode, setCookMode] = useState(false)
   // In cook mode a phone folds the ingredients, so that the steps come first.
@@ -94,7 +96,7 @@ function Detail(dish: Props) {
         >
           <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
             <h3 className="text-xl">Ingredients</h3>
-            <Servings value={cooking.servings} onChange={cooking.setServings} />
+            <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
           </div>
           {isCookMode && (
             <Button
@@ -120,7 +122,7 @@ function Detail(dish: Props) {
       >
         <h3 className="mb-3 text-xl">Instructions</h3>
         {cooking.servings !== servings && (
-          <p className="mb-3 text-sm text-ink-soft">Amounts in the steps are for {formatServings(servings)}.</p>
+          <p className="mb-3 text-sm text-ink-soft">Amounts in the steps are for {formatServings(servings, unit)}.</p>
         )}
         <StepList
           steps={steps}

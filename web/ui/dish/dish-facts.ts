@@ -41,7 +41,14 @@ const defaultServings = { meal: 4, drink: 1 }
 export const servingsOf = (kind: 'meal' | 'drink', { servings }: { servings?: number }) =>
   servings ?? defaultServings[kind]
 
-export const formatServings = (servings: number) => (servings === 1 ? '1 serving' : `${servings} servings`)
+/** How much of a dish is cooked: servings or, for a recipe that names none, batches. */
+export type ServingsUnit = 'serving' | 'batch'
+
+export const pluralOf: Record<ServingsUnit, string> = { serving: 'servings', batch: 'batches' }
+
+/** For example `1 batch` or `4 servings`. */
+export const formatServings = (value: number, unit: ServingsUnit = 'serving') =>
+  `${value} ${value === 1 ? unit : pluralOf[unit]}`
 
 /** FNV-1a, 32 bits. */
 function hash(text: string) {

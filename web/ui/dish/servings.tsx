@@ -1,18 +1,29 @@
-/** The number of servings, with buttons to change it. */
+/** How much of a dish is cooked, in servings or, for a recipe that names none, in batches. Buttons change it. */
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
-import { formatServings } from './dish-facts.ts'
+import { formatServings, pluralOf, type ServingsUnit } from './dish-facts.ts'
 
 const servingsMax = 48
 
-export function Servings({ value, onChange }: { value: number; onChange: (servings: number) => void }) {
+interface Props {
+  value: number
+  unit: ServingsUnit
+  onChange: (value: number) => void
+}
+
+export function Servings({ value, unit, onChange }: Props) {
   return (
     <div role="group" aria-label="Servings" className="flex items-center gap-1">
-      <StepButton name="Fewer servings" icon={Minus} isDisabled={value <= 1} onClick={() => onChange(value - 1)} />
+      <StepButton
+        name={`Fewer ${pluralOf[unit]}`}
+        icon={Minus}
+        isDisabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
       <output aria-live="polite" className="min-w-24 text-center font-semibold tabular-nums print:text-left">
-        {formatServings(value)}
+        {formatServings(value, unit)}
       </output>
       <StepButton
-        name="More servings"
+        name={`More ${pluralOf[unit]}`}
         icon={Plus}
         isDisabled={value >= servingsMax}
         onClick={() => onChange(value + 1)}
