@@ -5,6 +5,8 @@ interface Notice {
   id: number
   text: string
   tone: 'good' | 'bad'
+  /** Whether a screen reader is interrupted to read it. */
+  isAlert: boolean
   /** A button in the notice, for example to undo the action. */
   action?: { text: string; run: () => void }
 }
@@ -18,12 +20,20 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 export const useNotices = () => useStore(notices)
 
-/** Shows `text` for `ms` milliseconds, three seconds by default. It replaces a notice with the same text. */
+/**
+ * Shows `text` for `ms` milliseconds, three seconds by default. It replaces a notice with the same text. Bad news are
+ * alerts; good news only where `isAlert` says so.
+ */
 export function notify(
   text: string,
-  { tone = 'bad', ms = shownMs, action }: Partial<Pick<Notice, 'tone' | 'action'>> & { ms?: number } = {},
+  {
+    tone = 'bad',
+    isAlert = tone === 'bad',
+    ms = shownMs,
+    action,
+  }: Partial<Pick<Notice, 'tone' | 'isAlert' | 'action'>> & { ms?: number } = {},
 ) {
-  const notice = { id: (lastId += 1), text, tone, action }
+  const notice = { id: (lastId += 1), text, tone, isAlert, action }
   notices.set([...notices.get().filter((other) => other.text !== text), notice])
   startTimer(notice.id, ms)
 }

@@ -1,7 +1,7 @@
 /** The contact form requires its fields and sends nothing. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { address } from '#tests/support/web/interactions.ts'
+import { address, findAlert } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/contact.ts'
 
@@ -58,7 +58,7 @@ test('a complete message is only logged; the form closes and is empty again', { 
   const log = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   send(complete)
-  await screen.findByText('Message sent successfully!')
+  await findAlert('Message sent successfully!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/no-such-screen')
   expect(log).toHaveBeenCalledTimes(1)

@@ -22,7 +22,7 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
     },
     submit(typed) {
       console.info('contact', typed)
-      notify(texts.sent, { tone: 'good' })
+      notify(texts.sent, { tone: 'good', isAlert: true })
     },
     onDone: onClose,
   })

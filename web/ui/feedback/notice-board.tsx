@@ -1,9 +1,15 @@
-/** The notices at the bottom of the window. For a screen reader an error interrupts and a success is polite. */
+/** The notices at the bottom of the window. A screen reader is interrupted to read an alert. */
 import { X } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
 
 interface Props {
-  notices: { id: number; text: string; tone: 'good' | 'bad'; action?: { text: string; run: () => void } }[]
+  notices: {
+    id: number
+    text: string
+    tone: 'good' | 'bad'
+    isAlert: boolean
+    action?: { text: string; run: () => void }
+  }[]
   onDismiss: (id: number) => void
   /** The pointer or the focus entered the notice. */
   onPause: (id: number) => void
@@ -20,10 +26,10 @@ export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4"
     >
-      {notices.map(({ id, text, tone, action }) => (
+      {notices.map(({ id, text, tone, isAlert, action }) => (
         <div
           key={id}
-          role={tone === 'bad' ? 'alert' : 'status'}
+          role={isAlert ? 'alert' : 'status'}
           onPointerEnter={() => onPause(id)}
           onPointerLeave={resumeWhenLeft(id)}
           onFocus={() => onPause(id)}
