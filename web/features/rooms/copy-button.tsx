@@ -8,8 +8,15 @@ import { Button } from '#web/ui/controls/button.tsx'
 /** For how long the button shows "Copied!". */
 const copiedMs = 1200
 
-/** `name` is what the button copies, for example "Room ID". */
-export function CopyButton({ name, text }: { name: string; text: string }) {
+interface Props {
+  /** What the button copies, for example "Room ID". */
+  name: string
+  text: string
+  /** Looks like a link, for a place in a line of text. */
+  isInline?: boolean
+}
+
+export function CopyButton({ name, text, isInline = false }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     const timer = isCopied ? setTimeout(() => setCopied(false), copiedMs) : undefined
@@ -26,8 +33,13 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <Button onClick={() => void copy()} aria-label={`Copy ${name}`} className="shrink-0">
-      <Icon aria-hidden size={18} strokeWidth={1.75} />
+    <Button
+      onClick={() => void copy()}
+      aria-label={`Copy ${name}`}
+      look={isInline ? 'inline' : 'quiet'}
+      className="shrink-0"
+    >
+      <Icon aria-hidden size={isInline ? 16 : 18} strokeWidth={1.75} />
       <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy'}</span>
     </Button>
   )

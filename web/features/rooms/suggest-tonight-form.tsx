@@ -37,7 +37,10 @@ export default function SuggestTonightForm({ dish }: Props) {
 
 function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: ListedRoom[] }) {
   const { values, change, formProps, footer } = useForm({
-    initial: { roomId: rooms[0]!._id, meal: 'dinner' as MealTime },
+    initial: {
+      roomId: (rooms.find(({ membersCount }) => membersCount > 1) ?? rooms[0]!)._id,
+      meal: 'dinner' as MealTime,
+    },
     async submit({ roomId, meal }) {
       const suggestion = { date: readToday(), meal, dish: title.slice(0, limits.dishCharsMax), origin: dishRef }
       await suggest(roomId, suggestion).catch((error: unknown) => {
@@ -68,7 +71,7 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
         {...footer}
         label="Suggest"
         busyLabel="Suggesting..."
-        cancel={suggestedIn && <ButtonLink href={roomPath(suggestedIn)}>Open Room</ButtonLink>}
+        cancel={suggestedIn ? <ButtonLink href={roomPath(suggestedIn)}>Open Room</ButtonLink> : <></>}
       />
     </form>
   )

@@ -22,7 +22,7 @@ export function SuggestTonight({ dish, askToSignIn }: Props) {
       <Button
         aria-expanded={isOpen}
         onClick={() => (status === 'visitor' ? askToSignIn() : setOpen(!isOpen))}
-        className="max-sm:grow"
+        className="max-sm:grow max-sm:px-3"
       >
         <UtensilsCrossed aria-hidden size={18} strokeWidth={1.75} />
         Suggest tonight

@@ -106,7 +106,7 @@ function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean 
               <span>
                 Room ID: <span className="select-all">{room._id}</span>
               </span>
-              <CopyButton name="Room ID" text={room._id} />
+              <CopyButton name="Room ID" text={room._id} isInline />
               {isFirst && (
                 <a
                   href={linkTo('dialog', 'new-room-id')}

@@ -2,14 +2,16 @@
 import type { ComponentProps } from 'react'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center rounded-control font-semibold leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55'
 const looks = {
-  primary: 'bg-tomato text-on-tomato hover:bg-tomato-strong',
-  quiet: 'border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
+  primary: 'gap-2 px-4 py-2 bg-tomato text-on-tomato hover:bg-tomato-strong',
+  quiet: 'gap-2 px-4 py-2 border border-line bg-card text-ink hover:border-line-strong hover:bg-wash',
   /** For actions that cannot be undone. */
-  danger: 'border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
+  danger: 'gap-2 px-4 py-2 border border-tomato-text bg-card text-tomato-text hover:bg-tomato-text hover:text-card',
   /** On the coloured `tone-*` backgrounds, which are the same in both colour schemes. */
-  dark: 'bg-on-tone text-on-tone-inverse hover:opacity-90',
+  dark: 'gap-2 px-4 py-2 bg-on-tone text-on-tone-inverse hover:opacity-90',
+  /** In a line of text. */
+  inline: 'gap-1.5 text-tomato-text underline-offset-4 hover:underline',
 }
 
 interface Look {

@@ -28,7 +28,7 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
         ref={cookMode}
         aria-pressed={isCooking}
         onClick={() => onCook(!isCooking)}
-        className="max-sm:grow aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="max-sm:grow max-sm:px-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
         <ChefHat aria-hidden size={18} strokeWidth={1.75} />
         Cook mode
