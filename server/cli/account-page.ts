@@ -30,7 +30,7 @@ export function accountPage(
   const title = `${escapeHtml(user.name)} · Potluck`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
-<body><h1>${title}</h1><p>${escapeHtml(user.email)}, here since ${user.created_at.slice(0, 10)}</p>
+<body><h1>${title}</h1><p>${escapeHtml(user.email)}, member since ${user.created_at.slice(0, 10)}</p>
 ${parts.join('\n')}
 </body></html>
 `

@@ -14,12 +14,12 @@ function greet(name: string) {
 export function resetMail({ name, email }: { name: string; email: string }, link: string): Mail {
   return {
     to: email,
-    subject: 'A new password for Potluck',
+    subject: 'Reset your Potluck password',
     text: [
       greet(name),
-      `We received a request for a new password for your Potluck account. Choose one here within ${limits.resetMinutes} minutes:`,
+      `We received a request to reset the password of your Potluck account. Choose a new one within ${limits.resetMinutes} minutes:`,
       link,
-      'The link works once. If you did not make this request, ignore this mail: your password does not change.',
+      "The link works once. If you didn't ask for a new password, you can ignore this email: your password won't change.",
       'Potluck',
     ].join('\n\n'),
   }

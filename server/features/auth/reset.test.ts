@@ -64,7 +64,7 @@ describe('a reset request', () => {
     ])
     await linksIn(product)
     expect(mails(product)[0]).toMatch(
-      /^From: Potluck <potluck@localhost>\r\nTo: Ada@example\.com\r\nSubject: A new password for Potluck\r\n[^]*Hello Ada,/,
+      /^From: Potluck <potluck@localhost>\r\nTo: Ada@example\.com\r\nSubject: Reset your Potluck password\r\n[^]*Hello Ada,/,
     )
     expect(mails(product)[0]).toContain(`within ${limits.resetMinutes} minutes`)
   })

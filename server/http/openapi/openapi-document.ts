@@ -61,7 +61,7 @@ export async function registerOpenApi(app: FastifyInstance, distDir: string) {
       })),
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token of registering or signing in' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'The token from registering or signing in' },
         },
       },
     },

@@ -114,14 +114,14 @@ function articleOf({ path, method, operation }: { path: string; method: string; 
       : ''
   const given = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', may be left out'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`,
+      `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}${required ? '' : ', optional'}${limitsOf(schema) && `, ${limitsOf(schema)}`}</td></tr>`,
   )
   const done = responses['200']!
   const replies = Object.entries(done.content ?? {}).map(([type, { schema }]) =>
     part('Answer', type === 'application/json' ? shapeOf(schema) : `<pre>${type}</pre>`),
   )
   return `<article id="${operationId}"><h3><b class="${method}">${method.toUpperCase()}</b><a href="#${operationId}">${path}</a></h3>
-<p>${inCode(summary)}.</p>${security ? '<p class="who">Only signed in</p>' : ''}
+<p>${inCode(summary)}.</p>${security ? '<p class="who">Sign-in required</p>' : ''}
 ${given.length ? part('Parameters', `<table><tbody>${given.join('')}</tbody></table>`) : ''}${sent}${replies.join('')}</article>`
 }
 

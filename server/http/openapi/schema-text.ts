@@ -42,7 +42,7 @@ export function limitsOf(schema: JsonSchema): string {
     ...between(minItems, maxItems, 'entries'),
     ...between(minimum, maximum, '').map((range) => range.trim()),
     ...(format ? [format] : pattern ? [`like ${escapeHtml(pattern)}`] : []),
-    ...(schema.default === undefined ? [] : [`without it ${escapeHtml(JSON.stringify(schema.default))}`]),
+    ...(schema.default === undefined ? [] : [`default ${escapeHtml(JSON.stringify(schema.default))}`]),
   ]
   const ofParts = (schema.anyOf ?? []).map(limitsOf).filter(Boolean)
   const ofItems = items && limitsOf(items)

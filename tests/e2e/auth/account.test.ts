@@ -74,7 +74,7 @@ test(
     await eventually(() => loadedWidth(avatar)).toBe(640)
     await eventually(() => loadedWidth(icon)).toBe(240)
 
-    await region(page, 'Where you are signed in').getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    await region(page, 'Your devices').getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     await status(page, texts.sessionEnded).waitFor()
     expect([await isTokenValid(product, phone), await isTokenValid(product, token)]).toEqual([false, true])
 

@@ -39,7 +39,7 @@ test(
     await eventually(() => titlesIn(page, 'Liked Recipes')).toEqual(liked)
     await eventually(() => titlesIn(page, 'Bookmarked Recipes')).toEqual(['Gone and Back'])
     await eventually(() => titlesIn(page, 'My Recipes')).toEqual(['Gone and Back'])
-    const sessions = region(page, 'Where you are signed in').getByRole('listitem')
+    const sessions = region(page, 'Your devices').getByRole('listitem')
     await eventually(() => sessions.count()).toBe(2)
     expect(await violations(page)).toEqual([])
     expect(await overflow(page, [320, 600, 1024, 2560])).toEqual([])

@@ -61,7 +61,7 @@ export function DeleteAccountForm() {
         <ul className="my-2 list-disc pl-5">
           <li>your name, email address and picture,</li>
           <li>your likes and bookmarks,</li>
-          <li>the recipes you have added, for everyone.</li>
+          <li>the recipes you have added.</li>
         </ul>
         <p>Your rooms stay open for their other members.</p>
       </div>

@@ -1,7 +1,8 @@
 /** The sessions of the user, with a button that ends each. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { endOtherSessions, endSession, sessions, type Session } from '#contract/auth.ts'
+import { endOtherSessions, endSession, sessions, texts, type Session } from '#contract/auth.ts'
 import { call } from '#web/core/api.ts'
+import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -16,14 +17,14 @@ async function end(ending: Promise<{ message: string }>) {
   try {
     notify((await ending).message, { tone: 'good' })
   } catch (error) {
-    notify(error instanceof Error ? error.message : String(error))
+    notify(errorMessage(error, texts.sessionEndFailed))
   }
   await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 }
 
 export function SessionsList() {
   const { data, error, refetch } = useQuery(sessionsQuery)
-  if (error) return <ErrorState text={error.message} onRetry={() => void refetch()} />
+  if (error) return <ErrorState text={errorMessage(error, texts.sessionsFailed)} onRetry={() => void refetch()} />
   if (!data) return <LineSkeletons count={3} />
   return (
     <>
@@ -34,7 +35,7 @@ export function SessionsList() {
       </ul>
       {data.length > 1 && (
         <Button className="mt-4" onClick={() => void end(call(endOtherSessions, {}))}>
-          Sign out everywhere else
+          Sign out of all other devices
         </Button>
       )}
     </>

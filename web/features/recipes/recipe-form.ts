@@ -49,10 +49,10 @@ export const recipeFields: { [Name in keyof FormFields]: FormField<FormFields[Na
     ...list,
   },
   servings: { label: 'Servings (optional)', inputMode: 'numeric', ...optionalNumber },
-  minutes: { label: 'Minutes in all (optional)', inputMode: 'numeric', ...optionalNumber },
+  minutes: { label: 'Total minutes (optional)', inputMode: 'numeric', ...optionalNumber },
   source: {
     label: 'Source (optional)',
-    hint: 'The web address the recipe comes from.',
+    hint: 'The web address of the original recipe.',
     charsMax: limits.sourceCharsMax,
     inputMode: 'url',
     ...optionalText,

@@ -18,7 +18,7 @@ export function VideosSection({ id, actions }: { id: string; actions: VideoActio
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-3xl sm:text-4xl">Video Recipes</h2>
-          <p className="mt-2 opacity-85">Prop up the phone, press play, cook along.</p>
+          <p className="mt-2 opacity-85">Prop up your phone, press play and cook along.</p>
         </div>
         <ButtonLink href={linkTo('list', 'explore')}>
           Explore All Recipes

@@ -132,7 +132,7 @@ const desktop = aSession('desktop', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0
 test('other devices are signed out, one or all', { tags: ['AUTH-31'] }, async () => {
   const api = await openLoaded()
   ;(await api.request(sessions)).reply([here, phone, desktop])
-  const list = panel('Where you are signed in')
+  const list = panel('Your devices')
   const rows = () => list.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
   await waitFor(() => expect(rows()).toEqual(['Chrome on Linux', 'Safari on iPhone', 'Firefox on Windows']))
   const [current] = list.getAllByRole('listitem')
@@ -145,17 +145,21 @@ test('other devices are signed out, one or all', { tags: ['AUTH-31'] }, async ()
   ;(await api.request(sessions)).reply([here, desktop])
   await waitFor(() => expect(rows()).toEqual(['Chrome on Linux', 'Firefox on Windows']))
 
-  press('Sign out everywhere else')
+  press('Sign out of all other devices')
   ;(await api.request('DELETE /api/auth/sessions')).reply({ message: texts.sessionEnded })
   ;(await api.request(sessions)).reply([here])
   await waitFor(() => expect(rows()).toEqual(['Chrome on Linux']))
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out of all other devices' })).toBeNull()
 })
 
 test('devices that cannot be listed or signed out say so', { tags: ['AUTH-31'] }, async () => {
   const api = await openLoaded()
-  const list = panel('Where you are signed in')
+  const list = panel('Your devices')
   const busy = { message: errors['too-busy'].text, code: 'too-busy' }
+  ;(await api.request(sessions)).disconnect()
+  ;(await api.request(sessions)).disconnect()
+  await waitFor(() => expect(list.getByRole('alert').textContent).toBe('Failed to load your devices'))
+  fireEvent.click(list.getByRole('button', { name: 'Try Again' }))
   ;(await api.request(sessions)).reply(busy, { status: 503 })
   await waitFor(() => expect(list.getByRole('alert').textContent).toBe(errors['too-busy'].text))
   fireEvent.click(list.getByRole('button', { name: 'Try Again' }))

@@ -9,12 +9,12 @@ const policies = {
     parts: [
       [
         'When you can get a refund',
-        'If you paid us for something and it was not what you hoped for, tell us within 7 days of paying. We refund the full amount, and you need not give a reason.',
+        "If you paid us for something and are not happy with it, tell us within 7 days of paying. We refund the full amount, and you don't have to give a reason.",
       ],
-      ['How to ask', 'Tell us what you paid for, when, and under which email address. One line is enough.'],
+      ['How to ask', 'Tell us what you paid for, when, and which email address you used. One line is enough.'],
       [
         'How long it takes',
-        'We process a refund in 5-7 business days, to the card or account the money came from. Your bank may need a little longer to show it.',
+        'We process a refund in 5-7 business days, to the card or account you paid with. Your bank may take a little longer to show it.',
       ],
       [
         'After 7 days',

@@ -14,7 +14,7 @@ export default function AiSuggestPage() {
       <AskAi actions={dishActions}>
         <div className="tone-plum relative flex min-h-96 overflow-hidden rounded-[24px] p-7 text-on-tone sm:p-10">
           <p className="max-w-[9em] font-serif text-3xl leading-tight font-semibold text-balance sm:text-4xl">
-            Where shall we eat tonight?
+            What are you in the mood for?
           </p>
           <Motif src={ramen} className="right-[6%] bottom-[8%] w-[38%] max-w-64" />
           <Motif src={curryRice} className="bottom-[6%] left-[5%] w-[26%] max-w-44" />

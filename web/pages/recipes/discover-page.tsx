@@ -97,7 +97,7 @@ function RecipeOfTheDayCard() {
       <Motif src={dumpling} className="top-8 right-10 w-20 rotate-12" />
       <div className="relative flex max-w-[17rem] flex-col items-start justify-end gap-4">
         <p className="font-serif text-3xl leading-tight font-semibold">None of these today?</p>
-        <p>Let us choose: one dish out of all, and another if you don't fancy it.</p>
+        <p>Let us pick a dish for you. If you don't like it, get another one.</p>
         <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>
           Recipe of the Day
         </ButtonLink>

@@ -27,7 +27,7 @@ export default function RoomsPage() {
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Private Rooms</h1>
       <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
-        A table for the people you eat with: say what you fancy, share recipes, decide what to eat today.
+        A table for the people you eat with: suggest dishes, share recipes and decide what to eat today.
       </p>
       {me ? (
         <div className="flex flex-col gap-10">
