@@ -131,7 +131,7 @@ test(
     await region(page, 'My Recipes').getByRole('link', { name: 'Edit Lemon Tart', exact: true }).click()
     const form = dialog(page, 'Edit Recipe')
     await eventually(() => row(form, 'Title').inputValue()).toBe('Lemon Tart')
-    await eventually(() => loadedWidth(form.getByAltText('Current picture'))).toBeGreaterThan(0)
+    await eventually(() => loadedWidth(form.getByAltText('How it looks now'))).toBeGreaterThan(0)
     expect(await violations(page, '[role=dialog]')).toEqual([])
     expect(await overflow(page, [320, 1024])).toEqual([])
     await row(form, 'Title').fill('Lime Tart')

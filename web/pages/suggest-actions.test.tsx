@@ -5,7 +5,7 @@ import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api
 import { address, field, findAlert, pass, press } from '#tests/support/web/interactions.ts'
 import { renderPart, signIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/rooms.ts'
-import { suggestDish } from '#web/pages/suggest-actions.tsx'
+import { suggestDish } from './suggest-actions.tsx'
 import { takeReturnTo } from '#web/core/return-to.ts'
 
 const rooms = [
