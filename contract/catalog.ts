@@ -20,10 +20,8 @@ export const texts = {
   noRecipesForCategory: 'No recipes found for this category',
   noRecipesForQuery: (query: string) => `No recipes found for "${query}"`,
   /** Above a list with a label. */
-  judged: (label: string) =>
-    isDiet(label)
-      ? `Chosen by their ingredients: recipes that list ${diets[label]} are left out. With an allergy, check every packet yourself.`
-      : null,
+  judged: (excluded: string) =>
+    `Chosen by their ingredients: recipes that list ${excluded} are left out. With an allergy, check every packet yourself.`,
   listFailed: 'Failed to fetch recipes.',
   letterFailed: 'Failed to fetch recipes. Please try again.',
   /** The reason is empty when a proxy answered in place of the server. */

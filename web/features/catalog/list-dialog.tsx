@@ -1,7 +1,7 @@
 /** The dialog of a category, a cuisine, a tag or a named list. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { limits, texts } from '#contract/catalog.ts'
+import { diets, isDiet, limits, texts } from '#contract/catalog.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishGrid } from '#web/ui/dish/dish-grid.tsx'
 import { ShowMore } from '#web/ui/controls/show-more.tsx'
@@ -29,7 +29,7 @@ export default function ListDialog({ by, value, onClose, children }: Props) {
     placeholderData: keepPreviousData,
   })
   const kind = 'kind' in source ? source.kind : 'meal'
-  const judged = by === 'area' ? null : texts.judged(title)
+  const judged = by !== 'area' && isDiet(title) ? texts.judged(diets[title]) : null
   const remaining = isComplete || !data ? 0 : Math.min(data.total, limits.listLimitMax) - data.dishes.length
   return (
     <Dialog title={title} onClose={onClose}>
