@@ -1,6 +1,5 @@
 /** Joins the room of an invite and opens it. Remount it for another invite. */
 import { useEffect, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
 import { texts as membershipTexts } from '#contract/room-membership.ts'
 import { texts } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
@@ -16,7 +15,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 /** Longer than other notices: the user followed an invite and must be able to read why it failed. */
 const refusedMs = 8000
 /** Trying again cannot help. After any other failure the invite stays. */
-const finalRefusals: (ErrorCode | 'network')[] = ['invite-unknown', 'invite-expired', 'invite-too-old']
+const finalRefusals: ApiError['code'][] = ['invite-unknown', 'invite-expired', 'invite-too-old']
 
 function finish(path: string) {
   removeInvite()

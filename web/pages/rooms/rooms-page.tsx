@@ -1,6 +1,5 @@
 /** Private Rooms: the user's rooms, and forms to create or join one. Accepts an invite (`?invite=`). */
 import { useEffect } from 'react'
-import { texts } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
