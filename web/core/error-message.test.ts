@@ -6,11 +6,13 @@ import { errorMessage, fieldErrorOf } from './error-message.ts'
 const fallback = 'Failed to save'
 const refusal = (status: number, message: string) => new ApiError(status, { message, code: 'bad-request' })
 const noAnswer = new ApiError(0, { message: 'Network error', code: 'network' })
+const late = new ApiError(0, { message: 'Timed out', code: 'timeout' })
 
 test.each([
   ['the message of the server', refusal(400, 'Title is too long'), 'Title is too long'],
   ['the message of the server, also when the server failed', refusal(500, 'Server error'), 'Server error'],
   ['the fallback, without an answer', noAnswer, fallback],
+  ['that no answer came in time', late, 'Timed out'],
   ['the fallback, when the answer has no message', refusal(502, ''), fallback],
 ])('errorMessage returns %s', (_, error, expected) => {
   expect(errorMessage(error, fallback)).toBe(expected)

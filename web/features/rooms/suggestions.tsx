@@ -107,7 +107,7 @@ function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: Me
       notify(texts.suggestionAdded(meal), { tone: 'good' })
       setTyped('')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'network') {
+      if (error instanceof ApiError && error.status === 0) {
         enqueue({ by: meId, roomId, date: day, meal, dish, origin })
         setTyped('')
       } else notify(errorMessage(error, texts.suggestionFailed(meal)))
