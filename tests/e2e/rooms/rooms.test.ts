@@ -112,23 +112,36 @@ test(
   },
 )
 
-test('an invite link leads a visitor through the registration page into the room', { tags: ['ROOMS-10'] }, async () => {
-  const ada = await registerUser(product)
-  const room = await createRoom(product.origin, [ada])
-  const { inviteCode } = await invite(ada, room)
-  const page = await open(`/rooms?invite=${inviteCode}`)
-  await main(page).getByRole('link', { name: 'Sign in to join the room' }).waitFor()
-  await page.goto('/register')
-  await main(page).getByLabel('Name', { exact: true }).fill('Niklaus Wirth')
-  await main(page)
-    .getByLabel(/^Email/)
-    .fill('niklaus@example.org')
-  await main(page).getByLabel('Password', { exact: true }).fill('Pascal1970')
-  await page.keyboard.press('Enter')
-  await message(page, texts.joinedByInvite).waitFor()
-  await inRoom(page, 'Sunday Table')
-  expect(addressOf(page)).toBe(`/rooms/${room._id}`)
-  await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
-  // The invite is used: the browser no longer has it.
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(inviteCode)
-})
+test(
+  'an invite link leads into the room, through the registration page and the dialog that opens by itself',
+  { tags: ['ROOMS-10'] },
+  async () => {
+    const ada = await registerUser(product)
+    const room = await createRoom(product.origin, [ada])
+    const { inviteCode } = await invite(ada, room)
+    const page = await open(`/rooms?invite=${inviteCode}`)
+    await main(page).getByRole('link', { name: 'Sign in to join the room' }).waitFor()
+    await page.goto('/register')
+    await main(page).getByLabel('Name', { exact: true }).fill('Niklaus Wirth')
+    await main(page)
+      .getByLabel(/^Email/)
+      .fill('niklaus@example.org')
+    await main(page).getByLabel('Password', { exact: true }).fill('Pascal1970')
+    await page.keyboard.press('Enter')
+    await message(page, texts.joinedByInvite).waitFor()
+    await inRoom(page, 'Sunday Table')
+    expect(addressOf(page)).toBe(`/rooms/${room._id}`)
+    await main(page).getByRole('region', { name: 'Members' }).getByText('Niklaus Wirth').waitFor()
+
+    const grace = await registerUser(product)
+    const hers = await open(`/rooms?invite=${inviteCode}`, { prepare: (fresh) => fresh.clock.install() })
+    await main(hers).getByRole('link', { name: 'Sign in to join the room' }).waitFor()
+    await hers.clock.fastForward(2000)
+    await dialog(hers, 'Sign In').waitFor()
+    await fillSignIn(hers, grace)
+    await inRoom(hers, 'Sunday Table')
+    await noDialog(hers)
+    // The invite is used: the browser no longer has it.
+    expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(inviteCode)
+  },
+)
