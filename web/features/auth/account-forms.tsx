@@ -63,7 +63,7 @@ export function DeleteAccountForm() {
           <li>your likes and bookmarks,</li>
           <li>the recipes you have added.</li>
         </ul>
-        <p>Your rooms stay open for their other members.</p>
+        <p>Your rooms stay open for their other members. A room without other members is deleted.</p>
       </div>
       <Field label="Password" type="password" autoComplete="current-password" required {...bind('current')} />
       <FormFooter
