@@ -78,7 +78,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
   it('is refused to a second process, which changes nothing', { tags: ['OPS-03'] }, async () => {
     const dataDir = newFolder()
     const first = await open(dataDir)
-    const refused = `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
+    const refused = `Another Potluck (process ${process.pid}) is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`
     for (let attempt = 0; attempt < 2; attempt++) expect(() => openDatabase({ dataDir })).toThrow(refused)
     await first.insertInto('catalog_state').values({ key: 'still', value: 'here' }).execute()
     await first.destroy()
@@ -109,7 +109,7 @@ describe.skipIf(process.env.TEST_DATABASE !== 'sqlite')('a data folder', () => {
     const ended = new Promise((done) => child.once('exit', done))
     onTestFinished(() => void child.kill('SIGKILL'))
     await new Promise((done) => child.stdout.once('data', done))
-    expect(() => openDatabase({ dataDir })).toThrow('already running')
+    expect(() => openDatabase({ dataDir })).toThrow(`(process ${child.pid}) is already running`)
     child.kill('SIGKILL')
     await ended
     expect(existsSync(join(dataDir, 'potluck.lock'))).toBe(true)

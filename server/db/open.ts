@@ -1,5 +1,5 @@
 /** Opens the database: SQLite in a folder, or PostgreSQL. Callers get the same Kysely for both. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql, type Dialect } from 'kysely'
@@ -156,22 +156,39 @@ function cacheStatements<S>(prepare: (text: string) => S) {
 }
 
 /**
- * Locks a data folder for this process: a second process would answer from outdated caches. The lock is an open write
- * transaction on a separate small file. The system releases it however the process ends, and backups of the data file
- * still work.
+ * Locks a data folder for this process: a second process would answer from outdated caches. The lock is the exclusive lock
+ * on a separate small database, which holds the id of this process. The system releases it however the process ends, and
+ * backups of the data file still work.
  * @returns a function that releases the lock @throws Error when another process holds it
  */
 export function lockFolder(dataDir: string) {
-  const lock = openFile(join(dataDir, 'potluck.lock'))
+  const file = join(dataDir, 'potluck.lock')
+  const lock = openFile(file)
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    // The connection keeps its lock after the commit, so that the id is in the file for others to read.
+    lock.exec(
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; PRAGMA user_version = ${process.pid}; COMMIT`,
+    )
   } catch (cause) {
     lock.close()
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'SQLITE_BUSY')) throw cause
+    const holder = readLockHolder(file)
     throw new Error(
-      `Another Potluck is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`,
+      `Another Potluck${holder ? ` (process ${holder})` : ''} is already running on the folder "${dataDir}". Stop it, or set DATA_DIR to another folder.`,
       { cause },
     )
   }
   return () => lock.close()
+}
+
+/** Where a SQLite file has its `user_version`. SQLite itself cannot read it while the file is locked. */
+const userVersionOffset = 60
+
+/** @returns 0 when the process has not written its id yet */
+function readLockHolder(file: string) {
+  const bytes = Buffer.alloc(4)
+  const descriptor = openSync(file, 'r')
+  readSync(descriptor, bytes, 0, bytes.length, userVersionOffset)
+  closeSync(descriptor)
+  return bytes.readInt32BE()
 }
