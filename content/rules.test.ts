@@ -236,6 +236,15 @@ describe('covers', () => {
     expect(thrice.map(({ dish, cover }) => `${dish.id}: the third ${cover.motif} in a row`)).toEqual([])
   })
 
+  test.each(cardLists.filter(([name]) => mealCategories.includes(name as never) || name === 'drinks'))(
+    'next to each other in %s have different motifs',
+    (_, entries) => {
+      const sorted = entries.toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
+      const alike = sorted.slice(1).filter(({ cover }, at) => cover.motif === sorted[at]!.cover.motif)
+      expect(alike.map(({ dish, cover }) => `${dish.id}: ${cover.motif}, like the previous one`)).toEqual([])
+    },
+  )
+
   test('show each motif once', () => {
     const twice = [...content.meals, ...content.drinks].filter(
       ({ cover }) => new Set([cover.motif, ...cover.beside]).size !== cover.beside.length + 1,

@@ -20,42 +20,43 @@ export interface Layout {
 
 const at = (x: number, y: number, size: number, rotation = 0): Place => ({ x, y, size, rotation })
 
-// No motif reaches into the top right corner, where cards have the like and bookmark buttons.
+// No motif reaches into the top right corner, where cards have the like and bookmark buttons, and none beyond the part
+// that a picture in 16:9 shows.
 const layouts: Layout[] = [
   {
-    plate: at(0.47, 0.53, 0.86),
-    motif: at(0.47, 0.51, 0.6, -3),
-    beside: [at(0.17, 0.79, 0.37, -14), at(0.84, 0.76, 0.29, 12)],
+    plate: at(0.46, 0.57, 0.86),
+    motif: at(0.46, 0.58, 0.54, -3),
+    beside: [at(0.18, 0.69, 0.33, -14), at(0.82, 0.72, 0.27, 12)],
   },
   {
-    plate: at(0.44, 0.5, 0.98),
-    motif: at(0.44, 0.54, 0.6, 4),
-    beside: [at(0.83, 0.76, 0.38, 12), at(0.115, 0.2, 0.25, -18)],
+    plate: at(0.43, 0.55, 0.94),
+    motif: at(0.43, 0.58, 0.54, 4),
+    beside: [at(0.8, 0.69, 0.33, 12), at(0.14, 0.26, 0.22, -18)],
   },
   {
-    plate: at(0.35, 0.58, 1.08),
-    motif: at(0.36, 0.53, 0.62, -5),
-    beside: [at(0.775, 0.6, 0.35, 10), at(0.92, 0.9, 0.27, -16)],
+    plate: at(0.37, 0.58, 1.0),
+    motif: at(0.37, 0.58, 0.54, -5),
+    beside: [at(0.74, 0.53, 0.31, 10), at(0.87, 0.75, 0.21, -16)],
   },
   {
-    plate: at(0.56, 0.58, 0.9),
-    motif: at(0.54, 0.58, 0.59, 3),
-    beside: [at(0.175, 0.68, 0.39, -10), at(0.21, 0.2, 0.26, 16)],
+    plate: at(0.56, 0.59, 0.9),
+    motif: at(0.55, 0.58, 0.54, 3),
+    beside: [at(0.19, 0.68, 0.34, -10), at(0.2, 0.27, 0.22, 16)],
   },
   {
-    plate: at(0.5, 0.66, 1.16),
-    motif: at(0.5, 0.55, 0.62, 0),
-    beside: [at(0.14, 0.34, 0.32, -12), at(0.86, 0.84, 0.33, 14)],
+    plate: at(0.5, 0.64, 1.1),
+    motif: at(0.49, 0.58, 0.54, 0),
+    beside: [at(0.16, 0.37, 0.27, -12), at(0.83, 0.72, 0.28, 14)],
   },
   {
-    plate: at(0.6, 0.62, 1.04),
-    motif: at(0.48, 0.51, 0.6, -4),
-    beside: [at(0.81, 0.81, 0.36, -12), at(0.15, 0.8, 0.32, 16)],
+    plate: at(0.57, 0.61, 1.0),
+    motif: at(0.48, 0.58, 0.54, -4),
+    beside: [at(0.8, 0.7, 0.31, -12), at(0.17, 0.72, 0.28, 16)],
   },
 ]
 
 // A motif without companions is centred.
-const alone = { plate: at(0.5, 0.53, 0.94), motif: at(0.48, 0.54, 0.6) }
+const alone = { plate: at(0.5, 0.57, 0.94), motif: at(0.48, 0.58, 0.54) }
 
 /** A hash of `text` that is the same on every machine and in every run. */
 export function stableHash(text: string): number {
