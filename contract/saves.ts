@@ -58,6 +58,11 @@ export const SavedDish = z.object({
   time: z.optional(z.string()),
   difficulty: z.optional(z.string()),
   rating: z.optional(z.string()),
+  source: z.optional(z.string()),
+  strCategory: z.optional(z.string()),
+  strArea: z.optional(z.string()),
+  strMeal: z.optional(z.string()),
+  strMealThumb: z.optional(z.string()),
 })
 export type SavedDish = z.infer<typeof SavedDish>
 

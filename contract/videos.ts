@@ -120,6 +120,26 @@ export const videos: readonly Video[] = [
   video(8, 'Meat', 'Slow Cooker Beef and Black Bean Chili', '4.5', '45 min', 'Intermediate', 'Turkish', '🇹🇷'),
 ]
 
+/** What is saved with a like or bookmark of a video. */
+export function videoPayload({ id, title, category, image, cuisine, difficulty, time, rating }: Video) {
+  return {
+    id,
+    title,
+    category,
+    image,
+    cuisine,
+    difficulty,
+    time,
+    rating,
+    source: 'Video Recipe',
+    description: `${cuisine} ${category.toLowerCase()} in ${time}, difficulty: ${difficulty}.`,
+    strCategory: category,
+    strArea: cuisine,
+    strMeal: title,
+    strMealThumb: image,
+  }
+}
+
 const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleCharsMax))
 
 /** The address of a player to embed or, when there is none, of a web page. */

@@ -2,7 +2,7 @@
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import { texts as recipeTexts, type Recipe } from '#contract/recipes.ts'
 import { limits, readSavedId, savedIdOf, type SavedDish, type SaveKind } from '#contract/saves.ts'
-import { videos } from '#contract/videos.ts'
+import { videoPayload, videos, type Video } from '#contract/videos.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import type { SavesStore } from './saves.store.ts'
@@ -116,24 +116,9 @@ const fromRecipe = ({ _id, title, image, description, minutes, createdBy }: Save
   createdBy,
 })
 
-const fromVideo = ({
-  id,
-  title,
-  image,
-  category,
-  cuisine,
-  time,
-  difficulty,
-  rating,
-}: (typeof videos)[number]): SavedDish => ({
-  _id: savedIdOf('video', String(id)),
+const fromVideo = (video: Video): SavedDish => ({
+  ...videoPayload(video),
+  _id: savedIdOf('video', String(video.id)),
   kind: 'video',
-  id: String(id),
-  title,
-  image,
-  category,
-  cuisine,
-  time,
-  difficulty,
-  rating,
+  id: String(video.id),
 })

@@ -68,6 +68,12 @@ async function oneOfEach(product: TestApp, token: string): Promise<SavedDish[]> 
     time: '45 min',
     difficulty: 'Intermediate',
     rating: '4.5',
+    source: 'Video Recipe',
+    description: 'Turkish meat in 45 min, difficulty: Intermediate.',
+    strCategory: 'Meat',
+    strArea: 'Turkish',
+    strMeal: 'Slow Cooker Beef and Black Bean Chili',
+    strMealThumb: '/covers/meals/slow-cooker-beef-and-black-bean-chili/960.webp',
   }
   const recipe: SavedDish = {
     _id,
@@ -170,6 +176,12 @@ describe('a saved dish', () => {
         time,
         difficulty,
         rating,
+        source: 'Video Recipe',
+        description: expect.stringContaining(cuisine) as string,
+        strCategory: category,
+        strArea: cuisine,
+        strMeal: title,
+        strMealThumb: image,
       })),
     )
   })

@@ -12,6 +12,7 @@ import {
   type SavedKind,
   type SaveKind,
 } from '#contract/saves.ts'
+import { videoPayload, videos } from '#contract/videos.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
@@ -82,7 +83,9 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
   const isOptimistic = dishKind === 'video'
   if (isOptimistic) show(isWanted)
   try {
-    await (isWanted ? call(set, { params: { id: target }, body: {} }) : call(unset, { params: { id: target } }))
+    await (isWanted
+      ? call(set, { params: { id: target }, body: { recipeData: payloadOf(dishKind, id) } })
+      : call(unset, { params: { id: target } }))
   } catch (error) {
     if (isOptimistic) show(!isWanted)
     throw error
@@ -93,6 +96,12 @@ export async function save(kind: SaveKind, { kind: dishKind, id }: Saveable, isW
   whenIdle(() =>
     Promise.all([queryClient.prefetchQuery(savedListQuery(kind)), queryClient.invalidateQueries({ queryKey: ['me'] })]),
   )
+}
+
+/** What is sent with a like or bookmark: the fields of a video. The server has its own data of other dishes. */
+function payloadOf(kind: SavedKind, id: string) {
+  const video = kind === 'video' && videos.find((candidate) => String(candidate.id) === id)
+  return video ? videoPayload(video) : undefined
 }
 
 /** `save` for a button. A failure becomes a notice or, with `isQuiet`, a log line. */

@@ -74,6 +74,24 @@ test.each(all.filter(({ kind }) => kind === 'video'))(
     const api = await openButtons(kind, id)
     press(verb)
     const request = await api.request(`POST ${path}`)
+    expect(request.body).toEqual({
+      recipeData: {
+        id: 4,
+        title: 'Creamy Garlic Mushroom Penne Pasta',
+        category: 'Pasta',
+        image: '/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp',
+        cuisine: 'Italian',
+        difficulty: 'Intermediate',
+        time: '35 min',
+        rating: '4.8',
+        source: 'Video Recipe',
+        description: 'Italian pasta in 35 min, difficulty: Intermediate.',
+        strCategory: 'Pasta',
+        strArea: 'Italian',
+        strMeal: 'Creamy Garlic Mushroom Penne Pasta',
+        strMealThumb: '/covers/meals/creamy-garlic-mushroom-penne-pasta/960.webp',
+      },
+    })
     await waitFor(() => expect(isSet(verb)).toBe(true))
     request.reply(...apiError(503))
     await becomes(verb, false)

@@ -129,7 +129,7 @@ test.each([
     fireEvent.click(button)
     await waitFor(() => expect(isPressed()).toBe('true'))
     const refused = await api.request(call)
-    expect(refused.body).toEqual({})
+    expect(refused.body).toMatchObject({ recipeData: { strMeal: penne.title, source: 'Video Recipe' } })
     refuse(503)(refused)
     await findAlert(failed)
     expect(isPressed()).toBe('false')
