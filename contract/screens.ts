@@ -1,4 +1,4 @@
-/** The addresses of the screens. The server answers each with the HTML page. */
+/** The addresses of the screens and their titles. The server answers each with the HTML page. */
 export const screens = {
   home: '/',
   register: '/register',
@@ -17,3 +17,26 @@ export const screens = {
 } as const
 
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
+
+/** The page titles, in the HTML and in the tab. Home has the title of `web/index.html`. */
+const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
+  register: 'Create your account',
+  login: 'Sign In',
+  resetPassword: 'Reset password',
+  recipes: 'All Recipes',
+  addRecipe: 'Add Recipe',
+  profile: 'Profile',
+  aiSuggest: 'Ask AI What to Make',
+  videos: 'Video Recipes',
+  discover: "This Week's Recipes",
+  rooms: 'Private Rooms',
+  room: 'Room',
+  journal: 'The Journal',
+  journalArticle: 'The Journal',
+}
+export const homeTitle = 'Potluck: find something good to cook'
+export const titled = (text: string) => `${text} · Potluck`
+
+/** The title of a screen; null stands for an unknown address. */
+export const titleOf = (screen: keyof typeof screens | null) =>
+  screen === 'home' ? homeTitle : titled(screen ? names[screen] : 'Page not found')

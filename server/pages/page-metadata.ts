@@ -3,6 +3,8 @@
  * and JSON-LD for search engines.
  */
 
+import { titled } from '#contract/screens.ts'
+
 /** `image` and `address` are absolute URLs, or paths that start with `/`. */
 export interface PageMetadata {
   title: string
@@ -40,11 +42,13 @@ export function injectMetadata(page: string, metadata: PageMetadata, origin: str
     // Browsers decode no HTML entities in a script. Only `<` could end it.
     `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ]
-  return page
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(`${metadata.title} · ${siteName}`)}</title>`)
+  return withTitle(page, titled(metadata.title))
     .replace(/<meta\s+name="description"[^>]*>/, () => meta('name', 'description', description))
     .replace('</head>', () => `${tags.filter(Boolean).join('')}</head>`)
 }
+
+export const withTitle = (page: string, title: string) =>
+  page.replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
 
 /** Cuts between words, or at least not within a surrogate pair. */
 const shorten = (text: string) =>

@@ -3,12 +3,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screens } from '#contract/screens.ts'
+import { screens, titleOf } from '#contract/screens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { createPreloadLinks, withFirstPicture } from './preload-links.ts'
 import { sendError } from '#server/http/error-reply.ts'
 import { requestOrigin } from '#server/http/request-origin.ts'
-import { injectMetadata, type PageMetadata } from './page-metadata.ts'
+import { injectMetadata, withTitle, type PageMetadata } from './page-metadata.ts'
 
 export interface PageParts {
   webDir: string
@@ -48,7 +48,7 @@ export async function servePages(
   const preload = createPreloadLinks(webDir)
   for (const [name, path] of Object.entries(screens)) {
     const file = readPage(name) ?? page
-    const html = file && preload.withFiles(file, name)
+    const html = file && withTitle(preload.withFiles(file, name), titleOf(name as keyof typeof screens))
     const readPathMetadata = pathMetadata[path]
     app.get(path, async (request, reply) => {
       // Only speeds the page up, so a failure is ignored.
@@ -74,7 +74,7 @@ export async function servePages(
       request.method === 'GET' &&
       !/^\/(api|assets|covers)\//.test(request.url) &&
       request.headers.accept?.includes('text/html')
-    if (isPage) return sendPage(reply, 404)
+    if (isPage) return sendPage(reply, 404, withTitle(page, titleOf(null)))
     return sendError(new AppError('not-found'), request, reply)
   })
 

@@ -1,5 +1,5 @@
 /** Calls of the API: what is sent, and how each failure arrives. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { suggest } from '#contract/ai.ts'
 import { meals } from '#contract/catalog.ts'
@@ -91,8 +91,10 @@ test('a call that the caller ends throws the reason, and raises no doubt', async
   expect(connection.get().doubtedAt).toBe(0)
 })
 
-test('401 drops the token that was sent, and no other', async () => {
+test('401 drops the token that was sent, and no other, and is logged', { tags: ['AUTH-23'] }, async () => {
   const api = fakeApi()
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
   storeToken('old')
   const refuse = async () => {
     const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
@@ -103,10 +105,12 @@ test('401 drops the token that was sent, and no other', async () => {
   late.request.reply(...apiError(401))
   await late.failed
   expect(readToken()).toBe('new')
+  expect(logged).not.toHaveBeenCalled()
   const current = await refuse()
   current.request.reply(...apiError(401))
   await current.failed
   expect(readToken()).toBeNull()
+  expect(logged.mock.calls).toEqual([['The session token is expired or invalid.']])
 })
 
 test.each([

@@ -43,7 +43,7 @@ interface CallInput {
 }
 
 /**
- * Sends the bearer token of the signed-in user, if any. A 401 signs the user out and removes the drafts. A call
+ * Sends the bearer token of the signed-in user, if any. A 401 is logged, signs the user out and removes the drafts. A call
  * ends after the time-out of its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
@@ -77,6 +77,7 @@ async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: Abor
   }).catch(onNetworkError(signal))
   // The user may have signed in again while this request was under way.
   if (response.status === 401 && token && token === readToken()) {
+    console.warn('The session token is expired or invalid.')
     storeToken(null)
     clearDrafts()
   }

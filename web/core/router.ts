@@ -5,6 +5,7 @@
 import { screens } from '#contract/screens.ts'
 import { scrollToSection } from './scroll-to.ts'
 import { createStore, useStore } from './store.ts'
+import { inTransition } from './view-transition.ts'
 
 export type ScreenName = keyof typeof screens
 
@@ -88,7 +89,8 @@ function followClick(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if (!href.startsWith('?') && !(href.startsWith('/') && matchScreen(anchor.pathname))) return
   event.preventDefault()
-  navigate(href)
+  if (href.startsWith('?') || anchor.pathname === location.pathname) navigate(href)
+  else inTransition(() => navigate(href))
 }
 
 if (isBrowser) {

@@ -1,13 +1,28 @@
+/** The title of the tab: of the screen, or of what it shows, for example the name of a room. */
 import { useEffect } from 'react'
+import { titled, titleOf } from '#contract/screens.ts'
+import { matchScreen } from './router.ts'
 
-/** The same as in `index.html`. */
-const defaultTitle = 'Potluck: find something good to cook'
+/** The titles that components have set; the last one is shown. */
+const titles = new Set<{ text: string }>()
 
-/** Sets the title of the tab while the component is mounted. */
-export function useTitle(title: string | undefined) {
+export const screenTitle = (pathname: string) => titleOf(matchScreen(pathname)?.name ?? null)
+
+export function updateTitle() {
+  const last = [...titles].at(-1)
+  document.title = last ? titled(last.text) : screenTitle(location.pathname)
+}
+
+/** Sets the title while the component is mounted. */
+export function useTitle(text: string | undefined) {
   useEffect(() => {
-    if (!title) return undefined
-    document.title = `${title} · Potluck`
-    return () => void (document.title = defaultTitle)
-  }, [title])
+    if (!text) return undefined
+    const title = { text }
+    titles.add(title)
+    updateTitle()
+    return () => {
+      titles.delete(title)
+      updateTitle()
+    }
+  }, [text])
 }

@@ -71,7 +71,7 @@ test(
     const avatar = main(page).locator('img').first()
     await eventually(() => avatar.getAttribute('src')).not.toBe(before)
     await eventually(() => icon.getAttribute('src')).not.toBe(iconBefore)
-    await eventually(() => loadedWidth(avatar)).toBe(640)
+    await eventually(() => loadedWidth(avatar)).toBe(240)
     await eventually(() => loadedWidth(icon)).toBe(240)
 
     await region(page, 'Your devices').getByRole('button', { name: 'Sign out Safari on iPhone' }).click()

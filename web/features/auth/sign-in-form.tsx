@@ -45,7 +45,7 @@ export function SignInForm({ onForgot, onSignedIn, loadPreferences }: Props) {
             name="rememberMe"
             checked={values.isRemembered}
             onChange={(event) => change({ isRemembered: event.target.checked })}
-            className="size-5 accent-tomato"
+            className="check-box size-5"
           />
           Remember me
         </label>

@@ -44,7 +44,7 @@ function fixedVideoOf(id: string) {
 function EmptyRecord({ title }: { title: string }) {
   return (
     <article aria-label={title} className="p-5 sm:p-10">
-      <h2 className="pr-10 text-3xl wrap-break-word sm:text-4xl">{title}</h2>
+      <h2 className="text-3xl wrap-break-word sm:text-4xl">{title}</h2>
       <ErrorState text={texts.noDetailsLater} />
     </article>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '#contract/catalog.ts'
 import { ApiError } from '#web/core/api.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
 import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
@@ -21,9 +22,10 @@ interface Props {
 
 export default function DishDialog({ kind, id, onClose, actions, suggest }: Props) {
   const { data, error, refetch } = useQuery(dishQuery(kind, id))
+  useTitle(data?.title)
   useRemovePrerendered(Boolean(data ?? error))
   return (
-    <Dialog title={data?.title ?? 'Recipe'} isTitleHidden onClose={onClose}>
+    <Dialog title={data?.title ?? 'Recipe'} isTitleInContent onClose={onClose}>
       {data ? (
         <DishDetail kind={kind} dish={data} actions={actions(kind, data)} suggest={suggest(kind, data)} />
       ) : error instanceof ApiError && error.status === 404 ? (

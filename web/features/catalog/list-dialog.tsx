@@ -9,7 +9,7 @@ import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { sourceQuery, type ListSource } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
-import { dietOf, namedLists, tagList } from './lists.ts'
+import { dietOf, namedLists, quickCategories, tagList } from './lists.ts'
 
 const pageSize = 24
 
@@ -64,12 +64,13 @@ function listOf(by: Props['by'], value: string, count: number) {
   if (named) return { title: named.title, source: named.source, isComplete: true, empty: texts.noRecipes }
   if (by === 'tag') return { title: value, source: tagList(value), isComplete: true, empty: texts.noRecipesForTag }
   const limit = Math.min(count, limits.listLimitMax)
+  const quick = by === 'list' ? quickCategories.find(({ list }) => list === value) : undefined
   const source: ListSource = {
     kind: 'meal',
-    query: by === 'area' ? { area: value, limit } : { category: value, ...dietOf(value), limit },
+    query: by === 'area' ? { area: value, limit } : { category: quick?.category ?? value, ...dietOf(value), limit },
   }
   return {
-    title: by === 'area' ? `${value} Recipes` : value,
+    title: by === 'area' ? `${value} Recipes` : (quick?.label ?? value),
     source,
     isComplete: false,
     empty: texts.noRecipesForCategory,

@@ -17,13 +17,13 @@ export const cuisines = [
   'American',
   'British',
 ]
-/** The quick categories of the Recipe Categories menu. */
+/** The quick categories of the Recipe Categories menu. Each opens the whole category under its own label. */
 export const quickCategories = [
-  { label: 'Popular', category: 'Miscellaneous' },
-  { label: 'Breakfast', category: 'Breakfast' },
-  { label: 'Lunch', category: 'Chicken' },
-  { label: 'Dinner', category: 'Beef' },
-  { label: 'Dessert', category: 'Dessert' },
+  { label: 'Popular', list: 'popular', category: 'Miscellaneous' },
+  { label: 'Breakfast', list: 'breakfast', category: 'Breakfast' },
+  { label: 'Lunch', list: 'lunch', category: 'Chicken' },
+  { label: 'Dinner', list: 'dinner', category: 'Beef' },
+  { label: 'Dessert', list: 'dessert', category: 'Dessert' },
 ]
 
 /** The filter of a label that ingredients can contradict. */

@@ -21,7 +21,7 @@ export function OwnRecipeCard({ recipe: { _id: id, title, image } }: { recipe: R
           href={linkTo('recipe', id)}
         />
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink
           href={linkTo('edit', id)}
           aria-label={`Edit ${title}`}

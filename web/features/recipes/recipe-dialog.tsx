@@ -5,6 +5,7 @@ import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -27,9 +28,10 @@ interface Props {
 
 export default function RecipeDialog({ id, onClose, actions, suggest }: Props) {
   const { data, error, refetch } = useQuery(recipeQuery(id))
+  useTitle(data?.title)
   useRemovePrerendered(Boolean(data ?? error))
   return (
-    <Dialog title={data?.title ?? texts.categoryDefault} isTitleHidden onClose={onClose}>
+    <Dialog title={data?.title ?? texts.categoryDefault} isTitleInContent onClose={onClose}>
       {data ? (
         <Detail recipe={data} actions={actions(data)} suggest={suggest(data)} />
       ) : error instanceof ApiError && error.status === 404 ? (

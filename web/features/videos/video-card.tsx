@@ -1,8 +1,9 @@
 /** The card of a video recipe. It links to the video dialog. */
-import { ChartNoAxesColumnIncreasing, Clock, Play, Star } from 'lucide-react'
+import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { DishFacts } from '#web/ui/dish/dish-facts.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
@@ -21,27 +22,29 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group @container relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card text-ink transition-shadow duration-200 hover:shadow-float">
-      <div className="relative aspect-video overflow-hidden">
-        <Picture
-          src={video.image}
-          fallback={video.image}
-          sizes="(min-width: 64rem) 280px, (min-width: 48rem) 45vw, 256px"
-          isFirst={isFirst}
-          className="h-full transition-transform duration-240 ease-out group-hover:scale-[1.03]"
-        />
-        {/* Whether there is a player for the others is known once the popup has looked it up. */}
+      <div className="relative">
+        <div className="overflow-hidden">
+          <Picture
+            src={video.image}
+            fallback={video.image}
+            sizes="(min-width: 64rem) 280px, (min-width: 48rem) 45vw, 256px"
+            isFirst={isFirst}
+            className="transition-transform duration-240 ease-out group-hover:scale-[1.03]"
+          />
+        </div>
+        {/* Whether there is a player for the others is known once the popup has looked it up. On the edge of the picture, where it covers no motif. */}
         {video.youTubeId && (
           <span
             aria-hidden
             data-play
-            className="absolute bottom-2.5 left-2.5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105"
+            className="absolute right-4 -bottom-5 grid size-11 place-items-center rounded-full bg-tomato text-on-tomato shadow-float transition-transform duration-150 group-hover:scale-105"
           >
             <Play size={20} strokeWidth={1.75} className="translate-x-px fill-current" />
           </span>
         )}
       </div>
       <div className="flex grow flex-col gap-1.5 p-4">
-        <p className="flex items-center gap-2 text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">
+        <p className="flex items-center gap-2 pr-13 text-xs font-bold tracking-[0.06em] text-tomato-text uppercase">
           <Flag cuisine={video.cuisine} />
           <span className="truncate">
             {video.cuisine} · {video.category}
@@ -55,37 +58,9 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
             {video.title}
           </a>
         </Heading>
-        <VideoFacts video={video} />
+        <DishFacts {...video} />
       </div>
       <div className="absolute top-1.5 right-1.5 flex">{actions(video)}</div>
     </article>
-  )
-}
-
-export function VideoFacts({ video: { time, difficulty, rating } }: { video: Video }) {
-  return (
-    <ul className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft">
-      <Fact icon={<Clock aria-hidden size={14} strokeWidth={1.75} />} label="Time" text={time} />
-      <Fact
-        icon={<ChartNoAxesColumnIncreasing aria-hidden size={14} strokeWidth={1.75} />}
-        label="Difficulty"
-        text={difficulty}
-      />
-      <Fact
-        icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />}
-        label="Rating"
-        text={rating}
-      />
-    </ul>
-  )
-}
-
-function Fact({ icon, label, text }: { icon: ReactNode; label: string; text: string }) {
-  return (
-    <li className="inline-flex items-center gap-1 whitespace-nowrap">
-      {icon}
-      <span className="sr-only">{label}: </span>
-      {text}
-    </li>
   )
 }

@@ -3,8 +3,10 @@ import { BookOpen, ExternalLink, Search } from 'lucide-react'
 import { useState } from 'react'
 import { texts, videos, type Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { DishFacts } from '#web/ui/dish/dish-facts.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { ExternalButtonLink } from '#web/ui/dish/dish-links.tsx'
@@ -12,7 +14,7 @@ import { videoSearchUrl, watchUrlOf } from '#web/ui/dish/video-links.ts'
 import { Flag } from './flag.tsx'
 import { Stage } from './stage.tsx'
 import { useIsPlayerLate, useVideoPlayback } from './use-video-playback.ts'
-import { VideoFacts, type VideoActions } from './video-card.tsx'
+import type { VideoActions } from './video-card.tsx'
 
 interface Props {
   id: string
@@ -22,8 +24,9 @@ interface Props {
 
 export default function VideoDialog({ id, onClose, actions }: Props) {
   const video = videos.find((candidate) => String(candidate.id) === id)
+  useTitle(video?.title)
   return (
-    <Dialog title={video?.title ?? 'Video Recipe'} isTitleHidden size="medium" onClose={onClose}>
+    <Dialog title={video?.title ?? 'Video Recipe'} isTitleInContent size="medium" onClose={onClose}>
       {video ? <Details video={video} actions={actions} /> : <ErrorState text={texts.unknown} />}
     </Dialog>
   )
@@ -66,7 +69,7 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
           {video.cuisine} · {video.category}
         </p>
         <h2 className="mt-1.5 mb-2 text-3xl">{video.title}</h2>
-        <VideoFacts video={video} />
+        <DishFacts {...video} />
         {!embedUrl && !url && !problem && (
           <p role="status" className="mt-4 text-ink-soft">
             {texts.lookingUp}

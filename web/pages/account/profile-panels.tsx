@@ -11,13 +11,6 @@ import { EmptyState } from '#web/ui/feedback/states.tsx'
 export function ProfilePanels({ me }: { me: { _id: string } }) {
   return (
     <>
-      <div className="flex flex-wrap gap-3 max-sm:justify-center">
-        <ButtonLink href={screens.recipes}>View All Recipes</ButtonLink>
-        <ButtonLink look="primary" href={screens.addRecipe}>
-          <Plus aria-hidden size={18} strokeWidth={1.75} />
-          Add New Recipe
-        </ButtonLink>
-      </div>
       <Panel title="Liked Recipes">
         <SavedPanel
           save="like"
@@ -30,7 +23,18 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
           empty={<EmptyState text="Nothing bookmarked yet. Bookmark the dishes you want to cook." />}
         />
       </Panel>
-      <Panel title="My Recipes">
+      <Panel
+        title="My Recipes"
+        actions={
+          <>
+            <ButtonLink href={screens.recipes}>View All Recipes</ButtonLink>
+            <ButtonLink look="primary" href={screens.addRecipe}>
+              <Plus aria-hidden size={18} strokeWidth={1.75} />
+              Add New Recipe
+            </ButtonLink>
+          </>
+        }
+      >
         <RecipeList
           author={me._id}
           shape="four"
@@ -42,10 +46,13 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
   )
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+function Panel({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-4">
-      <h2 className="mb-4 text-2xl sm:text-3xl">{title}</h2>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
       {children}
     </section>
   )

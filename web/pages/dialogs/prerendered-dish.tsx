@@ -11,16 +11,16 @@ export function PrerenderedDish() {
     <div id={prerenderedId} aria-hidden inert>
       <div className="fixed inset-0 z-40 bg-veil" />
       <div className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-        <div className="h-[94dvh] w-full overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float sm:h-[90dvh] sm:max-w-6xl sm:rounded-[20px]">
-          <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="h-(--dialog-height) w-full overflow-hidden rounded-t-[20px] bg-card pt-(--dialog-bar) text-ink shadow-float sm:max-w-6xl sm:rounded-[20px]">
+          <div className="grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
             <img
               data-picture
               alt=""
               width={960}
               height={720}
-              className="aspect-4/3 w-full bg-wash object-cover max-md:max-h-[42dvh] md:aspect-3/2"
+              className="aspect-4/3 w-full bg-wash object-cover max-md:max-h-[42dvh] md:aspect-video"
             />
-            <div className="px-5 pt-5 md:px-10 md:pt-10">
+            <div className="px-5 pt-5 md:px-10 md:pt-6">
               <div className="h-4 w-2/5 rounded bg-wash" />
               <p
                 data-title

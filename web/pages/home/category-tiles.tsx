@@ -18,7 +18,7 @@ export function CategoryTiles() {
   const linkTo = useDialogLink()
   return (
     <section aria-label="Categories" className="gutter bg-wash py-10 sm:py-14">
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-7 md:grid-cols-5 xl:grid-cols-9">
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-7 lg:grid-cols-9">
         {tiles.map(({ name, list, art, tone, count }) => (
           <li key={list}>
             <a href={linkTo('list', list)} className="group flex flex-col items-center rounded-card text-center">

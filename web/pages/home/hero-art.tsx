@@ -10,7 +10,7 @@ export function HeroArt() {
         <Motif src={paella} isFirst className="top-[22%] left-[27%] w-[46%]" />
         <Motif src={lemon} className="top-[8%] right-[5%] w-[21%] rotate-12" />
         <Motif src={herb} className="right-[7%] bottom-[9%] w-[17%] -rotate-12" />
-        <Motif src={shrimp} className="bottom-[12%] left-[7%] w-[20%]" />
+        <Motif src={shrimp} className="top-[9%] left-[9%] w-[19%]" />
       </Plate>
       <Plate className="tone-meat bottom-[7%] left-0 h-[49%] w-[47%]">
         <Motif src={ramen} className="top-[24%] left-[23%] w-[56%]" />

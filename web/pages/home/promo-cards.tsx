@@ -11,29 +11,37 @@ export function PromoCards() {
       <PromoCard
         list="indian"
         tone="tone-pasta"
-        textWidth="max-w-[15rem] sm:max-w-[19rem]"
+        textWidth="sm:max-w-[17rem] xl:max-w-[19rem]"
         art={
           <>
-            <Motif src={curryRice} hasDeepShadow className="-right-4 -bottom-4 w-44 sm:right-6 sm:bottom-4 sm:w-64" />
-            <Motif src={chilli} hasDeepShadow className="top-4 right-6 w-16 rotate-12 sm:top-8 sm:right-72 sm:w-20" />
+            <Motif
+              src={curryRice}
+              hasDeepShadow
+              className="top-0 right-0 w-36 sm:top-auto sm:right-8 sm:bottom-6 sm:w-56 xl:w-64"
+            />
+            <Motif
+              src={chilli}
+              hasDeepShadow
+              className="top-2 right-40 w-14 rotate-12 sm:top-8 sm:right-64 sm:w-16 xl:right-72 xl:w-20"
+            />
           </>
         }
       >
-        <h2 className="pr-10 text-3xl text-wrap sm:pr-0 sm:text-4xl">
+        <h2 className="text-3xl text-wrap sm:text-4xl">
           <span className="whitespace-nowrap">Home-Cooked</span> Indian Comfort Food
         </h2>
       </PromoCard>
       <PromoCard
         list="fusion"
         tone="tone-plum"
-        textWidth="max-w-[13rem]"
+        textWidth="sm:max-w-[13rem]"
         art={
           <>
-            <Motif src={bento} hasDeepShadow className="-top-2 -right-2 w-40 sm:top-6 sm:right-7 sm:w-52" />
+            <Motif src={bento} hasDeepShadow className="top-0 right-0 w-36 sm:top-8 sm:right-8 sm:w-44 xl:w-52" />
             <Motif
               src={avocado}
               hasDeepShadow
-              className="right-6 bottom-5 w-20 -rotate-12 sm:right-16 sm:bottom-6 sm:w-24"
+              className="top-16 right-40 w-16 -rotate-12 sm:top-auto sm:right-16 sm:bottom-8 sm:w-20 xl:w-24"
             />
           </>
         }
@@ -60,10 +68,13 @@ function PromoCard({ list, tone, textWidth, art, children }: Props) {
   const linkTo = useDialogLink()
   return (
     <article
-      className={`relative flex min-h-72 overflow-hidden rounded-[24px] p-7 text-on-tone sm:min-h-80 sm:p-9 ${tone}`}
+      className={`relative flex flex-col justify-end overflow-hidden rounded-[24px] p-7 text-on-tone sm:min-h-80 sm:p-9 ${tone}`}
     >
-      {art}
-      <div className={`relative flex flex-col items-start justify-end gap-5 ${textWidth}`}>
+      {/* On a phone the motifs have a place above the text. */}
+      <div aria-hidden className="relative mb-4 h-36 sm:static sm:m-0 sm:h-0">
+        {art}
+      </div>
+      <div className={`relative flex flex-col items-start gap-5 ${textWidth}`}>
         {children}
         <ButtonLink look="dark" href={linkTo('list', list)}>
           View Recipes

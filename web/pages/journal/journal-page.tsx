@@ -1,7 +1,6 @@
 /** The journal: all articles, grouped by topic. */
 import { useQuery } from '@tanstack/react-query'
 import { texts, topics } from '#contract/news.ts'
-import { useTitle } from '#web/core/use-title.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { journalQuery } from '#web/features/news/news.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
@@ -10,7 +9,6 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 const headingId = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-')}`
 
 export default function JournalPage() {
-  useTitle('The Journal')
   const { data, isLoadingError, refetch } = useQuery(journalQuery())
   return (
     <section className="gutter min-h-dvh py-10 sm:py-14">

@@ -31,7 +31,7 @@ export default function DiscoverPage() {
       ) : data && !data.meals.length ? (
         <EmptyState text={texts.noRecipes} />
       ) : (
-        <div className="grid gap-x-10 gap-y-11 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-11 lg:grid-cols-2">
           {days.map((name, day) => (
             <Day
               key={name}
@@ -52,7 +52,7 @@ function Day({ name, date, dishes, isFirst }: { name: string; date?: Date; dishe
   const isToday = date !== undefined && date.toISOString().slice(0, 10) === localToday()
   return (
     <section aria-label={name} className="flex flex-col">
-      <div className="mb-4 flex min-h-8 items-baseline gap-3 border-b border-line pb-2">
+      <div className="mb-4 flex min-h-8 flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
         <h2 className="text-2xl">{name}</h2>
         {date && <p className="text-ink-soft">{dateFormat.format(date)}</p>}
         {isToday && (
@@ -93,9 +93,9 @@ function RecipeOfTheDayCard() {
   const linkTo = useDialogLink()
   return (
     <aside className="tone-gold relative hidden overflow-hidden rounded-[24px] p-9 text-on-tone lg:flex">
-      <Motif src={ramen} hasDeepShadow className="-right-4 -bottom-6 w-52" />
+      <Motif src={ramen} hasDeepShadow className="right-7 bottom-8 w-36 xl:w-52" />
       <Motif src={dumpling} className="top-8 right-10 w-20 rotate-12" />
-      <div className="relative flex max-w-[17rem] flex-col items-start justify-end gap-4">
+      <div className="relative flex max-w-[14rem] flex-col xl:max-w-[17rem] items-start justify-end gap-4">
         <p className="font-serif text-3xl leading-tight font-semibold">None of these today?</p>
         <p>Let us pick a dish for you. If you don't like it, get another one.</p>
         <ButtonLink look="dark" href={linkTo('dialog', 'recipe-of-the-day')}>

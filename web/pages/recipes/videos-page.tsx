@@ -9,7 +9,7 @@ export default function VideosPage() {
     <section className="gutter py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">Video Recipes</h1>
       <p className="mt-2 mb-8 text-lg text-ink-soft">Prop up your phone, press play and cook along.</p>
-      <DishGrid shape="three">
+      <DishGrid shape="eight">
         {videos.map((video, index) => (
           <VideoCard key={video.id} video={video} actions={videoActions} isFirst={index < 2} headingLevel={2} />
         ))}

@@ -4,11 +4,17 @@ import { expect, test } from 'vitest'
 import { address, click } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
+import { topics } from '#contract/news.ts'
 import { cuisines } from '#web/features/catalog/lists.ts'
 
 /** The text and the address of each element. */
 const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])
+const socialMedia = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
 const cuisineLinks = cuisines.map((area) => [area, `?area=${area}`])
+const quickLinks = ['Popular', 'Breakfast', 'Lunch', 'Dinner', 'Dessert'].map((label) => [
+  label,
+  `?list=${label.toLowerCase()}`,
+])
 const categoryLinks = mealCategories.map((category) => [category, `?category=${category}`])
 
 test.each([
@@ -18,11 +24,7 @@ test.each([
       ['Video Recipes', '/#videos-section'],
       ['A-Z Recipes', '?dialog=a-z'],
       ["This Week's Recipes", '/discover'],
-      ['Popular', '?category=Miscellaneous'],
-      ['Breakfast', '?category=Breakfast'],
-      ['Lunch', '?category=Chicken'],
-      ['Dinner', '?category=Beef'],
-      ['Dessert', '?category=Dessert'],
+      ...quickLinks,
     ],
   ],
   ['Cuisines', cuisineLinks],
@@ -37,8 +39,8 @@ test.each([
 })
 
 test.each([
-  ['Recipe Categories 1.6K', 'Popular', 'Miscellaneous'],
-  ['Recipe Categories 1.6K', 'Lunch', 'Chicken'],
+  ['Recipe Categories 1.6K', 'Popular', 'Popular'],
+  ['Recipe Categories 1.6K', 'Lunch', 'Lunch'],
   ['Recipe Categories 1.6K', 'A-Z Recipes', 'A-Z Recipes'],
   ['Cuisines', 'French', 'French Recipes'],
   ['Categories', 'Goat', 'Goat'],
@@ -50,7 +52,7 @@ test.each([
   await expect.poll(() => screen.queryByRole('menu')).toBeNull()
 })
 
-test('the menu of a phone has the screens, the cuisines and the categories', { tags: ['SHELL-06'] }, () => {
+test('the menu of a phone has all that the wide menus have, and Escape closes it', { tags: ['SHELL-06'] }, () => {
   openApp('/no-such-screen')
   const opener = screen.getByRole('button', { name: 'Open menu' })
   fireEvent.click(opener)
@@ -58,8 +60,12 @@ test('the menu of a phone has the screens, the cuisines and the categories', { t
   const linksIn = (name: string) => linksOf(within(within(menu).getByRole('region', { name })).getAllByRole('link'))
   expect(linksIn('Cuisines')).toEqual(cuisineLinks)
   expect(linksIn('Categories')).toEqual(categoryLinks)
+  expect(linksIn('Recipe Categories')).toEqual(quickLinks)
+  expect(linksIn('Blog').map(([topic]) => topic)).toEqual(topics)
+  expect(linksIn('Follow us').map(([name]) => name)).toEqual(socialMedia)
+  const inSections = [quickLinks, cuisines, mealCategories, topics, socialMedia].flat().length
   const all = linksOf(within(menu).getAllByRole('link'))
-  expect(all.slice(0, -cuisines.length - mealCategories.length)).toEqual([
+  expect(all.slice(0, -inSections)).toEqual([
     ['Home', '/'],
     ['Recipes', '/recipes'],
     ['Rooms', '/rooms'],
@@ -71,9 +77,28 @@ test('the menu of a phone has the screens, the cuisines and the categories', { t
     ['Quick recipe', '?dialog=create-recipe'],
     ['Login', '?dialog=login'],
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  fireEvent.keyDown(menu, { key: 'Escape' })
   expect(menu.isConnected).toBe(false)
+  expect(document.activeElement).toBe(opener)
+  fireEvent.click(opener)
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(document.getElementById('mobile-menu')).toBeNull()
 })
+
+test(
+  'another screen gets the focus and has its title in the tab and read out',
+  { tags: ['SHELL-41', 'SHELL-42'] },
+  async () => {
+    openApp('/no-such-screen')
+    fireEvent.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Recipes' }))
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'))
+    expect(document.title).toBe('All Recipes · Potluck')
+    expect(screen.getByText(document.title).getAttribute('aria-live')).toBe('polite')
+    click('link', 'Search recipes')
+    await screen.findByRole('dialog')
+    expect(document.title).toBe('All Recipes · Potluck')
+  },
+)
 
 const footer = () => within(screen.getByRole('contentinfo'))
 const footerLinks = (role: 'region' | 'navigation', name: string) =>
@@ -101,9 +126,8 @@ test('the footer links tags, pages and dialogs', { tags: ['SHELL-08', 'SHELL-10'
 
 test('social links open a new tab', { tags: ['SHELL-05', 'SHELL-10'] }, () => {
   openApp('/no-such-screen')
-  const names = ['Instagram', 'YouTube', 'Pinterest', 'Facebook']
-  expect(footerLinks('region', 'Follow us').map(([name]) => name)).toEqual(names)
-  for (const name of names) {
+  expect(footerLinks('region', 'Follow us').map(([name]) => name)).toEqual(socialMedia)
+  for (const name of socialMedia) {
     const links = screen.getAllByRole('link', { name })
     expect(links, name).toHaveLength(2)
     for (const link of links) {

@@ -8,7 +8,10 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { MainNav } from './main-nav.tsx'
 import { OfflineLine } from './offline-line.tsx'
+import { ScreenAnnouncer } from './screen-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const mainId = 'main'
 
 export function Frame({ children }: { children: ReactNode }) {
   const notices = useNotices()
@@ -16,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        href="#main"
+        href={`#${mainId}`}
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-card focus:px-4 focus:py-2"
       >
         Skip to content
@@ -24,13 +27,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <MainNav />
       {/* At least as tall as the window, so that the footer does not move when a screen has loaded. */}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
+      <main id={mainId} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {children}
       </main>
       <Footer />
       <ErrorBoundary resetKey={search}>
         <DialogHost />
       </ErrorBoundary>
+      <ScreenAnnouncer mainId={mainId} />
       <OfflineLine />
       <NoticeBoard notices={notices} onDismiss={dismiss} onPause={pauseTimer} onResume={resumeTimer} />
     </>

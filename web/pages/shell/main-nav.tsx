@@ -1,6 +1,6 @@
 /** The main navigation. It sticks to the top once the page is scrolled a little. */
 import { ChevronDown, LogIn, Menu as MenuIcon, Plus, Search, UserRound, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { topics } from '#contract/news.ts'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -22,13 +22,19 @@ const entryClass =
 const iconButtonClass = 'grid size-11 place-items-center rounded-full hover:bg-wash'
 
 export function MainNav() {
-  const isStuck = useScrolledPast(stickyFromPx)
+  const header = useRef<HTMLElement>(null)
+  const isStuck = useStuck(header)
   const location = useLocation()
   const { status, me } = useSession()
   const hasToken = useToken() !== null
   // Storing the location closes the menu on every navigation.
   const [openedAt, setOpenedAt] = useState<unknown>(null)
   const isOpen = openedAt === location
+  const menuButton = useRef<HTMLButtonElement>(null)
+  useEscape(isOpen, () => {
+    setOpenedAt(null)
+    menuButton.current?.focus()
+  })
   const linkTo = useDialogLink()
   const screenLink = (text: string, path: string, onClick?: typeof interceptRoomsLink) => (
     <a
@@ -42,15 +48,16 @@ export function MainNav() {
   )
   return (
     <header
-      className={`top-0 z-30 border-b border-line bg-paper transition-shadow duration-200 ${isStuck ? 'sticky shadow-float' : 'relative'}`}
+      ref={header}
+      className={`top-(--notices-above) z-30 border-b border-line bg-paper before:absolute before:inset-x-0 before:bottom-full before:h-(--notices-above) before:bg-paper transition-shadow duration-200 ${isStuck ? 'animate-stick shadow-float' : ''} ${isStuck || isOpen ? 'sticky' : 'relative'}`}
     >
-      <nav aria-label="Main" className="gutter flex min-h-16 items-center gap-1">
+      <nav aria-label="Main" className="gutter flex h-16 items-center gap-1">
         <a
           href={screens.home}
-          className="mr-3 flex items-center gap-2 font-serif text-2xl font-semibold tracking-tight"
+          className="mr-3 flex min-h-11 items-center gap-2 font-serif text-2xl font-semibold tracking-tight"
         >
-          <img src={logo} alt="" width={36} height={36} />
-          Potluck
+          <img src={logo} alt="" width={36} height={36} className="max-w-none" />
+          <span className="max-[18rem]:sr-only">Potluck</span>
         </a>
         <div className="hidden items-center min-[70rem]:flex">
           {screenLink('Home', screens.home)}
@@ -103,6 +110,7 @@ export function MainNav() {
             Add Recipe
           </ButtonLink>
           <button
+            ref={menuButton}
             type="button"
             className={`${iconButtonClass} min-[70rem]:hidden`}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
@@ -132,13 +140,31 @@ function MenuTitle({ text }: { text: string }) {
   )
 }
 
-function useScrolledPast(px: number) {
-  const [isPast, setPast] = useState(false)
+function useEscape(isEnabled: boolean, onEscape: () => void) {
+  const escape = useEffectEvent(onEscape)
   useEffect(() => {
-    const update = () => setPast(window.scrollY > px)
+    if (!isEnabled) return undefined
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && escape()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isEnabled])
+}
+
+/**
+ * Sticks once the page is scrolled by more than `stickyFromPx`. On the way back it stays until the header has reached its
+ * own place, so that it does not jump.
+ */
+function useStuck(header: { current: HTMLElement | null }) {
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      const above = header.current?.previousElementSibling
+      const ownTop = above instanceof HTMLElement ? above.offsetHeight : 0
+      setStuck((wasStuck) => window.scrollY > (wasStuck ? ownTop : stickyFromPx))
+    }
     update()
     window.addEventListener('scroll', update, { passive: true })
     return () => window.removeEventListener('scroll', update)
-  }, [px])
-  return isPast
+  }, [header])
+  return isStuck
 }

@@ -1,21 +1,27 @@
 /** The navigation of small screens, below the main bar. */
+import type { ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { mealCategories } from '#contract/catalog.ts'
-import { cuisines } from '#web/features/catalog/lists.ts'
+import { topics } from '#contract/news.ts'
+import { cuisines, quickCategories } from '#web/features/catalog/lists.ts'
 import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
+import { useScrollLock } from '#web/ui/layout/scroll-lock.ts'
+import { SocialLinks } from './social-links.tsx'
 import { welcomeText } from './welcome-text.ts'
 
+const pillClass = 'inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash'
 const entryClass = 'flex min-h-11 items-center rounded-lg px-3 text-lg font-medium hover:bg-wash'
 
 export function MobileMenu() {
   const linkTo = useDialogLink()
   const { status, me } = useSession()
+  useScrollLock()
   return (
     <div
       id="mobile-menu"
-      className="gutter max-h-[calc(100dvh-4rem)] animate-fade overflow-y-auto border-t border-line pb-6 min-[70rem]:hidden"
+      className="gutter max-h-[calc(100dvh-64px)] animate-fade overflow-y-auto overscroll-contain border-t border-line pb-6 min-[70rem]:hidden"
     >
       {me && <p className="px-3 pt-4 text-ink-soft">{welcomeText(me)}</p>}
       <ul className="py-3">
@@ -34,11 +40,19 @@ export function MobileMenu() {
           <Entry href={screens.profile} text="Profile" />
         )}
       </ul>
+      <Pills
+        title="Recipe Categories"
+        items={quickCategories.map(({ label, list }) => ({ text: label, href: linkTo('list', list) }))}
+      />
       <Pills title="Cuisines" items={cuisines.map((area) => ({ text: area, href: linkTo('area', area) }))} />
       <Pills
         title="Categories"
         items={mealCategories.map((category) => ({ text: category, href: linkTo('category', category) }))}
       />
+      <Pills title="Blog" items={topics.map((topic) => ({ text: topic, href: linkTo('article', topic) }))} />
+      <Section title="Follow us">
+        <SocialLinks linkClass={pillClass} />
+      </Section>
     </div>
   )
 }
@@ -60,20 +74,24 @@ function Entry({ text, href, onClick }: Item & { onClick?: typeof interceptRooms
 
 function Pills({ title, items }: { title: string; items: Item[] }) {
   return (
+    <Section title={title}>
+      {items.map(({ text, href }) => (
+        <li key={text}>
+          <a className={pillClass} href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+/** The children are list items. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <section aria-label={title} className="border-t border-line py-4">
       <h2 className="px-3 font-sans text-sm font-bold tracking-normal text-ink-soft">{title}</h2>
-      <ul className="mt-2 flex flex-wrap gap-2 px-3">
-        {items.map(({ text, href }) => (
-          <li key={text}>
-            <a
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:bg-wash"
-              href={href}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ul className="mt-2 flex flex-wrap gap-2 px-3">{children}</ul>
     </section>
   )
 }

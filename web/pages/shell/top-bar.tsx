@@ -1,4 +1,7 @@
-/** The dark bar above the main navigation: the menu of recipe categories, shortcuts and social links. */
+/**
+ * The dark bar above the main navigation: the menu of recipe categories, social links, and as many shortcuts as fit. On a
+ * phone its content is in the menu.
+ */
 import { ChevronDown } from 'lucide-react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -18,16 +21,16 @@ export function TopBar() {
     { label: 'Video Recipes', href: sectionLink('videos') },
     { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
     { label: "This Week's Recipes", href: screens.discover },
-    ...quickCategories.map(({ label, category }) => ({ label, href: linkTo('category', category) })),
+    ...quickCategories.map(({ label, list }) => ({ label, href: linkTo('list', list) })),
   ]
   const shortcuts = [
     { label: 'Video Recipes', href: screens.videos },
-    { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z') },
-    { label: "This Week's Recipes", href: screens.discover },
-    { label: 'Quick recipe', href: linkTo('dialog', 'create-recipe') },
+    { label: 'A-Z Recipes', href: linkTo('dialog', 'a-z'), className: 'max-lg:hidden' },
+    { label: "This Week's Recipes", href: screens.discover, className: 'max-lg:hidden' },
+    { label: 'Quick recipe', href: linkTo('dialog', 'create-recipe'), className: 'max-xl:hidden' },
   ]
   return (
-    <div className="gutter hidden bg-bar text-sm text-on-bar md:block">
+    <div className="gutter hidden min-h-(--top-bar) bg-bar text-sm text-on-bar md:block">
       <div className="flex items-center gap-6">
         <Menu
           className={`${linkClass} shrink-0 gap-2 whitespace-nowrap`}
@@ -41,14 +44,14 @@ export function TopBar() {
           }
         />
         <nav aria-label="Shortcuts" className="flex shrink-0 gap-4 whitespace-nowrap">
-          {shortcuts.map(({ label, href }) => (
-            <a key={label} className={linkClass} href={href}>
+          {shortcuts.map(({ label, href, className = '' }) => (
+            <a key={label} className={`${linkClass} ${className}`} href={href}>
               {label}
             </a>
           ))}
         </nav>
         <p className="ml-auto hidden min-w-0 truncate lg:block">{me && welcomeText(me)}</p>
-        <ul aria-label="Social media" className="hidden shrink-0 gap-3 xl:flex">
+        <ul aria-label="Social media" className="flex shrink-0 gap-3 max-lg:ml-auto">
           <SocialLinks linkClass={linkClass} />
         </ul>
       </div>

@@ -1,7 +1,7 @@
 /** A dish in a grid: one link, with optional buttons in the corner of the picture. */
-import { ChartNoAxesColumnIncreasing, Clock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '#web/ui/pictures/picture.tsx'
+import { DishFacts } from './dish-facts.tsx'
 
 export interface DishCardProps {
   title: string
@@ -62,38 +62,7 @@ export function DishCard({
             {title}
           </a>
         </Heading>
-        {/* One line for every time and width, so that cards are of one height: a long difficulty is cut. */}
-        <ul className="mt-auto flex items-center gap-x-3 pt-1 text-sm text-ink-soft @max-[18rem]:gap-x-2 @max-[15rem]:text-[0.8125rem]">
-          {time && (
-            <Fact
-              icon={<Clock aria-hidden size={14} strokeWidth={1.75} className="shrink-0 @max-[17.25rem]:hidden" />}
-              label="Time"
-              text={time}
-            />
-          )}
-          {difficulty && (
-            <Fact
-              icon={
-                <ChartNoAxesColumnIncreasing
-                  aria-hidden
-                  size={14}
-                  strokeWidth={1.75}
-                  className="shrink-0 @max-[17.25rem]:hidden"
-                />
-              }
-              label="Difficulty"
-              text={difficulty}
-              className="min-w-0 @max-[13rem]:sr-only"
-            />
-          )}
-          {rating && (
-            <Fact
-              icon={<Star aria-hidden size={14} strokeWidth={0} className="fill-saffron" />}
-              label="Rating"
-              text={rating}
-            />
-          )}
-        </ul>
+        <DishFacts time={time} difficulty={difficulty} rating={rating} />
       </div>
       {actions && (
         <div className="absolute top-1.5 right-1.5 flex @max-[13rem]:top-0.5 @max-[13rem]:right-0.5 @max-[13rem]:-space-x-1.5">
@@ -101,25 +70,5 @@ export function DishCard({
         </div>
       )}
     </article>
-  )
-}
-
-function Fact({
-  icon,
-  label,
-  text,
-  className = '',
-}: {
-  icon: ReactNode
-  label: string
-  text: string
-  className?: string
-}) {
-  return (
-    <li className={`inline-flex items-center gap-1 whitespace-nowrap ${className}`}>
-      {icon}
-      <span className="sr-only">{label}: </span>
-      <span className="truncate">{text}</span>
-    </li>
   )
 }

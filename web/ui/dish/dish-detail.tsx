@@ -40,7 +40,7 @@ interface Props {
   shareAddress: string
 }
 
-/** One column on a phone. From `md` on, the picture and the ingredients stay in view beside the steps. */
+/** One column on a phone. From `md` on, the ingredients stay in view beside the steps. */
 export function DishDetail(dish: Props) {
   return <Detail key={dish.shareAddress} {...dish} />
 }
@@ -55,7 +55,7 @@ function Detail(dish: Props) {
   const [isListOpen, setListOpen] = useState(false)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
-    : 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+    : 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
 
   return (
     <article
@@ -63,7 +63,7 @@ function Detail(dish: Props) {
       aria-label={title}
       className={`flex flex-col md:grid md:grid-rows-[auto_1fr] print:relative print:grid print:grid-cols-[2fr_3fr] print:grid-rows-[auto_1fr] print:gap-x-8 ${columns}`}
     >
-      <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-10 md:pt-10 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
+      <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-10 md:pt-6 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
         <DishHeader dish={dish} isShort={isCookMode} />
         <CookTools
           title={title}
@@ -76,45 +76,44 @@ function Detail(dish: Props) {
           actions={dish.actions}
         />
       </header>
-      {/* A scroll container must be focusable, so that the keyboard can scroll it. */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label="Picture and ingredients"
-        className="max-md:contents md:sticky md:top-0 md:col-start-1 md:row-span-2 md:row-start-1 md:max-h-[90dvh] md:self-start md:overflow-y-auto print:contents"
-      >
+      <div className="max-md:contents md:col-start-1 md:row-span-2 md:row-start-1 print:contents">
         <Picture
           src={image}
           fallback={fallbackImage}
           sizes={detailSizes}
           isFirst
-          className={`max-md:order-1 max-md:max-h-(--picture-max,42dvh) md:aspect-3/2 print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
+          className={`max-md:order-1 max-md:max-h-(--picture-max,42dvh) md:aspect-video print:absolute print:top-0 print:right-0 print:block print:w-40 print:rounded-control ${isCookMode ? 'hidden' : ''}`}
         />
-        <section
-          aria-label="Ingredients"
-          className="px-5 pt-6 max-md:order-3 sm:px-8 md:pb-8 print:col-start-1 print:row-start-2 print:p-0"
+        {/* A scroll container must be focusable, so that the keyboard can scroll it. */}
+        <div
+          tabIndex={0}
+          role="group"
+          aria-label="Ingredients and servings"
+          className="px-5 pt-6 -outline-offset-2 max-md:order-3 sm:px-8 md:sticky md:top-0 md:max-h-[calc(var(--dialog-height)-var(--dialog-bar))] md:overflow-y-auto md:pt-3 md:pb-3 print:static print:col-start-1 print:row-start-2 print:max-h-none print:overflow-visible print:p-0"
         >
-          <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
-            <h3 className="text-xl">Ingredients</h3>
-            <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
-          </div>
-          {isCookMode && (
-            <Button
-              aria-expanded={isListOpen}
-              onClick={() => setListOpen(!isListOpen)}
-              className="my-2 w-full md:hidden print:hidden"
-            >
-              {isListOpen ? 'Hide ingredients' : 'Show ingredients'}
-            </Button>
-          )}
-          <IngredientList
-            isFolded={isCookMode && !isListOpen}
-            ingredients={ingredients}
-            factor={cooking.servings / servings}
-            ticked={cooking.ingredients}
-            onTick={(index) => cooking.toggle('ingredients', index)}
-          />
-        </section>
+          <section aria-label="Ingredients">
+            <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
+              <h3 className="text-xl">Ingredients</h3>
+              <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
+            </div>
+            {isCookMode && (
+              <Button
+                aria-expanded={isListOpen}
+                onClick={() => setListOpen(!isListOpen)}
+                className="my-2 w-full md:hidden print:hidden"
+              >
+                {isListOpen ? 'Hide ingredients' : 'Show ingredients'}
+              </Button>
+            )}
+            <IngredientList
+              isFolded={isCookMode && !isListOpen}
+              ingredients={ingredients}
+              factor={cooking.servings / servings}
+              ticked={cooking.ingredients}
+              onTick={(index) => cooking.toggle('ingredients', index)}
+            />
+          </section>
+        </div>
       </div>
       <section
         aria-label="Instructions"
@@ -144,11 +143,11 @@ function DishHeader({
   dish: Props
   isShort: boolean
 }) {
-  if (isShort) return <h2 className="pr-10 text-2xl">{title}</h2>
+  if (isShort) return <h2 className="text-2xl">{title}</h2>
   return (
     <>
       {eyebrow && (
-        <p className="pr-10 text-sm font-bold tracking-[0.06em] text-tomato-text uppercase print:hidden">{eyebrow}</p>
+        <p className="text-sm font-bold tracking-[0.06em] text-tomato-text uppercase print:hidden">{eyebrow}</p>
       )}
       <h2 className="mt-1 text-3xl wrap-break-word sm:text-4xl">{title}</h2>
       {meta && (

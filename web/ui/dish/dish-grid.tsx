@@ -1,18 +1,16 @@
 import { Children, type ReactNode } from 'react'
 import { CardRow } from '#web/ui/layout/card-row.tsx'
 
-/** Wrap onto further lines. */
+/** Wrap onto further lines. With a large font a phone has room for one column. */
 const grids = {
-  pair: 'grid-cols-2',
-  four: 'grid-cols-2 lg:grid-cols-4',
+  pair: 'min-[16rem]:grid-cols-2',
+  four: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
   three: 'sm:grid-cols-2 lg:grid-cols-3',
-  dialog: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
+  eight: 'sm:grid-cols-2 xl:grid-cols-4',
+  dialog: 'min-[16rem]:grid-cols-2 lg:grid-cols-4',
 }
-/** Scroll sideways on a narrow screen. */
-const rows = {
-  five: 'md:grid-cols-3 lg:grid-cols-5',
-  reel: 'md:grid-cols-2 lg:grid-cols-4',
-}
+/** Scroll sideways until the window has room for whole lines. */
+const rows = { five: 'lg', reel: 'md' } as const
 
 export type GridShape = keyof typeof grids | keyof typeof rows
 
@@ -28,9 +26,9 @@ export function DishGrid({ shape, isPending = false, children }: Props) {
   const cards = Children.map(children, (child) => <li className="min-w-0">{child}</li>)
   if (shape === 'five' || shape === 'reel')
     return (
-      <CardRow columns={rows[shape]} isPending={isPending}>
+      <CardRow gridFrom={rows[shape]} isPending={isPending}>
         {cards}
       </CardRow>
     )
-  return <ul className={`grid gap-3 sm:gap-5 ${grids[shape]}`}>{cards}</ul>
+  return <ul className={`grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 ${grids[shape]}`}>{cards}</ul>
 }

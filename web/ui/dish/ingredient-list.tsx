@@ -25,12 +25,12 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
             key={index}
             className="col-span-full grid grid-cols-subgrid border-b border-line last:border-0 print:break-inside-avoid"
           >
-            <label className="group/row col-span-full grid min-h-11 cursor-pointer grid-cols-subgrid items-baseline py-2.5 print:min-h-0 print:py-1">
+            <label className="group/row col-span-full grid min-h-11 cursor-pointer grid-cols-subgrid items-baseline py-2.5 md:pointer-fine:min-h-8 md:pointer-fine:py-1 print:min-h-0 print:py-1">
               <input
                 type="checkbox"
                 checked={ticked.includes(index)}
                 onChange={() => onTick(index)}
-                className="size-6 translate-y-1.5 accent-basil print:hidden"
+                className="check-box size-6 print:hidden"
               />
               <span className={`font-semibold wrap-break-word tabular-nums ${crossedOut}`}>{amount}</span>
               <span className={`wrap-break-word ${crossedOut}`}>

@@ -15,14 +15,14 @@ const plain = {
   row: 'grid-cols-[2.25rem_1fr_auto] gap-x-2 py-1.5',
   number: 'text-2xl',
   text: '',
-  box: 'size-6 translate-y-1.5',
+  box: 'size-6',
 }
 const large = {
   list: 'gap-5 md:gap-7',
   row: 'grid-cols-[2.5rem_1fr_auto] gap-x-3 py-2 md:grid-cols-[3.5rem_1fr_auto]',
   number: 'text-4xl md:text-5xl',
   text: 'text-2xl/snug md:text-3xl/snug',
-  box: 'size-7 translate-y-0.5',
+  box: 'size-7 md:mt-1.5',
 }
 
 export function StepList({ steps, isLarge, ticked, onTick }: Props) {
@@ -45,7 +45,7 @@ export function StepList({ steps, isLarge, ticked, onTick }: Props) {
               type="checkbox"
               checked={ticked.includes(index)}
               onChange={() => onTick(index)}
-              className={`ml-2 accent-basil print:hidden ${classes.box}`}
+              className={`check-box ml-2 print:hidden ${classes.box}`}
             />
           </label>
         </li>

@@ -1,64 +1,92 @@
-/** The notices at the bottom of the window. A screen reader is interrupted to read an alert. */
+/**
+ * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs make room for them
+ * (`--notices` in theme.css), so that they cover nothing that is pressed. A screen reader is
+ * interrupted to read an alert.
+ */
 import { X } from 'lucide-react'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+
+interface Notice {
+  id: number
+  text: string
+  tone: 'good' | 'bad'
+  isAlert: boolean
+  action?: { text: string; run: () => void }
+}
 
 interface Props {
-  notices: {
-    id: number
-    text: string
-    tone: 'good' | 'bad'
-    isAlert: boolean
-    action?: { text: string; run: () => void }
-  }[]
+  notices: Notice[]
   onDismiss: (id: number) => void
-  /** The pointer or the focus entered the notice. */
+  /** The focus entered the notice, or the pointer one that waits for the user. */
   onPause: (id: number) => void
   /** Neither the pointer nor the focus is in the notice any more. */
   onResume: (id: number) => void
 }
 
+/** A success vanishes under a resting pointer; an error is read to its end, and an action can be reached. */
+const waitsForPointer = ({ tone, action }: Notice) => tone === 'bad' || action !== undefined
+
 export function NoticeBoard({ notices, onDismiss, onPause, onResume }: Props) {
-  const resumeWhenLeft = (id: number) => (event: SyntheticEvent) =>
-    event.currentTarget.matches(':hover, :focus-within') || onResume(id)
+  const board = useRef<HTMLDivElement>(null)
+  useReservedHeight(board)
+  const resumeWhenLeft = (notice: Notice) => (event: SyntheticEvent) =>
+    event.currentTarget.matches(waitsForPointer(notice) ? ':hover, :focus-within' : ':focus-within') ||
+    onResume(notice.id)
   return (
     // A live region stays readable while a dialog hides the rest of the page from screen readers.
     <div
+      ref={board}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-[60] flex flex-col items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col items-center gap-2 p-2 empty:p-0 sm:top-auto sm:bottom-0 sm:p-4"
     >
-      {notices.map(({ id, text, tone, isAlert, action }) => (
+      {notices.map((notice) => (
         <div
-          key={id}
-          role={isAlert ? 'alert' : 'status'}
-          onPointerEnter={() => onPause(id)}
-          onPointerLeave={resumeWhenLeft(id)}
-          onFocus={() => onPause(id)}
-          onBlur={resumeWhenLeft(id)}
-          className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float ${tone === 'bad' ? 'border-tomato' : 'border-basil'}`}
+          key={notice.id}
+          role={notice.isAlert ? 'alert' : 'status'}
+          onPointerEnter={() => waitsForPointer(notice) && onPause(notice.id)}
+          onPointerLeave={waitsForPointer(notice) ? resumeWhenLeft(notice) : undefined}
+          onFocus={() => onPause(notice.id)}
+          onBlur={resumeWhenLeft(notice)}
+          className={`pointer-events-auto flex max-w-lg animate-rise items-center gap-2 rounded-control border-l-4 bg-card py-1 pr-1 pl-4 font-medium text-ink shadow-float max-sm:w-full max-sm:justify-between ${notice.tone === 'bad' ? 'border-tomato' : 'border-basil'}`}
         >
-          {text}
-          {action && (
+          {notice.text}
+          <span className="flex shrink-0 items-center">
+            {notice.action && (
+              <button
+                type="button"
+                onClick={() => {
+                  onDismiss(notice.id)
+                  notice.action?.run()
+                }}
+                className="min-h-11 rounded-control px-3 font-semibold text-tomato-text underline underline-offset-4 hover:bg-wash"
+              >
+                {notice.action.text}
+              </button>
+            )}
             <button
               type="button"
-              onClick={() => {
-                onDismiss(id)
-                action.run()
-              }}
-              className="min-h-11 rounded-control px-3 font-semibold text-tomato-text underline underline-offset-4 hover:bg-wash"
+              aria-label="Dismiss"
+              onClick={() => onDismiss(notice.id)}
+              className="grid size-11 place-items-center rounded-full hover:bg-wash"
             >
-              {action.text}
+              <X aria-hidden size={16} strokeWidth={1.75} />
             </button>
-          )}
-          <button
-            type="button"
-            aria-label="Dismiss"
-            onClick={() => onDismiss(id)}
-            className="grid size-11 place-items-center rounded-full hover:bg-wash"
-          >
-            <X aria-hidden size={16} strokeWidth={1.75} />
-          </button>
+          </span>
         </div>
       ))}
     </div>
   )
+}
+
+/** Keeps `--notices` at the height of the board. */
+function useReservedHeight(board: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--notices', `${board.current?.offsetHeight ?? 0}px`))
+    observer.observe(board.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices')
+    }
+  }, [board])
 }

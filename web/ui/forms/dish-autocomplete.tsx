@@ -1,6 +1,8 @@
-/** A text input for the name of a dish, with suggestions. Any text is allowed. */
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState } from 'react'
+/**
+ * A text input for the name of a dish, with suggestions (WAI-ARIA combobox pattern). Any text is allowed. Not from the
+ * component library, whose open list hides the rest of the form from screen readers.
+ */
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LimitNote } from './limit-note.tsx'
 
 export interface DishOption {
@@ -18,47 +20,100 @@ interface Props {
   onChange: (value: string) => void
 }
 
+/** The height of a list of eight choices. */
+const listPx = 290
+
 export function DishAutocomplete({ label, placeholder, value, choices, charsMax, onChange }: Props) {
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isAbove, setAbove] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && choices.length > 0
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function open() {
+    const { top, bottom } = input.current!.getBoundingClientRect()
+    setAbove(bottom + listPx > window.innerHeight && top > listPx)
+    setActive(-1)
+    setOpen(true)
+  }
+
+  function choose({ title }: DishOption) {
+    onChange(title)
+    setOpen(false)
+  }
+
+  function move(event: KeyboardEvent) {
+    const count = choices.length
+    if (event.key === 'Escape' && isShown) {
+      // Closes the list, and not the dialog around it.
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Enter' && isShown && choices[active]) {
+      event.preventDefault()
+      choose(choices[active])
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count) {
+      event.preventDefault()
+      if (!isShown) open()
+      // One position more than there are choices: the input itself.
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
+    }
+  }
+
   return (
-    // Closed while there are no options: an open popup hides the rest of the page from screen readers.
-    <Autocomplete.Root
-      open={isOpen && choices.length > 0}
-      onOpenChange={setOpen}
-      items={choices}
-      mode="none"
-      value={value}
-      onValueChange={onChange}
-      itemToStringValue={(choice: DishOption) => choice.title}
-    >
-      <div className="min-w-0 grow">
-        <Autocomplete.Input
+    <div className="relative w-full min-w-0">
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        placeholder={placeholder}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="send"
+        onChange={(event) => {
+          onChange(event.target.value)
+          open()
+        }}
+        onKeyDown={move}
+        onBlur={() => setOpen(false)}
+        className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-card px-3 text-base placeholder:text-ink-soft"
+      />
+      {isShown && (
+        <div
+          id={listId}
+          role="listbox"
           aria-label={label}
-          placeholder={placeholder}
-          autoComplete="off"
-          enterKeyHint="send"
-          className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base placeholder:text-ink-soft"
-        />
-        <LimitNote count={value.trim().length} max={charsMax} />
-      </div>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="z-[55]">
-          <Autocomplete.Popup className="max-h-72 w-(--anchor-width) min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float empty:hidden data-empty:hidden">
-            <Autocomplete.List>
-              {(choice: DishOption) => (
-                <Autocomplete.Item
-                  key={`${choice.from} ${choice.title}`}
-                  value={choice}
-                  className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 data-highlighted:bg-wash"
-                >
-                  <span className="font-medium">{choice.title}</span>
-                  <span className="shrink-0 text-sm text-ink-soft">{choice.from}</span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+          className={`absolute left-0 z-20 max-h-72 w-full min-w-64 overflow-y-auto rounded-control border border-line bg-card py-1 text-ink shadow-float ${isAbove ? 'bottom-full mb-1' : 'top-full mt-1'}`}
+        >
+          {choices.map((choice, index) => (
+            // The keyboard chooses in the input.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${choice.from} ${choice.title}`}
+              id={optionId(index)}
+              ref={(option) => void (index === active && option?.scrollIntoView({ block: 'nearest' }))}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // Keeps the focus in the input.
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerEnter={() => setActive(index)}
+              onClick={() => choose(choice)}
+              className="flex min-h-11 cursor-default items-baseline justify-between gap-3 px-3 py-2 aria-selected:bg-wash"
+            >
+              <span className="font-medium">{choice.title}</span>
+              <span className="shrink-0 text-sm text-ink-soft">{choice.from}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <LimitNote count={value.trim().length} max={charsMax} />
+    </div>
   )
 }

@@ -2,15 +2,26 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+/** By the breakpoint from which on the cards are a grid. Until then they are a row. */
+const layouts = {
+  md: {
+    list: 'max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:scroll-smooth max-md:px-4 max-md:pb-3 max-md:*:w-64 max-md:*:shrink-0 max-md:*:snap-start md:grid-cols-2 lg:grid-cols-4',
+    buttons: 'md:hidden',
+  },
+  lg: {
+    list: 'max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto max-lg:scroll-smooth max-lg:px-4 max-lg:pb-3 max-lg:*:w-64 max-lg:*:shrink-0 max-lg:*:snap-start lg:grid-cols-5',
+    buttons: 'lg:hidden',
+  },
+}
+
 interface Props {
-  /** Tailwind classes for the columns from `md` on. */
-  columns: string
+  gridFrom: keyof typeof layouts
   /** While the cards load. The buttons are invisible but take their space, so that nothing shifts later. */
   isPending: boolean
   children: ReactNode
 }
 
-export function CardRow({ columns, isPending, children }: Props) {
+export function CardRow({ gridFrom, isPending, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState({ isAtStart: true, isAtEnd: false })
 
@@ -33,11 +44,11 @@ export function CardRow({ columns, isPending, children }: Props) {
       <ul
         ref={list}
         onScroll={(event) => setPosition(scrollPosition(event.currentTarget))}
-        className={`grid gap-3 max-md:-mx-4 max-md:flex max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 max-md:overflow-x-auto max-md:scroll-smooth max-md:px-4 max-md:pb-3 sm:gap-5 max-md:*:w-64 max-md:*:shrink-0 max-md:*:snap-start ${columns}`}
+        className={`grid gap-3 sm:gap-5 ${layouts[gridFrom].list}`}
       >
         {children}
       </ul>
-      <div className={`mt-1 flex justify-end gap-2 md:hidden ${isPending ? 'invisible' : ''}`}>
+      <div className={`mt-1 flex justify-end gap-2 ${layouts[gridFrom].buttons} ${isPending ? 'invisible' : ''}`}>
         <RowButton name="Scroll back" isDisabled={position.isAtStart} onClick={() => scrollPage(-1)}>
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </RowButton>

@@ -2,9 +2,11 @@
  * A modal dialog: a bottom sheet on a phone, a window on a desktop. It traps the focus and returns it on close. Escape
  * and the browser's Back button close it.
  */
-import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { createContext, useContext, useId, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useModal } from './modal.ts'
+import { useScrollLock } from './scroll-lock.ts'
 
 const sizes = {
   narrow: 'sm:max-w-lg',
@@ -16,8 +18,8 @@ interface Props {
   title: string
   onClose: () => void
   size?: keyof typeof sizes
-  /** Hides the title visually, for content that shows its own. Screen readers still read it. */
-  isTitleHidden?: boolean
+  /** For content that shows its own title: the bar shows it only after that one has scrolled away. */
+  isTitleInContent?: boolean
   /** Stays in view above the scrolling content, for example a search box. */
   header?: ReactNode
   /** Focuses the first field when it opens; otherwise the dialog itself gets the focus. */
@@ -25,44 +27,74 @@ interface Props {
   children: ReactNode
 }
 
+/** From how far the content is scrolled the bar shows a title that is part of the content. */
+const titleFromPx = 120
+const firstZIndex = 40
+/** The number of dialogs around a component. */
+const Depth = createContext(0)
+
 export function Dialog({
   title,
   onClose,
   size = 'wide',
-  isTitleHidden = false,
+  isTitleInContent = false,
   header,
   isForTyping = false,
   children,
 }: Props) {
+  const layer = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  /** Not a button above the fields. After a touch the default applies, which opens no keyboard. */
-  const focusField = (openedBy: string) =>
-    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, textarea, select') ?? true)
-  return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 animate-fade bg-veil" />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-          <Base.Popup
-            ref={popup}
-            initialFocus={isForTyping ? focusField : popup}
-            className={`relative flex max-h-[94dvh] w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:max-h-[90dvh] sm:rounded-[20px] ${sizes[size]}`}
+  const titleId = useId()
+  const [isScrolled, setScrolled] = useState(false)
+  useScrollLock()
+  const depth = useContext(Depth)
+  useModal(layer, popup, { depth, isForTyping, onClose })
+  return createPortal(
+    <div ref={layer} style={{ zIndex: firstZIndex + depth }} className="relative">
+      <div className="fixed inset-0 animate-fade bg-veil" />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
+        <div
+          ref={popup}
+          role="dialog"
+          aria-modal
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          className={`relative flex max-h-(--dialog-height) w-full animate-rise flex-col overflow-hidden rounded-t-[20px] bg-card text-ink shadow-float outline-none sm:rounded-[20px] ${sizes[size]}`}
+        >
+          {/* Close has its own place in the bar: nothing that is pressed scrolls beneath it. */}
+          <header
+            className={`flex shrink-0 items-center gap-3 border-b pr-17 pl-5 sm:pl-8 ${isTitleInContent ? 'h-(--dialog-bar)' : 'min-h-16 py-3'} ${isTitleInContent && !isScrolled ? 'border-transparent' : 'border-line'}`}
           >
-            <header className={isTitleHidden ? 'sr-only' : 'shrink-0 border-b border-line px-5 py-4 pr-16 sm:px-8'}>
-              <Base.Title className="text-2xl wrap-anywhere">{title}</Base.Title>
-            </header>
-            {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
-            <div className="grow overflow-y-auto overscroll-contain">{children}</div>
-            {/* Last in the DOM, so that the first field of a form gets the focus. */}
-            <Base.Close
-              aria-label="Close"
-              className="absolute top-2.5 right-3 z-10 grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-wash"
+            <h2
+              id={titleId}
+              className={
+                isTitleInContent
+                  ? `truncate text-lg transition-opacity duration-150 [@media(max-height:30rem)]:opacity-100 ${isScrolled ? '' : 'opacity-0'}`
+                  : 'text-2xl wrap-anywhere'
+              }
             >
-              <X aria-hidden size={20} strokeWidth={1.75} />
-            </Base.Close>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+              {title}
+            </h2>
+          </header>
+          {header && <div className="shrink-0 border-b border-line px-5 py-4 sm:px-8">{header}</div>}
+          <div
+            onScroll={(event) => setScrolled(event.currentTarget.scrollTop > titleFromPx)}
+            className="grow overflow-y-auto overscroll-contain"
+          >
+            <Depth value={depth + 1}>{children}</Depth>
+          </div>
+          {/* Last in the DOM, so that the first field of a form gets the focus. */}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className={`absolute right-3 grid size-11 place-items-center rounded-full text-ink hover:bg-wash ${isTitleInContent ? 'top-1' : 'top-2.5'}`}
+          >
+            <X aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+      </div>
+    </div>,
+    document.body,
   )
 }

@@ -1,15 +1,17 @@
-/** A round profile picture. Shows the first letter of the name when there is no picture or it fails to load. */
+/** A round profile picture. Without one, the first letter of the name; for one that fails to load, the default icon. */
 import { useState } from 'react'
+import { person as defaultIcon } from './art.ts'
 
-const tones = ['bg-tomato', 'bg-basil', 'bg-plum']
+/** The whole palette. The texts on them are readable in both colour schemes. */
+const tones = ['bg-tomato', 'bg-basil', 'bg-plum', 'bg-saffron-deep', 'bg-sea-deep']
 
 export function Avatar({ name, picture, size }: { name: string; picture: string | null; size: number }) {
   const [failed, setFailed] = useState<string | null>(null)
   const box = { width: size, height: size }
-  if (picture && picture !== failed) {
+  if (picture) {
     return (
       <img
-        src={smallestSharp(picture, size)}
+        src={picture === failed ? defaultIcon : smallestSharp(picture, size)}
         alt=""
         {...box}
         onError={() => setFailed(picture)}
@@ -18,16 +20,23 @@ export function Avatar({ name, picture, size }: { name: string; picture: string 
       />
     )
   }
-  const tone = tones[name.length % tones.length]
   return (
     <span
       aria-hidden
       style={{ ...box, fontSize: size * 0.42 }}
-      className={`grid shrink-0 place-items-center rounded-full font-serif font-semibold text-on-tomato ${tone}`}
+      className={`grid shrink-0 place-items-center rounded-full font-serif font-semibold text-on-tomato ${toneOf(name)}`}
     >
       {name.trim()[0]?.toUpperCase() ?? '?'}
     </span>
   )
+}
+
+/** The same tone for the same name. */
+function toneOf(name: string) {
+  let hash = 0
+  for (const character of name) hash = Math.imul(hash, 31) + character.codePointAt(0)!
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return tones[((hash ^ (hash >>> 13)) >>> 0) % tones.length]
 }
 
 /** The smallest of the three uploaded widths that is sharp at twice the pixel density. */

@@ -1,0 +1,144 @@
+/** What has a place of its own: Close, notices, the header, the scrollbar, and everything on a phone with a large font. */
+import { chromium, type Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually, flags, overflow, settle } from '#tests/support/browser.ts'
+import { alert, dialog, main, navigation, useJourney } from '#tests/support/journey.ts'
+
+const { product, open } = useJourney()
+const phone = { width: 360, height: 740, hasTouch: true }
+
+/** The controls on the screen that another element covers at their centre. */
+const coveredControls = (page: Page, within: string) =>
+  page.locator(`${within} :is(a[href], button, input, textarea, label)`).evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isScrolledAway = y + height / 2 < (control.closest('.overflow-y-auto')?.getBoundingClientRect().top ?? 0)
+      const isOnScreen = control.checkVisibility() && !control.closest('.sr-only') && !isScrolledAway && width > 1
+      const isCovered = top?.closest('[aria-live=polite], [aria-label=Close]')
+      return isOnScreen && isCovered && !isCovered.contains(control) ? [control.textContent] : []
+    }),
+  )
+
+test.each([360, 1440])('Close of a dish covers nothing, at %d px', { tags: ['SHELL-43'] }, async (width) => {
+  const page = await open('/?meal=lasagne-alla-bolognese', { width, height: 740 })
+  const dish = dialog(page, 'Lasagne alla Bolognese')
+  await dish.getByRole('heading', { name: 'Ingredients' }).waitFor()
+  const content = dish.locator('> div.overflow-y-auto')
+  const height = await content.evaluate((element) => element.scrollHeight)
+  for (let top = 0; top < height; top += 33) {
+    await content.evaluate((element, y) => (element.scrollTop = y), top)
+    expect(await coveredControls(page, '[role=dialog]'), `scrolled by ${top}`).toEqual([])
+  }
+  expect(await dish.getByRole('checkbox').count()).toBeGreaterThan(15)
+})
+
+test('on a phone a notice covers no control of the page or of a dialog', { tags: ['SHELL-43'] }, async () => {
+  const page = await open('/videos', phone)
+  await main(page).getByRole('article').first().waitFor()
+  const like = (name: string) => page.getByRole('button', { name: `Like ${name}` })
+  const text = 'Please login to like recipes'
+  for (const y of [0, 400]) {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await page
+      .locator('main article button')
+      .nth(y ? 4 : 0)
+      .dispatchEvent('click')
+    await alert(page, text).waitFor()
+    await settle(page)
+    expect(await coveredControls(page, 'body')).toEqual([])
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await page.goto('/videos?video=4')
+  const title = 'Creamy Garlic Mushroom Penne Pasta'
+  await dialog(page, title).waitFor()
+  await dialog(page, title).locator(like(title)).tap()
+  await alert(page, text).waitFor()
+  await settle(page)
+  expect(await coveredControls(page, '[role=dialog]')).toEqual([])
+})
+
+/** A browser whose scrollbars take space, or with another default font size. */
+async function openIn(path: string, { width = 1280, fontPx = 16 }) {
+  const browser = await chromium.launch({
+    executablePath: process.env.TEST_BROWSER,
+    args: [...flags, `--blink-settings=defaultFontSize=${fontPx}`],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({
+    baseURL: product.origin,
+    viewport: { width, height: 740 },
+    reducedMotion: 'reduce',
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page
+}
+
+test(
+  'a dialog moves nothing where scrollbars take space, and dims the whole page',
+  { tags: ['SHELL-44'] },
+  async () => {
+    const page = await openIn('/', {})
+    const places = () =>
+      page.evaluate(() =>
+        ['[aria-label=Categories]', 'nav[aria-label=Main]'].map((selector) => {
+          const { left, right } = document.querySelector(selector)!.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+    const before = await places()
+    expect(before[0]!.right).toBeLessThan(1280)
+    await page.getByRole('link', { name: 'Search recipes' }).click()
+    await dialog(page, 'Search recipes').waitFor()
+    await settle(page)
+    expect(await places()).toEqual(before)
+    const veil = await page.evaluate(() => document.elementFromPoint(innerWidth - 3, 5)!.getBoundingClientRect().right)
+    expect(veil).toBe(1280)
+  },
+)
+
+test.each([24, 32])(
+  'with a default font of %d px a phone keeps menu and search in view',
+  { tags: ['SHELL-45'] },
+  async (fontPx) => {
+    const page = await openIn('/', { width: 360, fontPx })
+    for (const control of [
+      navigation(page).getByRole('link', { name: 'Search recipes' }),
+      navigation(page).getByRole('button', { name: 'Open menu' }),
+    ]) {
+      const { x, width } = (await control.boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(360)
+    }
+    for (const address of fontPx === 24 ? [] : ['/discover', '/?meal=aloo-gobi']) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(await overflow(page, [360]), address).toEqual([])
+    }
+  },
+)
+
+test(
+  'the page behind the menu of a phone does not scroll, and the header moves by nothing but scrolling',
+  { tags: ['SHELL-43', 'SHELL-46'] },
+  async () => {
+    const page = await open('/', phone)
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.locator('#mobile-menu').waitFor()
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 5000)
+    await settle(page)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.locator('#mobile-menu').waitFor({ state: 'detached' })
+
+    await page.setViewportSize({ width: 1280, height: 740 })
+    const topAt = async (y: number) => {
+      await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+      await settle(page)
+      return (await navigation(page).boundingBox())!.y
+    }
+    await eventually(() => topAt(200)).toBe(0)
+    // On the way back the header stays until the page reaches it.
+    expect([await topAt(60), await topAt(40), await topAt(30), await topAt(0)]).toEqual([0, 0, 6, 36])
+  },
+)

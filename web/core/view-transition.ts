@@ -1,0 +1,11 @@
+/** Moves between screens in a view transition, where the browser has them and the user has not asked for less motion. */
+import { flushSync } from 'react-dom'
+
+/** Runs `change`, which shows another screen, at once or in a transition. */
+export function inTransition(change: () => void) {
+  const isAnimated = 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isAnimated) return change()
+  const { finished } = document.startViewTransition(() => flushSync(change))
+  // A later transition, or a hidden tab, skips this one.
+  finished.catch(() => {})
+}

@@ -1,0 +1,24 @@
+/** On a change of the screen: updates the title of the tab, moves the focus to the content, and has the title read out. */
+import { useEffect, useRef, useState } from 'react'
+import { usePathname } from '#web/core/router.ts'
+import { screenTitle, updateTitle } from '#web/core/use-title.ts'
+
+export function ScreenAnnouncer({ mainId }: { mainId: string }) {
+  const pathname = usePathname()
+  const shown = useRef(pathname)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    if (shown.current === pathname) return undefined
+    shown.current = pathname
+    updateTitle()
+    setAnnounced(screenTitle(pathname))
+    // In the next frame: a dialog that led here first returns the focus to what opened it.
+    const frame = requestAnimationFrame(() => document.getElementById(mainId)?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [pathname, mainId])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+/** Which notices wait while the pointer or the focus is in them. */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { NoticeBoard } from './notice-board.tsx'
+
+const [onPause, onResume, onDismiss] = [
+  vi.fn<(id: number) => void>(),
+  vi.fn<(id: number) => void>(),
+  vi.fn<(id: number) => void>(),
+]
+
+const show = (notice: { tone: 'good' | 'bad'; action?: { text: string; run: () => void } }) => {
+  onPause.mockClear()
+  render(<NoticeBoard notices={[{ id: 1, text: 'Saved', ...notice }]} {...{ onPause, onResume, onDismiss }} />)
+  return screen.getByText('Saved')
+}
+
+test('a success does not wait for the pointer, but for the focus', { tags: ['LIMITS-07'] }, () => {
+  const notice = show({ tone: 'good' })
+  fireEvent.pointerEnter(notice)
+  expect(onPause).not.toHaveBeenCalled()
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(onPause).toHaveBeenCalledWith(1)
+})
+
+test.each([
+  ['an error', { tone: 'bad' as const }],
+  ['a notice with an action', { tone: 'good' as const, action: { text: 'Undo', run: () => {} } }],
+])('%s waits for the pointer', (_, notice) => {
+  fireEvent.pointerEnter(show(notice))
+  expect(onPause).toHaveBeenCalledWith(1)
+})

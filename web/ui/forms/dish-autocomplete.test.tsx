@@ -1,0 +1,55 @@
+/** The proposals for the name of a dish, by keyboard and for screen readers. */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { DishAutocomplete } from './dish-autocomplete.tsx'
+
+const choices = [
+  { title: 'Baklava', from: 'Turkish' },
+  { title: 'Baked Beans', from: 'British' },
+]
+
+function Form() {
+  const [value, setValue] = useState('')
+  return (
+    <form>
+      <DishAutocomplete label="Dish" placeholder="" charsMax={99} choices={choices} value={value} onChange={setValue} />
+      <button type="submit">Suggest</button>
+    </form>
+  )
+}
+
+function openChoices() {
+  render(<Form />)
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Dish' })
+  fireEvent.change(box, { target: { value: 'bak' } })
+  return box
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+
+test('open proposals leave the rest of the form in the accessibility tree', { tags: ['ROOMS-64'] }, () => {
+  const box = openChoices()
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+  expect(options()).toEqual(['BaklavaTurkish', 'Baked BeansBritish'])
+  expect(screen.getByRole('button', { name: 'Suggest' })).toBeTruthy()
+})
+
+test('the arrow keys move through the proposals, Enter takes one, and Escape closes them', () => {
+  const box = openChoices()
+  const press = (key: string) => fireEvent.keyDown(box, { key })
+  expect(active(box)).toBeNull()
+  for (const title of ['Baklava', 'Baked Beans']) {
+    press('ArrowDown')
+    expect(active(box)?.textContent).toContain(title)
+  }
+  press('ArrowDown')
+  expect(active(box)).toBeNull()
+  press('ArrowUp')
+  press('Enter')
+  expect([box.value, options()]).toEqual(['Baked Beans', []])
+  press('ArrowDown')
+  expect(options()).toHaveLength(2)
+  press('Escape')
+  expect(options()).toEqual([])
+})

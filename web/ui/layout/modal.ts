@@ -1,0 +1,114 @@
+/**
+ * The behaviour of a modal dialog (WAI-ARIA dialog pattern): it keeps the focus, hides the rest of the page from assistive
+ * technology, and returns the focus. Not from the component library, whose dialog would add a fifth to the scripts of the
+ * first screen of /login and of a shared dish.
+ */
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+
+interface Modal {
+  /** The element below `<body>` that contains the dialog. */
+  layer: HTMLElement
+  popup: HTMLElement
+  /** A dialog inside another one is deeper. */
+  depth: number
+  close: () => void
+}
+
+/** The open dialogs; the last one is on top. */
+let open: Modal[] = []
+/** What the dialogs have made inert. */
+const covered = new Set<Element>()
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), iframe, [tabindex]:not([tabindex="-1"])'
+
+interface Options {
+  depth: number
+  /** Focuses the first field when it opens, otherwise the dialog itself. */
+  isForTyping: boolean
+  onClose: () => void
+}
+
+/** `popup` is the element with the role dialog, inside `layer`. */
+export function useModal(
+  layer: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  { depth, isForTyping, onClose }: Options,
+) {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const modal = { layer: layer.current!, popup: popup.current!, depth, close: () => close() }
+    open = [...open, modal].sort((one, other) => one.depth - other.depth)
+    coverOthers()
+    const stopListening = listenToBackdrop(modal.popup.parentElement!, modal.close)
+    if (open.at(-1) === modal) focus((isForTyping && fieldOf(modal.popup)) || modal.popup)
+    return () => {
+      stopListening()
+      open = open.filter((other) => other !== modal)
+      coverOthers()
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      focus(isThere ? opener : open.at(-1)?.popup)
+    }
+  }, [layer, popup, depth, isForTyping])
+}
+
+/** Not a button above the fields. */
+const fieldOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>('input, textarea, select') ?? undefined
+const focus = (element: HTMLElement | undefined) => element?.focus({ preventScroll: true })
+
+/** Makes everything inert except the top dialog and the live regions, which announce what happens in it. */
+function coverOthers() {
+  const top = open.at(-1)?.layer
+  const others = [...document.body.children]
+    .filter((child) => child !== top)
+    .flatMap((child) => (child.querySelector('[aria-live]') ? [...child.children] : child))
+    .filter((other) => !other.matches('[aria-live], script, template'))
+    .filter((other) => covered.has(other) || !other.hasAttribute('inert'))
+  const wanted = new Set(top ? others : [])
+  for (const element of covered) if (!wanted.has(element)) setCovered(element, false)
+  for (const element of wanted) if (!covered.has(element)) setCovered(element, true)
+}
+
+function setCovered(element: Element, isCovered: boolean) {
+  element.toggleAttribute('inert', isCovered)
+  if (isCovered) element.setAttribute('aria-hidden', 'true')
+  else element.removeAttribute('aria-hidden')
+  if (isCovered) covered.add(element)
+  else covered.delete(element)
+}
+
+const controlsOf = (popup: HTMLElement) =>
+  [...popup.querySelectorAll<HTMLElement>(focusable)].filter((control) => control.checkVisibility?.() ?? true)
+
+/** Calls `close` after a press that begins and ends beside the dialog: selecting text may end there. */
+function listenToBackdrop(backdrop: HTMLElement, close: () => void) {
+  let pressed: EventTarget | null = null
+  const onDown = ({ target }: Event) => void (pressed = target)
+  const onClick = ({ target }: Event) => target === backdrop && pressed === backdrop && close()
+  backdrop.addEventListener('pointerdown', onDown)
+  backdrop.addEventListener('click', onClick)
+  return () => {
+    backdrop.removeEventListener('pointerdown', onDown)
+    backdrop.removeEventListener('click', onClick)
+  }
+}
+
+/** Past the last control comes the first one, and before the first one the last. */
+function keepFocus(event: KeyboardEvent, popup: HTMLElement) {
+  const controls = controlsOf(popup)
+  const edge = event.shiftKey ? controls[0] : controls.at(-1)
+  const isOutside = !popup.contains(document.activeElement)
+  const isBefore = event.shiftKey && document.activeElement === popup
+  if (!edge || !(isOutside || isBefore || document.activeElement === edge)) return
+  event.preventDefault()
+  ;(event.shiftKey ? controls.at(-1) : controls[0])!.focus()
+}
+
+if (typeof document !== 'undefined')
+  document.addEventListener('keydown', (event) => {
+    const top = open.at(-1)
+    if (!top || event.defaultPrevented || event.isComposing) return
+    if (event.key === 'Escape') top.close()
+    else if (event.key === 'Tab') keepFocus(event, top.popup)
+  })

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react'
+
+let locks = 0
+
+/**
+ * The page does not scroll while the component is mounted (`data-locked` in theme.css). The width of the scrollbar that
+ * disappears stays free, so that nothing moves.
+ */
+export function useScrollLock() {
+  useLayoutEffect(() => {
+    const html = document.documentElement
+    if (!locks) html.style.setProperty('--scrollbar', `${window.innerWidth - html.clientWidth}px`)
+    locks += 1
+    html.dataset.locked = ''
+    return () => {
+      locks -= 1
+      if (!locks) delete html.dataset.locked
+    }
+  }, [])
+}
