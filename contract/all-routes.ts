@@ -7,6 +7,7 @@ import * as ai from './ai.ts'
 import * as auth from './auth.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
+import * as day from './day.ts'
 import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
 import type { AnyRoute } from './route.ts'
@@ -38,7 +39,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 
 /** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
-  Object.values({ ...features, contact, dishRef, roomRecipes }).flatMap((exports) =>
+  Object.values({ ...features, contact, day, dishRef, roomRecipes }).flatMap((exports) =>
     Object.entries(exports).filter(isSchema),
   ),
 )

@@ -1,5 +1,6 @@
 /** Private rooms: their members, invites, shared recipes and suggestions. */
 import * as z from 'zod/mini'
+import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { recipeLimits } from './recipes.ts'
 import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
@@ -25,13 +26,12 @@ export const limits = {
   invitesMax: 50,
   inviteDays: 7,
   codeChars: 8,
-  /** The largest distance in days between today and the day of a suggestion. */
-  daysAway: 366,
 }
 
 export const texts = {
   needsLogin: 'Please login to access room facilities',
   listFailed: 'Failed to load rooms',
+  nothingToday: 'Nothing suggested for today yet.',
   noneYet: 'You are not a member of any rooms yet.',
   nameNeeded: 'Please enter a room name',
   idNeeded: 'Please enter a room ID',
@@ -79,7 +79,6 @@ export const texts = {
   suggestedBy: (dish: string, name: string) => `${dish} by ${name}`,
   suggestionAdded: (meal: string) => `Suggestion added for ${meal}!`,
   suggestionFailed: (meal: string) => `Failed to add suggestion for ${meal}`,
-  dayTooFar: 'Please choose a day within a year from today.',
   offline: "You're offline. Your suggestions will be sent when you're back online.",
 }
 
@@ -101,8 +100,14 @@ export type Member = z.infer<typeof Member>
 /** Members are in the order in which they joined. The first one is labelled Admin. */
 export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member) })
 export type RoomBrief = z.infer<typeof RoomBrief>
-/** A room in the list of rooms, with its first members only. */
-export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number() })
+/** What is suggested for a meal: the first dish, and the number of all. */
+export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
+export type MealSummary = z.infer<typeof MealSummary>
+/**
+ * A room in the list of rooms, with its first members only. `today` has the meals with a suggestion, in the order of the day;
+ * it is left out unless the request names the day.
+ */
+export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
 /** The recipes are in the order in which they were shared, the newest first. */
 export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief) })
@@ -131,24 +136,17 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-/** A day by the clock of the member's device. */
-const Day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.dayTooFar),
-  z.refine((day) => isNear(day), texts.dayTooFar),
-)
-/** The comparison with the ISO text refuses days such as 30 February, which `Date.parse` reads as 2 March. */
-const isNear = (day: string) => {
-  const time = Date.parse(day)
-  return (
-    Math.abs(time - Date.now()) <= (limits.daysAway + 1) * 24 * 3600_000 && new Date(time).toISOString().startsWith(day)
-  )
-}
-
 const ofRoom = z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) })
 const ofRecipe = z.extend(ofRoom, { recipeId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 const done = z.object({ message: z.string() })
 
-export const rooms = route({ method: 'GET', path: '/api/rooms', caller: 'user', reply: z.array(ListedRoom) })
+export const rooms = route({
+  method: 'GET',
+  path: '/api/rooms',
+  caller: 'user',
+  query: z.object({ date: z.optional(Day) }),
+  reply: z.array(ListedRoom),
+})
 export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',

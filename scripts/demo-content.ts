@@ -121,7 +121,7 @@ async function createRecipeOnce(recipe: typeof housemateRecipe, author: { id: st
 
 /** The demo room, with both accounts as members. */
 async function openRoom(token: string, guest: { id: string; token: string }) {
-  const own = await call(listRooms, {}, token)
+  const own = await call(listRooms, { query: {} }, token)
   const existing = own.find(({ name }) => name === roomName)
   const { _id: roomId, members } = existing ?? (await call(createRoom, { body: { name: roomName } }, token))
   if (!members.some(({ _id }) => _id === guest.id)) {

@@ -155,6 +155,7 @@ export async function createApp({
     store: roomsStore(db, versions),
     findInvite: invites.find,
     listRecipes: sharedRecipes.list,
+    summarizeDay: suggestions.summarizeDay,
     limiter,
     publish,
     removeFromChannel: hub.removeFromRoom,

@@ -19,7 +19,7 @@ export function roomsRoutes(
   mount: Mount<{ id: string; name: string }>,
   { rooms, suggestions, sharedRecipes, invites, publicUrl }: Parts,
 ) {
-  mount(contract.rooms, ({ caller }) => rooms.list(caller))
+  mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body.name))
   mount(contract.joinRoom, ({ caller, params, address }) => rooms.join({ id: caller.id, address }, params.roomId))
   mount(contract.joinByInvite, ({ caller, params, address }) =>

@@ -1,7 +1,7 @@
 /** Rooms and their members. To other users a room does not exist. */
 import type { Publish } from '#contract/events.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
-import { limits, type ListedRoom, type Member, type Room } from '#contract/rooms.ts'
+import { limits, type ListedRoom, type MealSummary, type Member, type Room } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -39,6 +39,8 @@ interface Parts {
   findInvite: Invites['find']
   /** The recipes shared in a room in brief, newest first. */
   listRecipes: (roomId: string) => Promise<RoomRecipeBrief[]>
+  /** What is suggested for the meals of a day, by room. */
+  summarizeDay: (roomIds: string[], day: string) => Promise<Map<string, MealSummary[]>>
   limiter: RateLimiter
   publish: Publish
   /** Removes the user's sockets from the channel of the room, and notifies them. */
@@ -54,6 +56,7 @@ export function createRooms({
   store,
   findInvite,
   listRecipes,
+  summarizeDay,
   limiter,
   publish,
   removeFromChannel,
@@ -113,12 +116,20 @@ export function createRooms({
     requireMember,
     isMember,
 
-    async list(caller: { id: string }): Promise<ListedRoom[]> {
+    /** With the meals of `day`, if one is given. */
+    async list(caller: { id: string }, day?: string): Promise<ListedRoom[]> {
       const rows = await store.findOf(caller.id)
-      const members = await store.findFirstMembers(rows.map(({ id }) => id))
+      const ids = rows.map(({ id }) => id)
+      const [members, meals] = await Promise.all([store.findFirstMembers(ids), day ? summarizeDay(ids, day) : null])
       return rows.map(({ id, name }) => {
         const ofRoom = members.filter((member) => member.room_id === id)
-        return { _id: id, name, members: ofRoom.map(asMember), membersCount: Number(ofRoom[0]?.count ?? 0) }
+        return {
+          _id: id,
+          name,
+          members: ofRoom.map(asMember),
+          membersCount: Number(ofRoom[0]?.count ?? 0),
+          ...(meals && { today: meals.get(id) ?? [] }),
+        }
       })
     },
 

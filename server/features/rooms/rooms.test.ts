@@ -1,7 +1,7 @@
 /** Rooms: rights, creating and joining a room, removing members and leaving. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { limits, texts, type Room } from '#contract/rooms.ts'
+import { limits, texts, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
@@ -175,6 +175,33 @@ describe('a room', () => {
       { _id: one._id, name: 'One', members: [ada, bob].map(asMember), membersCount: 2 },
     ])
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
+  })
+
+  it('is listed with the first dish of each meal of a day', { tags: ['ROOMS-62'] }, async () => {
+    const { app, ada, bob } = await start()
+    const [one, two] = [await aRoom(app, [ada, bob], 'One'), await aRoom(app, [ada], 'Two')]
+    for (const [meal, dish] of [
+      ['dinner', 'Ramen'],
+      ['dinner', 'Dal'],
+      ['lunch', 'Soup'],
+    ])
+      await suggest(app, ada, one._id, { meal, dish })
+    await suggest(app, ada, two._id, { dish: 'Tomorrow', date: dayFromNow(1) })
+    const todayOf = async ({ token }: { token: string }, query: string) =>
+      (await request(app, `GET /api/rooms${query}`, { token }))
+        .json<ListedRoom[]>()
+        .map(({ name, today }) => [name, today])
+    const meals = [
+      { meal: 'lunch', dish: 'Soup', count: 1 },
+      { meal: 'dinner', dish: 'Ramen', count: 2 },
+    ]
+    expect(await todayOf(ada, `?date=${dayFromNow()}`)).toEqual([
+      ['Two', []],
+      ['One', meals],
+    ])
+    expect(await todayOf(bob, `?date=${dayFromNow()}`)).toEqual([['One', meals]])
+    expect(await todayOf(bob, '')).toEqual([['One', undefined]])
+    expect((await request(app, 'GET /api/rooms?date=2026-02-30', { token: bob.token })).statusCode).toBe(400)
   })
 
   it('is read in its current state after every change of it and its members', async () => {

@@ -1,7 +1,13 @@
 /** Dishes that members suggest for the meals of a day. Routes check the membership first, and writes check it again. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
-import type { MealTime, Suggestion, Suggestions as SuggestionsOfDay } from '#contract/rooms.ts'
+import {
+  mealTimes,
+  type MealSummary,
+  type MealTime,
+  type Suggestion,
+  type Suggestions as SuggestionsOfDay,
+} from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tokenize } from '#server/text/tokenize.ts'
@@ -16,12 +22,23 @@ interface NewDish {
   origin?: DishRef | null
 }
 
+const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
+
 export function createSuggestions({ store, publish }: { store: SuggestionsStore; publish: Publish }) {
   return {
     async list(roomId: string, day: string): Promise<SuggestionsOfDay> {
       const found = await store.findByDay(roomId, day)
       const of = (meal: MealTime) => found.filter((each) => each.meal === meal).map(({ suggestion }) => suggestion)
       return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
+    },
+
+    /** What is suggested for the meals of a day, by room, in the order of the day. */
+    async summarizeDay(roomIds: string[], day: string) {
+      const summaries = new Map<string, MealSummary[]>()
+      const found = await store.findFirstOfDay(roomIds, day)
+      for (const { roomId, ...summary } of found.toSorted((a, b) => rankOf(a.meal) - rankOf(b.meal)))
+        summaries.set(roomId, [...(summaries.get(roomId) ?? []), summary])
+      return summaries
     },
 
     /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. @throws room-unknown, suggestions-full */

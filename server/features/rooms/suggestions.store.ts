@@ -1,5 +1,5 @@
 /** Suggestions of rooms in SQL. */
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Suggestion } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
@@ -45,6 +45,21 @@ export function suggestionsStore(db: Db) {
         .orderBy('room_suggestions.id')
         .execute()
       return rows.map((row) => ({ meal: row.meal, suggestion: asSuggestion(row) }))
+    },
+    /** The first dish of each meal of a day in each of these rooms, with the number of all. */
+    async findFirstOfDay(roomIds: string[], day: string) {
+      if (!roomIds.length) return []
+      const numbered = db
+        .selectFrom('room_suggestions')
+        .select(['room_id', 'meal', 'dish'])
+        .select([
+          sql<number>`row_number() over (partition by room_id, meal order by id)`.as('number'),
+          sql<number | string>`count(*) over (partition by room_id, meal)`.as('count'),
+        ])
+        .where('room_id', 'in', roomIds)
+        .where('day', '=', day)
+      const rows = await db.selectFrom(numbered.as('numbered')).selectAll().where('number', '=', 1).execute()
+      return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
      * Adds a dish of a member unless the meal has it.

@@ -88,6 +88,7 @@ test(
       'ROOMS-31',
       'ROOMS-36',
       'ROOMS-38',
+      'ROOMS-63',
     ],
   },
   async () => {
@@ -96,6 +97,8 @@ test(
     const page = await enter(room, ada, { expected })
     await main(page).getByRole('heading', { level: 1, name: 'Room: Sunday Table', exact: true }).waitFor()
     await main(page).getByText(`Room ID: ${room._id}`).waitFor()
+    const requested = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await eventually(requested).toContainEqual(expect.stringMatching(/\/invites$/))
     expect(await member(page, 'Ada Lovelace').innerText()).toContain('Admin')
     expect(await member(page, 'Grace Hopper').innerText()).not.toMatch(/Admin|here now/)
     expect(await nameHeight(page)).toBeLessThan(30)

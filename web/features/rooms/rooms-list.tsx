@@ -1,6 +1,6 @@
-/** The user's rooms, each with the pictures of its members. */
+/** The user's rooms, each with the pictures of its members and what is on the table today. */
 import { useQuery } from '@tanstack/react-query'
-import { texts } from '#contract/rooms.ts'
+import { texts, type MealSummary } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { texts as offlineTexts } from '#contract/offline.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { mealArt, mealNames } from './meal-times.ts'
 import { roomsQuery } from './rooms.queries.ts'
 
 const membersShown = 6
@@ -20,7 +21,7 @@ export function RoomsList() {
   if (!data.length) return <EmptyState text={texts.noneYet} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {data.map(({ _id: id, name, members, membersCount }) => (
+      {data.map(({ _id: id, name, members, membersCount, today = [] }) => (
         <li key={id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-card p-5">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
           <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -33,6 +34,7 @@ export function RoomsList() {
             </span>
             {membersCount === 1 ? '1 member' : `${membersCount} members`}
           </p>
+          <Today meals={today} />
           <ButtonLink href={roomPath(id)} className="mt-auto">
             Enter Room<span className="sr-only">: {name}</span>
           </ButtonLink>
@@ -51,5 +53,24 @@ export function RoomsListError({ error, onRetry }: { error: Error; onRetry: () =
       text={!isReachable ? offlineTexts.notCached : isLate ? error.message : texts.listFailed}
       onRetry={onRetry}
     />
+  )
+}
+
+/** What is on the table today: the first dish of each meal. */
+function Today({ meals }: { meals: MealSummary[] }) {
+  if (!meals.length) return <p className="text-sm text-ink-soft">{texts.nothingToday}</p>
+  return (
+    <ul aria-label="Today" className="flex flex-col gap-2">
+      {meals.map(({ meal, dish, count }) => (
+        <li key={meal} className="flex items-center gap-2.5">
+          <img src={mealArt[meal]} alt="" width={28} height={28} loading="lazy" className="shrink-0" />
+          <span className="sr-only">{mealNames[meal]}: </span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">
+            {dish}
+            {count > 1 && <span className="text-sm whitespace-nowrap text-ink-soft"> and {count - 1} more</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

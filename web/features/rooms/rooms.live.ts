@@ -1,6 +1,6 @@
 /** The live connection of an open room. Each event names stale data, which is then fetched again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { openSocket, type RoomSocket } from '#web/core/socket.ts'
+import type { RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { flushOutbox, moveOutbox, usePendingSuggestions } from './outbox.ts'
 import { keys } from './rooms.queries.ts'
@@ -20,23 +20,22 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     moveOutbox(roomId, newRoomId)
     onMoved(newRoomId)
   })
-  useEffect(() => {
-    const socket = openSocket()
+  const connect = useEffectEvent((socket: RoomSocket, room: string) => {
     connection.current = socket
     const reload = (queryKey: string[]) => void queryClient.invalidateQueries({ queryKey })
-    const ofThisRoom = (run: () => void) => (event: { roomId: string }) => event.roomId === roomId && run()
+    const ofThisRoom = (run: () => void) => (event: { roomId: string }) => event.roomId === room && run()
 
     // Events are delivered at most once. After a reconnect the room is fetched again, because events may be missing.
     socket.on('connect', () => {
       setConnected(true)
-      socket.emit('join-room', { roomId }, () => reload(keys.room(roomId)))
+      socket.emit('join-room', { roomId: room }, () => reload(keys.room(room)))
     })
     socket.on('disconnect', (reason) => {
       setConnected(false)
       setPresent([])
       // The server has closed the connection. Fetching the room again shows why, for example a removal.
       if (reason === 'io server disconnect') {
-        reload(keys.room(roomId))
+        reload(keys.room(room))
         socket.connect()
       }
     })
@@ -45,35 +44,53 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       setConnected(false)
       // Socket.IO does not reconnect after a refusal. Fetching the room again shows whether the user still has access.
       if (socket.active) return
-      reload(keys.room(roomId))
+      reload(keys.room(room))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
     socket.on(
       'suggestion-added',
-      ofThisRoom(() => reload(keys.suggestions(roomId))),
+      ofThisRoom(() => reload(keys.suggestions(room))),
     )
     socket.on(
       'recipe-added',
-      ofThisRoom(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(room))),
     )
     socket.on(
       'recipe-removed',
-      ofThisRoom(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(room))),
     )
-    socket.on('room-id-changed', (event) => event.roomId === roomId && move(event.newRoomId))
+    socket.on('room-id-changed', (event) => event.roomId === room && move(event.newRoomId))
     socket.on(
       'member-added',
-      ofThisRoom(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(room))),
     )
     socket.on(
       'member-removed',
-      ofThisRoom(() => reload(keys.room(roomId))),
+      ofThisRoom(() => reload(keys.room(room))),
     )
-    socket.on('present-changed', (event) => event.roomId === roomId && setPresent(event.present))
+    socket.on('present-changed', (event) => event.roomId === room && setPresent(event.present))
     return () => {
       clearTimeout(retry)
-      if (socket.connected) socket.emit('leave-room', { roomId })
+      if (socket.connected) socket.emit('leave-room', { roomId: room })
       socket.disconnect()
+    }
+  })
+  useEffect(() => {
+    let disconnect = () => {}
+    let hasLeft = false
+    // The code of the socket loads after the room is on the screen.
+    async function load() {
+      try {
+        const { openSocket } = await import('#web/core/socket.ts')
+        if (!hasLeft) disconnect = connect(openSocket(), roomId)
+      } catch {
+        setConnected(false)
+      }
+    }
+    void load()
+    return () => {
+      hasLeft = true
+      disconnect()
     }
   }, [roomId])
 

@@ -6,6 +6,7 @@ import type { RoomRecipeText } from '#contract/room-recipes.ts'
 import * as contract from '#contract/rooms.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { readToday } from './use-today.ts'
 
 const { texts } = contract
 
@@ -18,9 +19,10 @@ export const keys = {
   invites: (id: string) => ['rooms', id, 'invites'],
 }
 
+/** With the meals of today. */
 export const roomsQuery = queryOptions({
   queryKey: keys.list,
-  queryFn: ({ signal }) => call(contract.rooms, {}, signal),
+  queryFn: ({ signal }) => call(contract.rooms, { query: { date: readToday() } }, signal),
   staleTime: 0,
 })
 
@@ -51,6 +53,12 @@ export const invitesQuery = (roomId: string) =>
     queryFn: ({ signal }) => call(contract.invites, { params: { roomId } }, signal),
     staleTime: 0,
   })
+
+/** Loads the invites when a user enters the room. A failure is only logged. */
+export const loadInvites = (roomId: string) =>
+  queryClient
+    .fetchQuery(invitesQuery(roomId))
+    .catch((error: unknown) => console.warn('The invites of the room could not be loaded.', error))
 
 const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ queryKey, exact: true })
 

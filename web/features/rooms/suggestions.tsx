@@ -1,15 +1,17 @@
-/** Today's Meal Suggestions: a card for each of the four meals, with its suggestions and a form to add one. */
+/** Today's Meal Suggestions: a card for each of the four meals, the next one first, with its suggestions and a form. */
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { limits, mealTimes, texts, type MealTime, type Suggestion } from '#contract/rooms.ts'
+import { coverOf } from '#contract/images.ts'
+import { limits, texts, type MealTime, type Suggestion } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
-import { mealNames } from './meal-names.ts'
+import { Thumb } from '#web/ui/pictures/thumb.tsx'
+import { mealArt, mealNames, useMeals } from './meal-times.ts'
 import { enqueue, usePendingSuggestions } from './outbox.ts'
 import { suggest, suggestionsQuery } from './rooms.queries.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
@@ -21,13 +23,14 @@ interface Props {
   findDishes: FindDishes
 }
 
-export function Suggestions({ roomId, meId, day, findDishes }: Props) {
+export default function Suggestions({ roomId, meId, day, findDishes }: Props) {
   const { data } = useQuery(suggestionsQuery(roomId, day))
+  const meals = useMeals()
   return (
     <section aria-label="Today's Meal Suggestions">
       <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {mealTimes.map((meal) => (
+        {meals.map((meal) => (
           <MealCard
             key={meal}
             meal={meal}
@@ -56,12 +59,18 @@ function MealCard({
   )
   return (
     <section aria-label={mealNames[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
-      <h3 className="border-b border-line pb-2 text-xl">{mealNames[meal]}</h3>
+      <h3 className="flex items-center gap-2.5 border-b border-line pb-2.5 text-xl">
+        <img src={mealArt[meal]} alt="" width={36} height={36} className="-my-1" />
+        {mealNames[meal]}
+      </h3>
       {/* Screen readers announce new suggestions. */}
       <ul aria-live="polite" className="flex grow flex-col py-2">
         {suggested.map((suggestion) => (
-          <li key={suggestion._id} className="animate-fade border-b border-line py-2.5 last:border-0 wrap-anywhere">
-            <Dish suggestion={suggestion} />
+          <li
+            key={suggestion._id}
+            className="relative flex animate-fade items-center gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <Dish suggestion={suggestion} meal={meal} />
           </li>
         ))}
         {pending.map(({ dish }) => (
@@ -77,16 +86,25 @@ function MealCard({
   )
 }
 
-function Dish({ suggestion: { dish, user, origin } }: { suggestion: Suggestion }) {
+function Dish({ suggestion: { dish, user, origin }, meal }: { suggestion: Suggestion; meal: MealTime }) {
   const linkTo = useDialogLink()
-  const name = user?.name ?? 'Unknown'
-  if (!origin) return texts.suggestedBy(dish, name)
+  const cover = origin && coverOf(origin.kind, origin.id).replace('/960.', '/320.')
   return (
     <>
-      <a href={linkTo(origin.kind, origin.id)} className="font-semibold underline-offset-4 hover:underline">
-        {dish}
-      </a>
-      {texts.suggestedBy('', name)}
+      <Thumb src={cover} motif={mealArt[meal]} />
+      <p className="min-w-0 wrap-anywhere">
+        {origin ? (
+          <a
+            href={linkTo(origin.kind, origin.id)}
+            className="font-semibold underline-offset-4 before:absolute before:inset-0 before:content-[''] hover:underline"
+          >
+            {dish}
+          </a>
+        ) : (
+          <span className="font-semibold">{dish}</span>
+        )}
+        <span className="text-ink-soft">{texts.suggestedBy('', user?.name ?? 'Unknown')}</span>
+      </p>
     </>
   )
 }

@@ -10,18 +10,23 @@ import { notify } from '#web/core/notices.ts'
 import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
+import { useTitle } from '#web/core/use-title.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
-import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
+import { loadInvites, roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
-import { Suggestions } from '#web/features/rooms/suggestions.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { SignInGate } from './sign-in-gate.tsx'
+
+/** Not for visitors. Loads with the room. */
+const loadSuggestions = () => import('#web/features/rooms/suggestions.tsx')
+const Suggestions = lazy(loadSuggestions)
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
@@ -39,6 +44,9 @@ export default function RoomPage() {
   const session = useSession()
   const { me } = session
   const hasToken = useToken() !== null
+  useEffect(() => {
+    if (hasToken) void loadSuggestions()
+  }, [hasToken])
   // Starts loading the room while the session still loads.
   useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
   return (
@@ -94,7 +102,7 @@ const RoomSkeleton = () => (
   </div>
 )
 
-function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean }) {
+function RoomHeader({ room, isFirst = false, present = [] }: { room?: Room; isFirst?: boolean; present?: string[] }) {
   const linkTo = useDialogLink()
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -127,10 +135,13 @@ function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean 
         <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{texts.lead}</p>
       </div>
       {room ? (
-        <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
-          <UserPlus aria-hidden size={18} strokeWidth={1.75} />
-          Invite
-        </ButtonLink>
+        <div className="flex flex-wrap items-center gap-5">
+          <MemberFaces members={room.members} present={present} />
+          <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
+            <UserPlus aria-hidden size={18} strokeWidth={1.75} />
+            Invite
+          </ButtonLink>
+        </div>
       ) : (
         <div className="h-11" />
       )}
@@ -140,6 +151,8 @@ function RoomHeader({ room, isFirst = false }: { room?: Room; isFirst?: boolean 
 
 function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
   const { _id: roomId, members, recipes } = room
+  useTitle(texts.heading(room.name))
+  useEffect(() => void loadInvites(roomId), [roomId])
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId, (newRoomId) => {
     onLeaving(true)
     notify(texts.moved, { tone: 'good' })
@@ -154,7 +167,7 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <RoomHeader room={room} isFirst={isFirst} />
+      <RoomHeader room={room} isFirst={isFirst} present={present} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -164,7 +177,9 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
         )}
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Suggestions roomId={roomId} meId={meId} day={today} findDishes={find} />
+        <Suspense fallback={<LineSkeletons count={6} />}>
+          <Suggestions roomId={roomId} meId={meId} day={today} findDishes={find} />
+        </Suspense>
         <div className="flex flex-col gap-4">
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>

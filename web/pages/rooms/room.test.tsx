@@ -13,7 +13,7 @@ import RemoveMemberDialog from '#web/features/rooms/remove-member-dialog.tsx'
 import RoomRecipeDialog from '#web/features/rooms/room-recipe-dialog.tsx'
 import { suggestionsQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
-import { Suggestions } from '#web/features/rooms/suggestions.tsx'
+import Suggestions from '#web/features/rooms/suggestions.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
 
 const day = '2026-01-31'

@@ -14,13 +14,14 @@ import { leaveForm } from '#web/features/auth/redirect.ts'
 import { interceptRoomsLink } from './ask-to-sign-in.ts'
 import RoomPage from './room-page.tsx'
 import RoomsPage from './rooms-page.tsx'
+import { readToday } from '#web/features/rooms/use-today.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 
 type Api = ReturnType<typeof fakeApi>
 
 const roomId = 'a'.repeat(24)
 const room = { _id: roomId, name: 'Sunday Table', members: [], recipes: [] }
-const getRooms = 'GET /api/rooms'
+const getRooms = `GET /api/rooms?date=${readToday()}`
 const createRoom = 'Create a room'
 const joinById = 'Join by room ID'
 const joinByCode = 'Join by invite code'
@@ -276,4 +277,21 @@ test('a room that fails to load can be tried again, and an unknown one cannot', 
   await screen.findByText(membershipTexts.joinOffer)
   expect(alerts()).toEqual(['Failed to load room'])
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
+
+test('a room in the list says what is on the table today', { tags: ['ROOMS-62'] }, async () => {
+  const api = fakeApi()
+  await signIn(api)
+  renderPart(<RoomsPage />, '/rooms')
+  const today = [
+    { meal: 'lunch', dish: 'Tabbouleh', count: 1 },
+    { meal: 'dinner', dish: 'Ramen', count: 3 },
+  ]
+  await answer(api, getRooms, [
+    { ...room, membersCount: 1, today },
+    { ...room, _id: 'b'.repeat(24), membersCount: 1, today: [] },
+  ])
+  const meals = within(await list().findByRole('list', { name: 'Today' })).getAllByRole('listitem')
+  expect(meals.map(({ textContent }) => textContent)).toEqual(['Lunch: Tabbouleh', 'Dinner: Ramen and 2 more'])
+  expect(list().getByText('Nothing suggested for today yet.')).toBeTruthy()
 })

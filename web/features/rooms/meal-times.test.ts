@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mealsFrom } from './meal-times.ts'
+
+test.each([
+  [0, ['breakfast', 'lunch', 'snacks', 'dinner']],
+  [9, ['breakfast', 'lunch', 'snacks', 'dinner']],
+  [10, ['lunch', 'snacks', 'dinner', 'breakfast']],
+  [14, ['snacks', 'dinner', 'breakfast', 'lunch']],
+  [17, ['dinner', 'breakfast', 'lunch', 'snacks']],
+  [23, ['dinner', 'breakfast', 'lunch', 'snacks']],
+])('at %d o’clock the next meal is the first', { tags: ['ROOMS-61'] }, (hour, meals) => {
+  expect(mealsFrom(hour)).toEqual(meals)
+})

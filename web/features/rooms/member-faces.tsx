@@ -1,0 +1,31 @@
+/** The members as faces, beside the heading of the room. A dot marks those who have the room open. */
+import type { Member } from '#contract/rooms.ts'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { nameOf } from './members-list.tsx'
+
+const facesMax = 6
+
+export function MemberFaces({ members, present }: { members: Member[]; present: string[] }) {
+  const more = members.length - facesMax
+  return (
+    <div
+      role="img"
+      aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
+      className="flex items-center -space-x-2.5"
+    >
+      {members.slice(0, facesMax).map((member) => (
+        <span key={member._id} title={nameOf(member)} className="relative rounded-full ring-3 ring-paper">
+          <Avatar name={nameOf(member)} picture={member.profilePicture} size={44} />
+          {present.includes(member._id) && (
+            <span className="absolute right-0 bottom-0 size-3.5 rounded-full border-2 border-paper bg-basil" />
+          )}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="grid size-11 place-items-center rounded-full bg-wash text-sm font-semibold text-ink-soft ring-3 ring-paper">
+          +{more}
+        </span>
+      )}
+    </div>
+  )
+}

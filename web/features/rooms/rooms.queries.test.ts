@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { loadInvites } from './rooms.queries.ts'
+
+test('the invites that entering a room loads may fail, which is only logged', { tags: ['ROOMS-63'] }, async () => {
+  const api = fakeApi()
+  queryClient.clear()
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const loaded = loadInvites('r1')
+  await answer(api, 'GET /api/rooms/r1/invites', ...apiError(404))
+  await loaded
+  expect(logged).toHaveBeenCalledTimes(1)
+})
