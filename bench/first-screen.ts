@@ -3,13 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices, type Browser, type Page } from 'playwright-core'
+import { screens } from '#contract/screens.ts'
 import { createSampleContent } from './data/sample-content.ts'
 import { scorePage } from './support/lighthouse.ts'
 import { startBuilt } from './support/server-process.ts'
 import { report } from './support/statistics.ts'
 
 const goals = { scriptKb: 110, shift: 0, performance: 98, score: 100 }
-const screens = ['/', '/discover']
+/** Measured in full. */
+const measuredScreens = ['/', '/discover']
+/** Only their scripts are counted, on a phone and on a desktop: every screen, and a shared dish. */
+const addresses = [
+  ...Object.values(screens).map((path) => path.replace(/:\w+/, 'unknown-parameter')),
+  '/?meal=lasagne-alla-bolognese',
+]
+const desktop = { viewport: { width: 1440, height: 900 } }
 const settledMs = 1000
 const withScores = !process.argv.includes('--no-scores')
 /** With a path as parameter: Lighthouse scores only, of screens whose address begins with it. */
@@ -28,7 +36,8 @@ const folder = mkdtempSync(join(tmpdir(), 'potluck-bench-'))
 const product = await startBuilt(join(folder, 'data'))
 try {
   const browser = await chromium.launch({ executablePath, args: flags })
-  for (const screen of only ? [] : screens) await measureScreen(browser, screen)
+  for (const screen of only ? [] : measuredScreens) await measureScreen(browser, screen)
+  for (const address of only ? [] : addresses) await measureScripts(browser, address)
   await browser.close()
   if (withScores) await scoreScreens()
 } finally {
@@ -54,6 +63,23 @@ async function scoreScreens() {
       for (const note of notes) console.log(`    ${note}`)
     }
   }
+}
+
+/** All scripts that a visitor's browser loads without interaction, on the device that loads more. */
+async function measureScripts(browser: Browser, address: string) {
+  let most = 0
+  for (const device of [devices['Pixel 7'], desktop]) {
+    const context = await browser.newContext({ ...device, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const transfers = await watchTransfers(page)
+    await page.goto(product.url + address, { waitUntil: 'networkidle' })
+    most = Math.max(most, transfers.kb('Script'))
+    await context.close()
+  }
+  report(`${address}: JavaScript until the network is idle`, `${most.toFixed(1)} kB`, {
+    text: `≤ ${goals.scriptKb} kB`,
+    isReached: most <= goals.scriptKb,
+  })
 }
 
 async function measureScreen(browser: Browser, screen: string) {

@@ -28,9 +28,11 @@ const firstFiles = filesOf('index.html')
 const files = {
   dish: laterFilesOf('features/catalog/dish-dialog.tsx'),
   recipe: laterFilesOf('features/recipes/recipe-dialog.tsx'),
+  // The screen opens this dialog.
+  login: laterFilesOf('features/auth/auth-dialog.tsx'),
 }
 for (const source of Object.keys(manifest)) {
-  const [, name] = /^pages\/(.+)-page\.tsx$/.exec(source) ?? []
+  const [, name] = /^pages\/(?:.+\/)?([^/]+)-page\.tsx$/.exec(source) ?? []
   if (name) files[name] = laterFilesOf(source)
 }
 writeFileSync(join(webDir, 'preload-links.json'), JSON.stringify({ files, dish: renderPrerenderedDish() }))

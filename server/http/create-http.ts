@@ -9,7 +9,7 @@ import { expandWildcard } from './accept-encoding.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
 import { createBodySlots, registerBodySlots } from './body-slots.ts'
 import { answerClientError } from './client-errors.ts'
-import { securityHeadersOf } from './security-headers.ts'
+import { assetHeadersOf, isAsset, securityHeadersOf } from './security-headers.ts'
 
 const bodyBytesMax = 1024 * 1024
 const compressFromBytes = 1024
@@ -36,6 +36,7 @@ export async function createHttp(
   { timeouts = defaultTimeouts, bodySlots = createBodySlots() } = {},
 ) {
   const securityHeaders = securityHeadersOf({ publicUrl })
+  const assetHeaders = assetHeadersOf({ publicUrl })
   const { 'content-security-policy': defaultContentPolicy, ...otherHeaders } = securityHeaders
   const app = Fastify({
     loggerInstance,
@@ -75,6 +76,10 @@ export async function createHttp(
     encodings: ['br', 'gzip'],
   })
   app.addHook('onSend', (request, reply, _, done) => {
+    if (isAsset(request.url) && reply.statusCode < 400) {
+      reply.headers(assetHeaders)
+      return done()
+    }
     reply.headers(otherHeaders)
     // Uploads and the API page set a stricter policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', defaultContentPolicy)

@@ -11,3 +11,12 @@ it.each([
   for (const url of ['/', '/api/health', '/api', '/no-such-page', '/%'])
     expect((await app.inject(url)).headers['strict-transport-security'], url).toBe(expected)
 })
+
+it('a script has the headers that are not about documents', async () => {
+  const { app } = await startTestApp()
+  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.inject('/')).body) ?? []
+  const { headers } = await app.inject(script!)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect((await app.inject('/assets/no-such.js')).headers['content-security-policy']).toContain("default-src 'self'")
+})

@@ -1,6 +1,7 @@
 /** Screens and a shared dish show before any script runs, and hydrate without a change (docs/decisions/0016). */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { screens } from '#contract/screens.ts'
 import { eventually, isHydrated } from '#tests/support/browser.ts'
 import { registerUser } from '#tests/support/server/users.ts'
 import { card, dialog, loadedWidth, main, navigation, region, useJourney } from '#tests/support/journey.ts'
@@ -168,3 +169,27 @@ test(
     await page.waitForURL('**/?find=lemon')
   },
 )
+
+/** A reply has about as many bytes of headers. */
+const headerBytes = 500
+const scriptBytesMax = 110_000
+
+/** The scripts that the HTML of a screen names, as they are sent. */
+async function scriptBytes(address: string) {
+  const html = await (await fetch(product.origin + address)).text()
+  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!))
+  const sizes = [...scripts].map(async (path) => {
+    const { headers } = await fetch(product.origin + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    return Number(headers.get('content-length')) + headerBytes
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+test('the scripts of every first screen are small', { tags: ['SHELL-47'] }, async () => {
+  const addresses = Object.values(screens).map((path) => path.replace(/:\w+/, 'x'))
+  for (const address of [...addresses, '/?meal=aloo-gobi']) {
+    const bytes = await scriptBytes(address)
+    expect(bytes, address).toBeGreaterThan(80_000)
+    expect(bytes, address).toBeLessThanOrEqual(scriptBytesMax)
+  }
+})
