@@ -1,6 +1,5 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 /** `npm run dev` starts the server here. */
@@ -23,7 +22,6 @@ const recipes = /\/(contract\/recipes|web\/features\/recipes\/recipes\.queries)/
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwind()],
-  resolve: { alias: { 'zod/mini': fileURLToPath(new URL('web/no-schemas.ts', import.meta.url)) } },
   // The dependency scan of `npm run dev` resolves the entries from `root`, unlike the inputs of the build.
   optimizeDeps: { entries: 'index.html' },
   build: {

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Video } from '#contract/videos.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
-import { DishFacts } from '#web/ui/dish/dish-facts.tsx'
+import { FactList } from '#web/ui/dish/fact-list.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Flag } from './flag.tsx'
 
@@ -58,7 +58,7 @@ export function VideoCard({ video, actions, isFirst, headingLevel = 3 }: Props) 
             {video.title}
           </a>
         </Heading>
-        <DishFacts {...video} />
+        <FactList {...video} />
       </div>
       <div className="absolute top-1.5 right-1.5 flex">{actions(video)}</div>
     </article>

@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { DishFacts } from '#web/ui/dish/dish-facts.tsx'
+import { FactList } from '#web/ui/dish/fact-list.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { ExternalButtonLink } from '#web/ui/dish/dish-links.tsx'
@@ -69,7 +69,7 @@ function Details({ video, actions }: { video: Video; actions: VideoActions }) {
           {video.cuisine} · {video.category}
         </p>
         <h2 className="mt-1.5 mb-2 text-3xl">{video.title}</h2>
-        <DishFacts {...video} />
+        <FactList {...video} />
         {!embedUrl && !url && !problem && (
           <p role="status" className="mt-4 text-ink-soft">
             {texts.lookingUp}

@@ -1,7 +1,7 @@
 /** A dish in a grid: one link, with optional buttons in the corner of the picture. */
 import type { ReactNode } from 'react'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { DishFacts } from './dish-facts.tsx'
+import { FactList } from './fact-list.tsx'
 
 export interface DishCardProps {
   title: string
@@ -62,7 +62,7 @@ export function DishCard({
             {title}
           </a>
         </Heading>
-        <DishFacts time={time} difficulty={difficulty} rating={rating} />
+        <FactList time={time} difficulty={difficulty} rating={rating} />
       </div>
       {actions && (
         <div className="absolute top-1.5 right-1.5 flex @max-[13rem]:top-0.5 @max-[13rem]:right-0.5 @max-[13rem]:-space-x-1.5">

@@ -11,7 +11,12 @@ const [onPause, onResume, onDismiss] = [
 
 const show = (notice: { tone: 'good' | 'bad'; action?: { text: string; run: () => void } }) => {
   onPause.mockClear()
-  render(<NoticeBoard notices={[{ id: 1, text: 'Saved', ...notice }]} {...{ onPause, onResume, onDismiss }} />)
+  render(
+    <NoticeBoard
+      notices={[{ id: 1, text: 'Saved', isAlert: false, ...notice }]}
+      {...{ onPause, onResume, onDismiss }}
+    />,
+  )
   return screen.getByText('Saved')
 }
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Inside a card that is a size container (`@container`). */
-export function DishFacts({ time, difficulty, rating }: Props) {
+export function FactList({ time, difficulty, rating }: Props) {
   return (
     <ul className="mt-auto flex items-center gap-x-3 overflow-hidden pt-1 text-sm text-ink-soft @max-[15rem]:gap-x-2.5 @max-[15rem]:text-[0.8125rem]">
       {time && (
