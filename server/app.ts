@@ -143,13 +143,9 @@ export async function createApp({
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const sharedRecipes = createSharedRecipes({
-    store: sharedRecipesStore(db, versions),
-    pictures,
-    limiter,
-    publish,
-    forgetCover: (id) => covers.forget('shared', id),
-  })
+  const forgetCover = (id: string) => covers.forget('shared', id)
+  const sharedStore = sharedRecipesStore(db, versions)
+  const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
   const invites = createInvites(invitesStore(db))
   const rooms = createRooms({
     store: roomsStore(db, versions),
@@ -228,11 +224,7 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    await recipes.tidy()
-    await accounts.tidy()
-    await registration.tidy()
-    await invites.tidy()
-    await mail.tidy()
+    for (const part of [recipes, accounts, registration, invites, mail]) await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()

@@ -119,11 +119,11 @@ function problemOf({ statusCode, body, headers }: Answer, method: unknown) {
   if (String(headers['content-type']).startsWith('text/html'))
     return statusCode === 404 ? null : `${statusCode} as HTML`
   if (internals.test(body)) return `reveals internals: ${body}`
-  const { message, code, field, ...rest } = JSON.parse(body) as Record<string, unknown>
+  const { message, code, field, id, ...rest } = JSON.parse(body) as Record<string, unknown>
   const isInShape =
     typeof message === 'string' &&
     message &&
-    (field === undefined || typeof field === 'string') &&
+    [field, id].every((text) => text === undefined || typeof text === 'string') &&
     !Object.keys(rest).length
   if (!isInShape || errors[code as ErrorCode]?.status !== statusCode) return `not an error body: ${statusCode} ${body}`
   return statusCode >= 500 || statusCode === 429 ? `${statusCode} ${body}` : null

@@ -13,7 +13,7 @@ const rooms = [
   { _id: 'r2', name: 'Office', members: [], membersCount: 3 },
 ]
 const dish = { id: 'lasagne', title: 'Lasagne' }
-const getRooms = 'GET /api/rooms'
+const getRooms = 'GET /api/rooms?date=2026-01-31'
 
 async function open() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 31, 12) })

@@ -116,7 +116,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('leaves out meals that contradict a label', { tags: ['CATALOG-29'] }, async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     const all = await list(product, 'meals?category=Miscellaneous&limit=200')
     const glutenFree = await list(product, 'meals?category=Miscellaneous&diet=Gluten-Free&limit=200')
     expect(glutenFree.ids.length).toBeGreaterThan(0)
@@ -129,7 +129,7 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
   })
 
   it('offers the closest words for a search without results', { tags: ['SEARCH-11'] }, async () => {
-    const product = await startTestApp()
+    const product = await startTestApp({ dishes: 'all' })
     expect((await list(product, 'meals?name=brocolini')).total).toBe(0)
     const near = await get(product, 'closest-words?name=brocolini')
     expect(near.json()).toEqual({ words: ['broccoli'] })

@@ -112,7 +112,7 @@ test(
     await fillSignIn(page, await registerUser(product, 'Grace Hopper'))
     await greeting(other, 'Grace').waitFor()
     expect(await greeting(other, 'Ada').count()).toBe(0)
-    await closeDialog(other)
+    await noDialog(other)
     await other.setViewportSize({ width: 360, height: 740 })
     await other.getByRole('button', { name: 'Open menu' }).click()
     await eventually(() => other.getByRole('banner').getByText(profileTexts.welcome('Grace')).isVisible()).toBe(true)

@@ -35,7 +35,7 @@ export default function ProfileContent({ me }: { me: Profile }) {
       </div>
       <ProfilePanels me={me} />
       <h2 className="mt-6 text-2xl sm:text-3xl">Your account</h2>
-      <Panel title="Where you are signed in">
+      <Panel title="Your devices">
         <SessionsList />
       </Panel>
       <Panel title="Password">
