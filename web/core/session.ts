@@ -36,6 +36,10 @@ export function useSession(): Session {
   return { status: 'loading', me: null }
 }
 
+/** Whether the profile of a token could not be loaded. */
+export const hasProfileFailed = (token: string | null) =>
+  queryClient.getQueryState(meQuery(token).queryKey)?.status === 'error'
+
 /** Updates the cached profile without a request. */
 export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))

@@ -173,7 +173,7 @@ test(
 
 /** A reply has about as many bytes of headers. */
 const headerBytes = 500
-const scriptBytesMax = 120_000
+const scriptBytesMax = 130_000
 
 /** The scripts that the HTML of a screen names, as they are sent. */
 async function scriptBytes(address: string) {

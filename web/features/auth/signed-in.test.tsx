@@ -6,6 +6,7 @@ import { address, descriptionOf, field, press, type } from '#tests/support/web/i
 import { aProfile } from '#tests/support/web/people.ts'
 import { openApp, renderScreen, signedIn } from '#tests/support/web/render.tsx'
 import { texts } from '#contract/auth.ts'
+import { navigate } from '#web/core/router.ts'
 import { endForgottenSession } from '#web/core/session.ts'
 import { readToken, storeToken } from '#web/core/token.ts'
 
@@ -94,6 +95,15 @@ test.for([
   signInInAnotherTab()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/ai-suggest')
+})
+
+test('a dialog that loads after another tab has signed in closes', { tags: ['AUTH-35'] }, async () => {
+  fakeApi()
+  renderScreen('/ai-suggest')
+  signInInAnotherTab()
+  act(() => navigate('?dialog=login'))
+  await waitFor(() => expect(address()).toBe('/ai-suggest'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test.for(['/login', '/register'])('%s leads a signed-in user home', { tags: ['AUTH-44'] }, async (path) => {
