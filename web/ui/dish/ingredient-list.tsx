@@ -30,7 +30,7 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
                 type="checkbox"
                 checked={ticked.includes(index)}
                 onChange={() => onTick(index)}
-                className="check-box size-6 print:hidden"
+                className="check-box size-6 self-start print:hidden"
               />
               <span className={`font-semibold wrap-break-word tabular-nums ${crossedOut}`}>{amount}</span>
               <span className={`wrap-break-word ${crossedOut}`}>

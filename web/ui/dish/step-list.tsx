@@ -45,7 +45,7 @@ export function StepList({ steps, isLarge, ticked, onTick }: Props) {
               type="checkbox"
               checked={ticked.includes(index)}
               onChange={() => onTick(index)}
-              className={`check-box ml-2 print:hidden ${classes.box}`}
+              className={`check-box ml-2 self-start print:hidden ${classes.box}`}
             />
           </label>
         </li>
