@@ -1,8 +1,10 @@
 /**
  * Reads a backup as untrusted input: each part must be named in the manifest and have the size and hash given there, and
- * no part is read further than that. The hash is known at the end of a part only: callers discard the result on an error.
+ * no part is read further than that. The manifest itself has the checksum of its zip entry, which yauzl does not verify. Hash
+ * and checksum are known at the end of a part only: callers discard the result on an error.
  */
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { Manifest, manifestName } from './manifest.ts'
@@ -33,16 +35,20 @@ export async function readArchive<T>(file: string, work: (archive: Archive) => P
     async function* read(name: string, { bytes, sha256 }: { bytes: number; sha256?: string }) {
       const hash = createHash('sha256')
       let size = 0
+      let checksum = 0
       try {
-        const stream = await zip.openReadStreamPromise(entries.get(name)!)
+        const entry = entries.get(name)!
+        const stream = await zip.openReadStreamPromise(entry)
         for await (const chunk of stream as AsyncIterable<Buffer>) {
           size += chunk.length
           if (size > bytes) throw new Error(`"${name}" is longer than the manifest says`)
           hash.update(chunk)
+          checksum = crc32(chunk, checksum)
           yield chunk
         }
         if (size !== bytes || (sha256 && hash.digest('hex') !== sha256))
           throw new Error(`"${name}" does not match its hash`)
+        if (checksum !== entry.crc32) throw new Error(`"${name}" does not match its checksum`)
       } catch (error) {
         throw damaged(error)
       }

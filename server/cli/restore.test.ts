@@ -2,12 +2,19 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSchema } from '#server/db/backup.store.ts'
 import { migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openFolderStorage } from '#server/pictures/open-storage.ts'
-import { describePart, patchBytes, rewriteBackup, type OpenBackup } from '#tests/support/database/backup-archive.ts'
+import {
+  describePart,
+  patchBytes,
+  readParts,
+  rewriteBackup,
+  type OpenBackup,
+} from '#tests/support/database/backup-archive.ts'
 import {
   aTempFolder,
   startBackupApp,
@@ -98,6 +105,18 @@ describe.skipIf(postgresUrl)('restoring', () => {
       outcomes[isWhole ? 'whole' : 'refused'] += 1
     }
     expect(outcomes.refused).toBeGreaterThan(20)
+  })
+
+  it('detects a manifest that differs from its checksum', async () => {
+    const file = aCopy()
+    const checksum = (number: number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32LE(number)
+      return bytes
+    }
+    const manifest = crc32((await readParts(file)).get('manifest.json')!)
+    patchBytes(file, checksum(manifest), checksum((manifest ^ 1) >>> 0))
+    expect(await refusalOf(file)).toMatch(/damaged or cut off.*checksum/)
   })
 
   it('writes nothing outside the folder', async () => {
