@@ -30,13 +30,16 @@ await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } 
   .webp()
   .toBuffer()
 
+/** A server that was killed meanwhile receives no message. */
+const send = (message: WorkerReply | 'ready') => process.send!(message, () => {})
+
 process.on('message', (bytes: Uint8Array) => {
-  void encode(bytes).then((reply) => process.send!(reply))
+  void encode(bytes).then(send)
 })
 // Stops with the server, however that ends. A signal to the whole group must not interrupt the last uploads.
 process.on('disconnect', () => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-process.send!('ready')
+send('ready')
 
 async function encode(bytes: Uint8Array): Promise<WorkerReply> {
   try {
