@@ -1,4 +1,4 @@
-/** The members as faces, beside the heading of the room. A dot marks those who have the room open. */
+/** The members as faces, beside the heading of the room. A dot marks a member who has the room open. */
 import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { nameOf } from './members-list.tsx'

@@ -1,7 +1,6 @@
 /**
  * The notices: at the top of a phone, at the bottom of a wider window. The header and open dialogs make room for them
- * (`--notices` in theme.css), so that they cover nothing that is pressed. A screen reader is
- * interrupted to read an alert.
+ * (`--notices` in theme.css), so that they cover no control. A screen reader is interrupted to read an alert.
  */
 import { X } from 'lucide-react'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
