@@ -52,6 +52,22 @@ describe('a bucket', () => {
     expect(await storage.has(name)).toBe(true)
   })
 
+  it('restores a picture in use after a crash in the middle of its removal, and deletes the copy later', async () => {
+    const { bucket, storage } = await open()
+    await storage.write(name, files)
+    await storage.write(otherName, files)
+    for (const each of [name, otherName])
+      await new Promise<void>((asked) => void storage.remove(each, () => new Promise(() => asked())))
+    expect([await storage.has(name), bucket.objects.size]).toEqual([false, 2 * files.length])
+    await storage.restoreRemoved((each) => Promise.resolve(each === name))
+    expect(String(await storage.read(name, '1280.webp'))).toBe('picture of 1280')
+    expect(await storage.has(otherName)).toBe(false)
+    await storage.removeDrafts(0)
+    expect(bucket.objects.size).toBe(3 * files.length)
+    await storage.removeDrafts(inAMinute())
+    expect([await storage.list(inAMinute()), bucket.objects.size]).toEqual([[name], files.length])
+  })
+
   it.each(['status 503', 'reset', 'truncate'] as const)('is requested once more after a %s', async (fault) => {
     const { bucket, storage } = await open()
     bucket.fail(fault, 1)

@@ -1,15 +1,30 @@
 /** Picture storage in an S3 bucket, for several processes on several machines, or for a machine without a lasting disk. */
+import { randomUUID } from 'node:crypto'
 import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 import type { Bucket } from './s3-bucket.ts'
 
 /** Written last and removed first: where it exists, the picture is complete. */
 const lastFile = pictureFiles.at(-1)!
 
+/** Copies of pictures that are being removed, below a random part each. */
+const removedPrefix = 'removed/'
+
 export function createBucketStorage(bucket: Bucket): PictureStorage {
   const keysOf = (name: string) => pictureFiles.map((file) => `${name}/${file}`)
 
   async function write(name: string, files: Buffer[]) {
     for (const [index, key] of keysOf(name).entries()) await bucket.put(key, files[index]!)
+  }
+
+  /** @returns null unless all files exist */
+  async function readAll(name: string) {
+    const files = await Promise.all(keysOf(name).map((key) => bucket.get(key)))
+    const found = files.filter((file) => file !== null)
+    return found.length === files.length ? found : null
+  }
+
+  async function removeAll(name: string) {
+    for (const key of keysOf(name).toReversed()) await bucket.remove(key)
   }
 
   return {
@@ -27,19 +42,33 @@ export function createBucketStorage(bucket: Bucket): PictureStorage {
       return [...names]
     },
 
-    async removeDrafts() {
-      // A bucket has no drafts: `list` includes partly written pictures, and the orphan sweep removes them.
+    /** Partly written pictures are no drafts: `list` includes them, and the orphan sweep removes them. */
+    async removeDrafts(before) {
+      const keys: string[] = []
+      for await (const { key, changedAt } of bucket.list(removedPrefix)) if (changedAt < before) keys.push(key)
+      for (const key of keys) await bucket.remove(key)
+    },
+
+    async restoreRemoved(isUsed) {
+      for await (const { key } of bucket.list(removedPrefix)) {
+        const [copy = '', name = ''] = /^removed\/[^/]+\/([^/]+)(?=\/)/.exec(key) ?? []
+        if (!key.endsWith(`/${lastFile}`) || !(await isUsed(name)) || (await bucket.has(`${name}/${lastFile}`)))
+          continue
+        const files = await readAll(copy)
+        if (files) await write(name, files)
+      }
     },
 
     /** A bucket cannot rename, so a picture that is in use after all is written again. */
     async remove(name, isUsed) {
-      const keys = keysOf(name)
-      const files = await Promise.all(keys.map((key) => bucket.get(key)))
-      for (const key of keys.toReversed()) await bucket.remove(key)
-      const found = files.filter((file) => file !== null)
-      const isComplete = found.length === keys.length
+      const files = await readAll(name)
+      const copy = `${removedPrefix}${randomUUID()}/${name}`
+      if (files) await write(copy, files)
+      await removeAll(name)
+      if (!files) return
       // The database is unreachable: assume the picture is in use.
-      if (isComplete && (await isUsed().catch(() => true))) await write(name, found)
+      if (await isUsed().catch(() => true)) await write(name, files)
+      await removeAll(copy)
     },
   }
 }

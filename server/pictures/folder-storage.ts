@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
+import { isPictureName, ownerFile, pictureFiles, type PictureStorage } from './picture-storage.ts'
 
-/** Marks a folder that is being written or removed. */
+/** Marks a folder that is being written. */
 const draftSuffix = '.draft'
+/** Marks a complete picture that is being removed: its name, a random part and this suffix. */
+const removedSuffix = '.removed'
 
 export function createFolderStorage(folder: string): PictureStorage {
   const pathOf = (name: string) => join(folder, name)
-  const newDraftPath = (name: string) => `${pathOf(name)}.${randomUUID()}${draftSuffix}`
+  const newPath = (name: string, suffix: string) => `${pathOf(name)}.${randomUUID()}${suffix}`
 
   /** Lists by change time, which a rename updates: the time at which the entry got its present name. */
   async function listBefore(before: number) {
@@ -29,7 +31,7 @@ export function createFolderStorage(folder: string): PictureStorage {
       await writeFile(pathOf(ownerFile), id, { flush: true })
     },
 
-    write: (name, files) => writePicture(pathOf(name), newDraftPath(name), files),
+    write: (name, files) => writePicture(pathOf(name), newPath(name, draftSuffix), files),
 
     read: (name, file) => readFile(join(folder, name, file)).catch(nullIfMissing),
 
@@ -38,8 +40,18 @@ export function createFolderStorage(folder: string): PictureStorage {
     list: listBefore,
 
     async removeDrafts(before) {
-      const drafts = (await listBefore(before)).filter((name) => name.endsWith(draftSuffix))
-      for (const draft of drafts) await rm(pathOf(draft), { recursive: true, force: true })
+      const isTemporary = (name: string) => name.endsWith(draftSuffix) || name.endsWith(removedSuffix)
+      const names = (await listBefore(before)).filter(isTemporary)
+      for (const name of names) await rm(pathOf(name), { recursive: true, force: true })
+    },
+
+    async restoreRemoved(isUsed) {
+      const entries = await readdir(folder).catch(() => [])
+      for (const entry of entries.filter((each) => each.endsWith(removedSuffix))) {
+        const name = entry.split('.')[0]!
+        // The rename fails when the picture was written again; then the copy is not needed.
+        if (isPictureName(name) && (await isUsed(name))) await rename(pathOf(entry), pathOf(name)).catch(() => {})
+      }
     },
 
     /**
@@ -47,15 +59,15 @@ export function createFolderStorage(folder: string): PictureStorage {
      * and a request that began to use it before gets it back.
      */
     async remove(name, isUsed) {
-      const draft = newDraftPath(name)
-      const isRenamed = await rename(pathOf(name), draft).then(
+      const removed = newPath(name, removedSuffix)
+      const isRenamed = await rename(pathOf(name), removed).then(
         () => true,
         () => false,
       )
       if (!isRenamed) return
       // The database is unreachable: assume the picture is in use.
-      if (await isUsed().catch(() => true)) await rename(draft, pathOf(name)).catch(() => {})
-      await rm(draft, { recursive: true, force: true })
+      if (await isUsed().catch(() => true)) await rename(removed, pathOf(name)).catch(() => {})
+      await rm(removed, { recursive: true, force: true })
     },
   }
 }

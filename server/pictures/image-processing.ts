@@ -77,6 +77,10 @@ export function createImageProcessor(
 
     removeDrafts: (before: number) => storage.removeDrafts(before),
 
+    /** @param isUsed gets the address of a picture, see `PictureStorage.restoreRemoved` */
+    restoreRemoved: (isUsed: (address: string) => Promise<boolean>) =>
+      storage.restoreRemoved((name) => isUsed(pictureAddress(name))),
+
     /** Deletes a picture, see `PictureStorage.remove`. Ignores addresses outside `/uploads/`. */
     async remove(address: string, isUsed: () => Promise<boolean>) {
       const name = storedNameOf(address)

@@ -27,6 +27,10 @@ interface PictureParts {
 
 /** Opens the pictures of the server. @throws Error when they belong to another database */
 export async function openPictures({ config, fetch, uses, limiter, log, limits }: PictureParts) {
-  const storage = await openOwnStorage(openBucketStorage(config, fetch) ?? openFolderStorage(config), uses, log)
-  return { storage, pictures: createPictures({ images: createImageProcessor(storage, limits), uses, limiter }) }
+  const bucket = openBucketStorage(config, fetch)
+  const storage = await openOwnStorage(bucket ?? openFolderStorage(config), uses, log)
+  const pictures = createPictures({ images: createImageProcessor(storage, limits), uses, limiter })
+  // A bucket may not answer; its first sweep does this.
+  if (!bucket) await pictures.restoreRemoved()
+  return { storage, pictures }
 }

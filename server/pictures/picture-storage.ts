@@ -28,11 +28,16 @@ export interface PictureStorage {
   list(before: number): Promise<string[]>
   /** Deletes the temporary files of interrupted writes and removals that started before `before`. */
   removeDrafts(before: number): Promise<void>
+  /** Brings back the pictures for which `isUsed` resolves to true and whose removal was interrupted. */
+  restoreRemoved(isUsed: (name: string) => Promise<boolean>): Promise<void>
   /** For messages: where the pictures are, and the variable that says so. */
   place: { name: string; variable: 'DATA_DIR' | 'S3_URL' }
   /** @returns the text of `ownerFile`, or null when it does not exist */
   readOwner(): Promise<string | null>
   writeOwner(id: string): Promise<void>
-  /** Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. */
+  /**
+   * Deletes a picture, and restores it when `isUsed` then resolves to true or rejects. Until then a copy stays, for
+   * `restoreRemoved` after a crash.
+   */
   remove(name: string, isUsed: () => Promise<boolean>): Promise<void>
 }

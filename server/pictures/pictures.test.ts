@@ -120,6 +120,51 @@ describe('a picture', () => {
     expect(files()).toEqual([nameOf(pending), nameOf(used), 'something else'].sort())
   })
 
+  it('comes back after a crash in the middle of its removal when a row uses it, and is swept otherwise', async () => {
+    const { pictures, images, files, uses, setProfilePicture } = await start()
+    const [used, unused] = [await pictures.store(red), await pictures.store(green)]
+    for (const picture of [used, unused]) {
+      await uses.deletePending(picture)
+      // A process that was killed never learns whether the picture is in use.
+      await new Promise<void>((asked) => void images.remove(picture, () => new Promise(() => asked())))
+    }
+    await setProfilePicture(used)
+    expect([await pictures.has(used), await pictures.has(unused), files().length]).toEqual([false, false, 2])
+    await pictures.restoreRemoved()
+    expect([await pictures.has(used), await pictures.has(unused), files().length]).toEqual([true, false, 2])
+    await pictures.sweepOrphans(Date.now() + 1.1 * 3600_000)
+    expect(files()).toEqual([nameOf(used)])
+  })
+
+  it('stays while a row that names it is being saved and its last use ends', async () => {
+    const { pictures, setProfilePicture, removeProfilePicture, countPendingUploads } = await start()
+    const picture = await pictures.store(red)
+    const formerUser = await setProfilePicture(picture)
+    await pictures.claim(picture)
+    await pictures.saveWith(picture, async () => {
+      await removeProfilePicture(formerUser)
+      await pictures.releaseIfUnused(picture)
+      await setProfilePicture(picture)
+    })
+    expect([await pictures.has(picture), await countPendingUploads()]).toEqual([true, 0])
+  })
+
+  it('is deleted when the row that would use it last is not saved, unless the database became unreachable', async () => {
+    const { pictures, uses, countPendingUploads } = await start()
+    const unreachable = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+    for (const [error, isStored] of [[new Error('refused'), false] as const, [unreachable, true] as const]) {
+      const picture = await pictures.store(red)
+      const save = pictures.saveWith(picture, async () => {
+        await uses.deletePending(picture)
+        throw error
+      })
+      await expect(save).rejects.toThrow(error.message)
+      expect([await pictures.has(picture), await countPendingUploads()]).toEqual([isStored, isStored ? 1 : 0])
+    }
+    await expect(pictures.saveWith(`/uploads/${'A'.repeat(24)}/1280.webp`, async () => 'saved')).rejects.toThrow()
+    expect(await pictures.saveWith('https://pictures.test/a.jpg', async () => 'saved')).toBe('saved')
+  })
+
   it('is not swept when the database names no picture at all', async () => {
     const { pictures, files, uses, setProfilePicture } = await start()
     const [lost, used] = [await pictures.store(red), await pictures.store(green)]

@@ -2,6 +2,7 @@
  * The life of an uploaded picture. An upload is pending until a row uses the picture or a day has passed. A picture that
  * no row and no pending upload uses is deleted. Equal pictures are stored once.
  */
+import { AppError } from '#server/http/app-error.ts'
 import { storageErrorCode } from '#server/http/storage-errors.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { requirePicture, type ImageProcessor } from './image-processing.ts'
@@ -14,6 +15,8 @@ const pendingUploadMs = 24 * 3600_000
 const orphanAgeMs = 3600_000
 /** More orphans than interrupted processes leave behind: the database is probably the wrong one. */
 const orphansMax = 10
+
+const unknown = () => new AppError('image-unknown', { field: 'image' })
 
 interface Uploader {
   /** Of the account. */
@@ -73,25 +76,47 @@ export function createPictures({
     return processed.address
   }
 
+  /**
+   * Runs `write`, which saves a row with a picture that this request made pending. When it fails, the pending upload
+   * ends too.
+   * @throws what `write` throws
+   */
+  async function discardOnError<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      // A database that became unreachable may have committed the row: let the pending upload expire instead.
+      if (picture && storageErrorCode(error) !== 'unavailable') await claim(picture)
+      throw error
+    }
+  }
+
   return {
     requirePicture,
     store,
     claim,
     releaseIfUnused,
 
+    discardOnError,
+
     /**
-     * Runs `write`, which saves a row with a picture that was stored in the same request. When it fails, the pending
-     * upload ends too.
-     * @throws what `write` throws
+     * Runs `write`, which saves a row that may name an uploaded picture. The picture is pending until then, so that
+     * another request that ends its last use does not delete it.
+     * @throws image-unknown, and what `write` throws
      */
-    async discardOnError<T>(picture: string | null, write: () => Promise<T>): Promise<T> {
-      try {
-        return await write()
-      } catch (error) {
-        // A database that became unreachable may have committed the row: let the pending upload expire instead.
-        if (picture && storageErrorCode(error) !== 'unavailable') await claim(picture)
-        throw error
+    async saveWith<T>(image: string | null, write: () => Promise<T>): Promise<T> {
+      if (!image?.startsWith('/uploads/')) return write()
+      if (await images.has(image)) {
+        await uses.insertPending(image)
+        return discardOnError(image, async () => {
+          // It may have been deleted since it was looked for.
+          if (!(await images.has(image))) throw unknown()
+          const saved = await write()
+          await claim(image)
+          return saved
+        })
       }
+      throw unknown()
     },
 
     /** Counts an upload of an account and an address, before its bytes are read. @throws too-many */
@@ -102,12 +127,16 @@ export function createPictures({
 
     has: (picture: string) => images.has(picture),
 
+    /** Brings back the pictures in use whose removal a crash interrupted. */
+    restoreRemoved: () => images.restoreRemoved(uses.isUsed),
+
     /**
-     * Deletes what interrupted processes left behind: partly written pictures, and pictures that no row and no pending
-     * upload uses.
+     * Restores pictures in use whose removal was interrupted. Then deletes what interrupted processes left behind:
+     * partly written pictures, and pictures that no row and no pending upload uses.
      * @throws Error when most stored pictures are orphans; then none is deleted
      */
     async sweepOrphans(now = Date.now()) {
+      await images.restoreRemoved(uses.isUsed)
       await images.removeDrafts(now - orphanAgeMs)
       const stored = await images.list(now - orphanAgeMs)
       // A database that names no picture at all is the wrong one, or is not restored yet.

@@ -107,13 +107,13 @@ export function createBucket({ url, region, key: accessKeyId, secret }: BucketCo
       await request('DELETE', addressOf(key), { mayBeMissing: true })
     },
 
-    /** Lists all objects below the prefix, in the order of their keys, page by page. */
-    async *list(): AsyncGenerator<StoredObject> {
+    /** Lists all objects whose keys start with `start`, in the order of their keys, page by page. */
+    async *list(start = ''): AsyncGenerator<StoredObject> {
       let continuation = ''
       do {
         const query = new URLSearchParams({
           'list-type': '2',
-          prefix,
+          prefix: prefix + start,
           ...(continuation && { 'continuation-token': continuation }),
         })
         const { bytes } = await request('GET', `${origin}/${bucket}?${query.toString()}`)

@@ -46,7 +46,7 @@ export async function openOwnStorage(
 
   return {
     ...storage,
-    // Both are called by the sweep only, which deletes what it finds: they check again, because the mark may have changed.
+    // All three serve the sweep, which deletes what it finds: they check again, because the mark may have changed.
     async list(before) {
       await requireOwn()
       return storage.list(before)
@@ -54,6 +54,10 @@ export async function openOwnStorage(
     async removeDrafts(before) {
       await requireOwn()
       await storage.removeDrafts(before)
+    },
+    async restoreRemoved(isUsed) {
+      await requireOwn()
+      await storage.restoreRemoved(isUsed)
     },
     async remove(name, isUsed) {
       if (!isOwn) await requireOwn()

@@ -35,7 +35,7 @@ export type Recipes = ReturnType<typeof createRecipes>
 interface Parts {
   store: RecipesStore
   limiter: RateLimiter
-  pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'has'>
+  pictures: Pick<Pictures, 'countUpload' | 'store' | 'claim' | 'releaseIfUnused' | 'saveWith'>
   /** The users who like and bookmarked each of these recipes. A recipe without any may be missing. */
   readSavers: (ids: string[]) => Promise<Map<string, Savers>>
   /** Words that a misspelt word may stand for, most likely first. */
@@ -56,11 +56,6 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
   async function requireOwn(caller: { id: string }, id: string) {
     const recipe = await requireRecipe(id)
     if (recipe.createdBy?._id !== caller.id) throw new AppError('recipe-not-yours')
-  }
-
-  async function requirePicture(image: string | null) {
-    if (image?.startsWith('/uploads/') && !(await pictures.has(image)))
-      throw new AppError('image-unknown', { field: 'image' })
   }
 
   async function withSavers(recipes: StoredRecipe[]): Promise<Recipe[]> {
@@ -112,11 +107,12 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
 
     /** @throws image-unknown, recipes-too-often */
     async create(caller: { id: string }, text: RecipeText): Promise<Recipe> {
-      await requirePicture(text.image)
-      await limiter.count(publications, caller.id)
       const id = timeId()
-      const createdAt = new Date().toISOString()
-      await store.insert({ id, authorId: caller.id, createdAt }, text, indexRowsOf(id, text))
+      await pictures.saveWith(text.image, async () => {
+        await limiter.count(publications, caller.id)
+        const createdAt = new Date().toISOString()
+        await store.insert({ id, authorId: caller.id, createdAt }, text, indexRowsOf(id, text))
+      })
       if (text.image) await pictures.claim(text.image)
       return read(id)
     },
@@ -124,8 +120,8 @@ export function createRecipes({ store, limiter, pictures, readSavers, spell, for
     /** @throws recipe-unknown, recipe-not-yours, image-unknown */
     async update(caller: { id: string }, id: string, text: RecipeText): Promise<Recipe> {
       await requireOwn(caller, id)
-      await requirePicture(text.image)
-      const before = await store.update(id, caller.id, text, indexRowsOf(id, text))
+      const save = () => store.update(id, caller.id, text, indexRowsOf(id, text))
+      const before = await pictures.saveWith(text.image, save)
       if (before === undefined) throw new AppError('recipe-unknown')
       await forgetCover(id)
       // An unchanged picture is not claimed again: the pending upload may be another recipe's.

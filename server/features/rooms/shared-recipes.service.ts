@@ -26,7 +26,7 @@ export type SharedRecipes = ReturnType<typeof createSharedRecipes>
 
 interface Parts {
   store: SharedRecipesStore
-  pictures: Pick<Pictures, 'has' | 'claim' | 'releaseIfUnused'>
+  pictures: Pick<Pictures, 'saveWith' | 'claim' | 'releaseIfUnused'>
   limiter: RateLimiter
   publish: Publish
   /** Deletes the drawn cover of a removed recipe. */
@@ -88,11 +88,12 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
     /** @throws room-unknown, image-unknown, shared-recipes-full, shared-recipes-too-often */
     async share(caller: { id: string }, roomId: string, { origin, ...recipe }: RoomRecipeText): Promise<RoomRecipe> {
       const { image } = recipe
-      if (image?.startsWith('/uploads/') && !(await pictures.has(image)))
-        throw new AppError('image-unknown', { field: 'image' })
-      await limiter.count(shares, caller.id)
-      const shared = await store.insert({ id: timeId(), roomId, userId: caller.id, dishRef: origin ?? null }, recipe)
-      if (typeof shared === 'string') throw new AppError(shared)
+      const shared = await pictures.saveWith(image, async () => {
+        await limiter.count(shares, caller.id)
+        const written = await store.insert({ id: timeId(), roomId, userId: caller.id, dishRef: origin ?? null }, recipe)
+        if (typeof written === 'string') throw new AppError(written)
+        return written
+      })
       publish('recipe-added', { roomId })
       if (image) await pictures.claim(image)
       return shared
