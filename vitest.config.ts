@@ -34,16 +34,17 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    // A third worker on two cores makes browser tests wait for each other.
-    maxWorkers: 2,
+    // One more than the two cores that the run time counts on, because journeys and real sockets often wait.
+    maxWorkers: 3,
     /** A test that names an unknown requirement fails. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [
       onDatabase('sqlite', 'sqlite', [...databaseTests, '{content,contract,cooking,checks}/**/*.test.ts']),
-      // Each file gets its own DOM and its own modules, because browser modules hold state.
+      // Browser modules hold state: the set-up loads them anew for each file.
       {
         test: {
           name: 'web',
+          isolate,
           environment: 'happy-dom',
           // A link that the router leaves to the browser must not load another page.
           environmentOptions: {

@@ -7,7 +7,7 @@ import { errors, type ErrorBody } from '#contract/errors.ts'
 import { systemRoutes } from '#contract/system-routes.ts'
 import { screens } from '#contract/screens.ts'
 import { callRoute, fillPath } from './call-route.ts'
-import { readAllRows, isPglite } from '#tests/support/database/test-database.ts'
+import { fingerprintOf, isPglite } from '#tests/support/database/test-database.ts'
 import { connectClient, aSocket, tryToConnect } from '#tests/support/app/socket-client.ts'
 import { listMountedRoutes } from '#tests/support/app/mounted-routes.ts'
 import { request } from '#tests/support/app/request.ts'
@@ -21,7 +21,7 @@ const isWrite = (name: RouteName) => allRoutes[name].method !== 'GET' && !rights
 
 /** Tables that no request of a user is expected to change, apart from rate limits. */
 const ignoredTables = ['dishes', 'mirror_tasks', 'catalog_state', 'rate_limits', 'versions']
-const stateOf = async ({ db, dataDir }: TestApp) => [...(await readAllRows(db, ignoredTables)), ...listUploads(dataDir)]
+const stateOf = async ({ db, dataDir }: TestApp) => [await fingerprintOf(db, ignoredTables), ...listUploads(dataDir)]
 
 const unknownRoomId = 'a'.repeat(24)
 
@@ -48,7 +48,7 @@ async function problemsOf(cell: Cell): Promise<string[]> {
   const call = right.call(fixture, personOf(cell))
   const before = isWrite(name) ? await stateOf(product) : []
   const answer = await callRoute(product.app, name, call, personOf(cell))
-  const hasChangedNow = async () => JSON.stringify(await stateOf(product)) !== JSON.stringify(before)
+  const hasChangedNow = async () => (await stateOf(product)).join() !== before.join()
   if (right.writesLater && outcome === 200) await vi.waitUntil(hasChangedNow)
   const hasChanged = isWrite(name) && (await hasChangedNow())
   const problems = outcome === 200 || outcome === 'no effect' ? [] : problemsOfRefusal(answer, outcome)

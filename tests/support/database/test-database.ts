@@ -108,6 +108,20 @@ export async function readAllRows(db: Db, except: string[] = []): Promise<string
   )
 }
 
+/**
+ * A text that changes whenever a row of any table is added, changed or deleted, except in some tables. PostgreSQL reads
+ * all tables in one statement and sends no rows.
+ */
+export async function fingerprintOf(db: Db, except: string[] = []): Promise<string> {
+  if (isSqlite) return JSON.stringify(await readRowsByTable(db, except))
+  const tables = (await tableNames(db)).filter((name) => !except.includes(name))
+  const sums = tables.map((name) => sql`(select sum(hashtextextended(t::text, 0)) from ${sql.table(name)} t)`)
+  const { rows } = await sql<{ sums: string }>`select concat_ws(' ', ${sql.join(
+    sums.map((sum) => sql`coalesce(${sum}, 0)`),
+  )}) as sums`.execute(db)
+  return rows[0]!.sums
+}
+
 const namesOf = new WeakMap<Db, Promise<string[]>>()
 
 /** The names of all tables, sorted. They are asked for once, because the question takes longer than reading the rows. */

@@ -1,6 +1,26 @@
 /** Runs before each file of the `web` test project: every test starts with an empty page and empty storage. */
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// The files of a worker share the page. Each loads the app anew, and its listeners end with it.
+vi.resetModules()
+if (typeof document !== 'undefined') {
+  const listeners = [window, document].map((target) => {
+    const { addEventListener } = target
+    const added: Parameters<typeof addEventListener>[] = []
+    target.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+      added.push(listener)
+      addEventListener.apply(target, listener)
+    }
+    return { target, addEventListener, added }
+  })
+  afterAll(() => {
+    for (const { target, addEventListener, added } of listeners) {
+      for (const [type, listener, options] of added) target.removeEventListener(type, listener, options)
+      target.addEventListener = addEventListener
+    }
+  })
+}
 
 // The simulated DOM decodes no pictures: every file is a small picture, unless a test replaces this function.
 globalThis.createImageBitmap = () => Promise.resolve({ width: 64, height: 48, close: () => {} })
