@@ -1,0 +1,43 @@
+/** Puts the noun after a scaled number into the singular or plural. */
+import { inflect, isCountNoun } from './inflection.ts'
+import { tokensOf, type Token } from './line-tokens.ts'
+import { isSizeWord } from './quantity-roles.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf } from './units.ts'
+
+/** A scaled count, and which noun is put into the singular or plural: the unit, what is counted, or the pack. */
+export interface Agreement {
+  count: number
+  noun: 'unit' | 'counted' | 'pack'
+}
+
+/** Skips brackets, sizes and the second unit of a pack before the noun. */
+export function inflectNoun(text: string, agreement: Agreement | null) {
+  if (!agreement) return text
+  const tokens = tokensOf(text)
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'word' && isCountNoun(token.text) && !isPackUnit(tokens, index, agreement))
+      return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
+    if (token.kind === 'word' && /^(?:lbs|kgs)$/i.test(token.text) && agreement.noun === 'unit')
+      return text.slice(0, token.start) + inflect(token.text, agreement.count) + text.slice(token.end)
+    if (agreement.noun === 'unit' || !isSkipped(tokens, index)) return text
+  }
+  return text
+}
+
+const isSkipped = (tokens: readonly Token[], index: number) =>
+  ['-', ')', '/', '.'].includes(tokens[index]!.text) ||
+  isSizeWord(tokens[index]!.text) ||
+  readUnit([tokens[index]!.text]) !== null
+
+/** `14-ounce can`: the ounce is the size of the can. */
+const isPackUnit = (tokens: readonly Token[], index: number, { noun }: Agreement) => {
+  const unit = readUnit([tokens[index]!.text])?.unit
+  return (
+    noun !== 'unit' &&
+    unit !== undefined &&
+    dimensionOf(unit) !== 'count' &&
+    tokens[index + 1] !== undefined &&
+    index <= 1
+  )
+}

@@ -1,0 +1,228 @@
+/** Amounts of ingredients: scales, converts, adds and formats them. Values stay exact; only formatting rounds. */
+import { divide, fraction, fractionOf, multiply, plus, toNumber, type Fraction } from './fractions.ts'
+import { formatNumber } from './numbers.ts'
+import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from './units.ts'
+
+export type MeasureSystem = 'metric' | 'us'
+
+/**
+ * - `main`: how much is needed (`2 cups`)
+ * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
+ * - `same`: the amount before, in another unit (the ounces of `75 g/3 oz`)
+ * - `size`: how large each of the main amount is (the ounces of `1 (14 oz) can`, the grams of `2 x 400 g`)
+ * - `pack`: the packs that the main amount comes in (the can of `400 g can`)
+ */
+export type AmountRole = 'main' | 'plus' | 'same' | 'size' | 'pack'
+
+export interface Amount {
+  /** Null where the line gives none: `pinch of salt`, `a few sprigs`. */
+  quantity: Fraction | null
+  /** The upper end of a range. Null without a range. */
+  quantityMax: Fraction | null
+  /** Null where things are counted: `2 eggs`. */
+  unit: Unit | null
+  role: AmountRole
+  /** Whether the line says `about`. */
+  isApproximate: boolean
+  /** The word that stands for a number: `few`, `some`, `several`. Empty if there is none. */
+  vague: string
+}
+
+/** An amount without a range, for example `amountOf(fraction(200), 'g')`. */
+export const amountOf = (quantity: Fraction | null, unit: Unit | null, role: AmountRole = 'main'): Amount => ({
+  quantity,
+  quantityMax: null,
+  unit,
+  role,
+  isApproximate: false,
+  vague: '',
+})
+
+function withQuantities(amount: Amount, change: (value: Fraction) => Fraction): Amount {
+  return {
+    ...amount,
+    quantity: amount.quantity && change(amount.quantity),
+    quantityMax: amount.quantityMax && change(amount.quantityMax),
+  }
+}
+
+/**
+ * Multiplies amounts. The size of a pack stays, and so does an amount without a number.
+ * @param factor a positive number; a fraction keeps the result exact
+ * @throws RangeError for a factor that is not a positive number
+ */
+export function scale(amounts: readonly Amount[], factor: number | Fraction): Amount[] {
+  const exact = typeof factor === 'number' ? fractionOf(factor) : factor
+  if (exact.numerator <= 0) throw new RangeError(`Not a positive factor: ${toNumber(exact)}`)
+  return amounts.map((amount) =>
+    amount.role === 'size' ? amount : withQuantities(amount, (value) => multiply(value, exact)),
+  )
+}
+
+/** The unit limits below which the smaller unit reads better. */
+const kilo = fraction(1000)
+
+/**
+ * Converts an amount to the units of a system. Spoons, lengths and counted units stay, because both systems use them.
+ * The value stays exact, so that converting back gives the same amount.
+ * @param density grams per millilitre. With it volumes become grams and grams become cups; null if it is unknown, or
+ *   if cooks do not measure this food by volume.
+ */
+export function convert(amount: Amount, system: MeasureSystem, density: number | null = null): Amount {
+  const { unit, quantity } = amount
+  if (unit === null || quantity === null) return amount
+  const dimension = dimensionOf(unit)
+  if (systemOf(unit) === 'none' || systemOf(unit) === system) return amount
+  if (dimension !== 'mass' && dimension !== 'volume') return amount
+  const base = multiply(quantity, factorOf(unit)!)
+  const isOther =
+    density !== null && density > 0 && (system === 'metric' ? dimension === 'volume' : dimension === 'mass')
+  const ratio = isOther ? densityRatio(dimension, density) : fraction(1)
+  const target = isOther ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
+  const to = unitFor(multiply(base, ratio), target, system)
+  const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
+  return { ...withQuantities(amount, (value) => multiply(value, perUnit)), unit: to }
+}
+
+/** Multiplies grams to get millilitres, or millilitres to get grams. */
+function densityRatio(from: 'mass' | 'volume', density: number) {
+  return from === 'volume' ? fractionOf(density) : divide(fraction(1), fractionOf(density))
+}
+
+/** Millilitres from which a unit is used, the largest unit first. */
+const usVolumes: [fromMl: number, unit: Unit][] = [
+  [1900, 'quart'],
+  [59, 'cup'],
+  [14, 'tbsp'],
+  [0, 'tsp'],
+]
+
+/** The unit in which a cook measures `base` grams or millilitres. */
+function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem): Unit {
+  const value = toNumber(base)
+  if (system === 'metric') {
+    const isLarge = value >= toNumber(kilo)
+    if (dimension === 'mass') return isLarge ? 'kg' : 'g'
+    return isLarge ? 'l' : 'ml'
+  }
+  if (dimension === 'mass') return value >= toNumber(factorOf('lb')!) ? 'lb' : 'oz'
+  const index = usVolumes.findIndex(([from]) => value >= from)
+  const unit = usVolumes[Math.max(0, index)]![1]
+  // 100 ml are 3⅓ fl oz, but no fraction of a cup that a measuring cup has.
+  return unit === 'cup' && errorOf(value, 'cup') > 0.05 && errorOf(value, 'floz') < errorOf(value, 'cup')
+    ? 'floz'
+    : unit
+}
+
+/** How far the rounded number of units is from the value, relative to the value. */
+function errorOf(base: number, unit: Unit) {
+  const exact = base / toNumber(factorOf(unit)!)
+  const steps = exact < 2 ? [1, 1 / 8, 1 / 3] : [1, 1 / 4, 1 / 3]
+  return Math.min(...steps.map((step) => Math.abs(Math.round(exact / step) * step - exact))) / exact
+}
+
+/**
+ * Adds amounts of one food. Mass, volume and each counted unit are summed on their own; with a density, volumes are
+ * added to the mass if there is one. The result does not depend on the order. Amounts without a number are listed once
+ * for each unit. Roles other than `main` and `plus` are ignored: they repeat the same food.
+ * @param density grams per millilitre; null if unknown
+ */
+export function add(amounts: readonly Amount[], density: number | null = null): Amount[] {
+  const needed = amounts.filter(({ role }) => role === 'main' || role === 'plus')
+  const exact = needed.filter(({ quantity }) => quantity !== null)
+  const hasMass = exact.some(({ unit }) => unit !== null && dimensionOf(unit) === 'mass')
+  const groups = new Map<string, Amount[]>()
+  for (const amount of exact) {
+    const key = groupOf(amount.unit, hasMass && density !== null)
+    groups.set(key, [...(groups.get(key) ?? []), amount])
+  }
+  const vague = needed.filter(({ quantity }) => quantity === null)
+  const keys = [...groups.keys()].toSorted(byGroup)
+  return [...keys.map((key) => sumOf(groups.get(key)!, key, density)), ...distinct(vague)]
+}
+
+function groupOf(unit: Unit | null, isVolumeWeighed: boolean) {
+  if (unit === null) return 'count'
+  const dimension = dimensionOf(unit)
+  if (dimension === 'count') return `count ${unit}`
+  return dimension === 'volume' && isVolumeWeighed ? 'mass' : dimension
+}
+
+const order = ['mass', 'volume', 'length']
+const rankOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+const byGroup = (left: string, right: string) =>
+  rankOf(left) - rankOf(right) || (left < right ? -1 : Number(left > right))
+
+/** The sum in the unit that all amounts share, or else in the unit that suits its size. */
+function sumOf(amounts: Amount[], key: string, density: number | null): Amount {
+  const baseOf = ({ unit }: Amount, value: Fraction) => {
+    if (unit === null || factorOf(unit) === null) return value
+    const base = multiply(value, factorOf(unit)!)
+    return key === 'mass' && dimensionOf(unit) === 'volume' ? multiply(base, densityRatio('volume', density!)) : base
+  }
+  const zero = fraction(0)
+  const low = amounts.reduce((sum, amount) => plus(sum, baseOf(amount, amount.quantity!)), zero)
+  const high = amounts.reduce((sum, amount) => plus(sum, baseOf(amount, amount.quantityMax ?? amount.quantity!)), zero)
+  const unit = commonUnit(amounts, key, low)
+  const factor = (unit === null ? null : factorOf(unit)) ?? fraction(1)
+  const isRange = amounts.some(({ quantityMax }) => quantityMax !== null)
+  return {
+    ...amountOf(divide(low, factor), unit),
+    quantityMax: isRange ? divide(high, factor) : null,
+    isApproximate: amounts.some(({ isApproximate }) => isApproximate),
+  }
+}
+
+function commonUnit(amounts: Amount[], key: string, base: Fraction): Unit | null {
+  const used = [...new Set(amounts.map(({ unit }) => unit))]
+  if (used.length === 1) return used[0]!
+  if (key === 'length') return 'cm'
+  const isUs = used.every((unit) => unit !== null && systemOf(unit) !== 'metric')
+  return unitFor(base, key as 'mass' | 'volume', isUs ? 'us' : 'metric')
+}
+
+function distinct(amounts: Amount[]) {
+  const byText = new Map(amounts.map((amount) => [`${amount.unit ?? ''} ${amount.vague}`, amount]))
+  return [...byText]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, amount]) => amountOf(null, amount.unit))
+}
+
+/**
+ * Formats one amount for a kitchen: rounded to what can be measured, in the unit that suits its size.
+ * @example formatAmount(amountOf(fraction(1, 2), 'tbsp')) // '1½ tsp'
+ * @example formatAmount(amountOf(fraction(1500), 'g')) // '1.5 kg'
+ */
+export function formatAmount(amount: Amount): string {
+  const { quantity, quantityMax, unit, isApproximate, vague } = inKitchenUnit(amount)
+  if (quantity === null)
+    return [vague, unit === null ? '' : unitLabel(unit, vague === '' ? 1 : 2)].filter(Boolean).join(' ')
+  const rounding = roundingOf(unit)
+  const low = formatNumber(toNumber(quantity), rounding)
+  const high = quantityMax === null ? low : formatNumber(toNumber(quantityMax), rounding)
+  const number = low === high ? low : `${low}–${high}`
+  const label = unit === null ? '' : ` ${unitLabel(unit, toNumber(quantityMax ?? quantity))}`
+  return `${isApproximate ? 'about ' : ''}${number}${label}`
+}
+
+/** A unit and the one above or below it that reads better outside its range. */
+const neighbours: { unit: Unit; below?: [limit: number, unit: Unit]; from?: [limit: number, unit: Unit] }[] = [
+  { unit: 'g', from: [1000, 'kg'] },
+  { unit: 'kg', below: [1, 'g'] },
+  { unit: 'ml', from: [1000, 'l'] },
+  { unit: 'l', below: [1, 'ml'] },
+  { unit: 'tbsp', below: [1, 'tsp'] },
+  { unit: 'cup', below: [0.25, 'tbsp'] },
+  { unit: 'lb', below: [0.5, 'oz'] },
+]
+
+function inKitchenUnit(amount: Amount): Amount {
+  const rule = neighbours.find(({ unit }) => unit === amount.unit)
+  if (!rule || amount.quantity === null) return amount
+  const value = toNumber(amount.quantity)
+  const next =
+    rule.below && value < rule.below[0] ? rule.below[1] : rule.from && value >= rule.from[0] ? rule.from[1] : null
+  if (next === null) return amount
+  const ratio = divide(factorOf(rule.unit)!, factorOf(next)!)
+  return { ...withQuantities(amount, (each) => multiply(each, ratio)), unit: next }
+}

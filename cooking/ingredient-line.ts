@@ -1,0 +1,121 @@
+/**
+ * Reads an ingredient line: `1 (14 oz) can chopped tomatoes, drained` is 1 can of 14 oz, the food `chopped tomatoes`
+ * and the preparation `drained`. `docs/ingredients.md` describes the format.
+ */
+import type { Amount } from './amounts.ts'
+import { readAmounts } from './line-amounts.ts'
+import { isHeading } from './line-headings.ts'
+import { labelsByRule, type Label } from './line-labels.ts'
+import { tokensOf, type Token } from './line-tokens.ts'
+import { plainLine } from './plain-line.ts'
+import { quantitySpans } from './quantity-spans.ts'
+import { hasSameFields, writtenLine } from './written-line.ts'
+
+export interface IngredientLine {
+  /** The line as it was given. */
+  text: string
+  /**
+   * - `ingredient`: it was understood
+   * - `heading`: it names a part of the recipe (`For the sauce:`), which `food` holds
+   * - `unclear`: it was not understood, or is too long; `food` holds the whole line
+   */
+  kind: 'ingredient' | 'heading' | 'unclear'
+  /** In the order of the line. Empty if it names no amount (`salt`). */
+  amounts: Amount[]
+  food: string
+  /** `large`, `medium`. Empty like the fields below if the line has none. */
+  size: string
+  /** What is done to the food before cooking: `finely chopped`. */
+  preparation: string
+  note: string
+  /** What the food is for: `for frying`, `to serve`. */
+  purpose: string
+  optional: boolean
+}
+
+/** A longer line is `unclear` and is not read any further. */
+export const maxLineChars = 1000
+
+/**
+ * Reads one line. Never throws, and takes time proportional to the length of the line.
+ * @example parseIngredientLine('2 large eggs, beaten').food // 'eggs'
+ */
+export function parseIngredientLine(text: string): IngredientLine {
+  if (text.length > maxLineChars) return unclear(text, text.trim())
+  const plain = plainLine(text)
+  const tokens = tokensOf(plain)
+  if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
+  const spans = quantitySpans(plain, tokens)
+  const labels = labelsByRule(tokens, spans)
+  const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
+  const food = fieldOf('food')
+  if (!/\p{L}/u.test(food) || hasUnreadNumber(tokens, labels)) return unclear(text, plain)
+  const note = fieldOf('note')
+  return {
+    text,
+    kind: 'ingredient',
+    amounts: readAmounts(plain, tokens, spans, labels),
+    food,
+    size: fieldOf('size'),
+    preparation: fieldOf('preparation'),
+    note,
+    purpose: fieldOf('purpose'),
+    optional: /\boptional/i.test(plain),
+  }
+}
+
+const empty = (text: string): IngredientLine => ({
+  text,
+  kind: 'ingredient',
+  amounts: [],
+  food: '',
+  size: '',
+  preparation: '',
+  note: '',
+  purpose: '',
+  optional: false,
+})
+
+const unclear = (text: string, food: string): IngredientLine => ({ ...empty(text), kind: 'unclear', food })
+
+const headingName = (plain: string) => plain.replace(/^[#*\s]+|[#*:\s]+$/g, '')
+
+/** A number at the beginning that is no quantity, for example one with too many digits. */
+function hasUnreadNumber(tokens: readonly Token[], labels: readonly Label[]) {
+  const [first] = tokens
+  return (
+    first !== undefined &&
+    first.kind !== 'word' &&
+    /\p{N}/u.test(first.text) &&
+    labels[0] !== 'quantity' &&
+    !/^0/.test(first.text)
+  )
+}
+
+/** The tokens with a label, as written. Text between two of them that has other labels becomes a space. */
+function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[], label: Label) {
+  let text = ''
+  let last = -1
+  for (const [index, token] of tokens.entries()) {
+    if (labels[index] !== label) continue
+    const between = last < 0 ? '' : plain.slice(tokens[last]!.end, token.start)
+    const isContiguous =
+      last >= 0 &&
+      tokens.slice(last + 1, index).every(({ kind, text: mark }) => kind === 'mark' && !/[()[\]]/.test(mark))
+    text += last < 0 ? '' : isContiguous ? between : ' '
+    text += token.text
+    last = index
+  }
+  return text
+}
+
+/**
+ * Writes a line in one order: amounts, size, food, preparation, note, purpose. Reading the result gives the same
+ * amounts and fields again; where it would not, the original text is returned.
+ * @example formatIngredientLine(parseIngredientLine('1½ cups  sifted flour')) // '1½ cups flour, sifted'
+ */
+export function formatIngredientLine(line: IngredientLine): string {
+  if (line.kind !== 'ingredient') return line.text
+  const written = writtenLine(line)
+  return hasSameFields(parseIngredientLine(written), line) ? written : line.text
+}

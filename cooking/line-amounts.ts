@@ -1,0 +1,72 @@
+/** Makes the amounts of an ingredient line out of its quantities and of the words that are labelled as units. */
+import { amountOf, type Amount, type AmountRole } from './amounts.ts'
+import { fraction, multiply } from './fractions.ts'
+import type { Label } from './line-labels.ts'
+import type { Token } from './line-tokens.ts'
+import type { QuantityRole, QuantitySpan } from './quantity-roles.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf, unitLabel, type Unit } from './units.ts'
+
+const roles: Record<QuantityRole, AmountRole> = { main: 'main', plus: 'plus', same: 'same', pack: 'main', size: 'size' }
+const vagueWords = new Set(['few', 'some', 'several', 'little', 'couple', 'bit'])
+
+/** The amounts in the order of the line. A counted unit belongs to the last quantity before it that has no unit. */
+export function readAmounts(
+  text: string,
+  tokens: readonly Token[],
+  spans: readonly QuantitySpan[],
+  labels: readonly Label[],
+): Amount[] {
+  const placed = spans
+    .filter(({ firstToken }) => labels[firstToken] === 'quantity')
+    .map((span) => ({ span, amount: amountFrom(text, tokens, span) }))
+  const amounts: Amount[] = placed.map(({ amount }) => amount)
+  for (const { unit, index, isPlural } of countedUnits(tokens, spans, labels)) {
+    const owner = placed.findLast(
+      ({ span, amount }) => span.firstToken < index && amount.unit === null && amount.role !== 'same',
+    )
+    if (owner) owner.amount.unit = unit
+    else if (placed.length === 0) amounts.push({ ...amountOf(null, unit), vague: vagueBefore(tokens, index) })
+    // `400 g can`: one can that holds the amount. Of `400 g cans` the line does not say how many.
+    else amounts.push(amountOf(isPlural ? null : fraction(1), unit, 'pack'))
+  }
+  return amounts
+}
+
+function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan): Amount {
+  const isDozen = /^dozen$/i.test(tokens[span.nextToken]?.text ?? '')
+  const [quantity, quantityMax = null] = isDozen
+    ? span.values.map((value) => multiply(value, fraction(12)))
+    : span.values
+  return {
+    quantity: quantity!,
+    quantityMax,
+    unit: span.unit,
+    role: roles[span.role],
+    isApproximate: /(?:^|\W)(?:about|approx\.?|approximately|roughly|around|ca\.?|circa|~)\s*$/i.test(
+      text.slice(Math.max(0, span.start - 15), span.start),
+    ),
+    vague: '',
+  }
+}
+
+/** The words that are labelled as units and are not part of a quantity. */
+function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], labels: readonly Label[]) {
+  const found: { unit: Unit; index: number; isPlural: boolean }[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (labels[index] !== 'unit' || spans.some(({ firstToken, nextToken }) => index >= firstToken && index < nextToken))
+      continue
+    const unit = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? ''])
+    if (!unit) continue
+    const isPlural = unitLabel(unit.unit, 2) === tokens[index]!.text.toLowerCase() || /s$/i.test(tokens[index]!.text)
+    if (dimensionOf(unit.unit) === 'count' || found.length === 0) found.push({ unit: unit.unit, index, isPlural })
+    index += unit.words - 1
+  }
+  return found
+}
+
+const vagueBefore = (tokens: readonly Token[], index: number) =>
+  tokens
+    .slice(Math.max(0, index - 3), index)
+    .find(({ text }) => vagueWords.has(text.toLowerCase()))
+    ?.text.toLowerCase() ?? ''

@@ -1,0 +1,68 @@
+/** Removes what is not part of an ingredient line itself: HTML entities and tags, bullets, boxes to tick, odd spaces. */
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  frac13: '⅓',
+  frac23: '⅔',
+  frac18: '⅛',
+  deg: '°',
+  times: '×',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  frasl: '/',
+  hellip: '…',
+}
+/** With their letters: `egrave` is `e` with an accent, composed by normalization. */
+const accents: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+}
+const accentedLetter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring)$/i
+
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
+const tag = /<\/?[a-z][^<>]{0,200}>/gi
+const bullet =
+  /^(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s*(?=[^\s\d.,½¼¾⅓⅔⅛])|^(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s+/iu
+const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
+const oddSpace = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g
+
+/**
+ * The line as plain text on one line. Two rounds resolve entities that were escaped twice (`&amp;frac12;`).
+ * @example plainLine('• 1&frac12; cups&nbsp;flour') // '1½ cups flour'
+ */
+export function plainLine(text: string) {
+  const resolved = text.includes('&') ? resolve(resolve(text)) : text
+  const untagged = resolved.includes('<') ? resolved.replace(tag, ' ') : resolved
+  return untagged.replace(oddSpace, ' ').replace(bullet, '').replace(listNumber, '').trim().normalize('NFC')
+}
+
+function resolve(text: string) {
+  return text.replace(entity, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return namedEntities[name] ?? letterOf(name) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hexadecimal!, 16) : Number(decimal)
+    const isText = code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isText ? String.fromCodePoint(code) : ' '
+  })
+}
+
+function letterOf(name: string) {
+  const [, letter, accent] = accentedLetter.exec(name) ?? []
+  return letter && accent ? (letter + accents[accent.toLowerCase()]!).normalize('NFC') : undefined
+}

@@ -1,0 +1,105 @@
+/** What a quantity of a text says: how much is needed, the same again in another unit, or how large one thing is. */
+import { toNumber, type Fraction } from './fractions.ts'
+import type { Token } from './line-tokens.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf, isContainer, systemOf, type Unit } from './units.ts'
+
+/**
+ * - `main`: how much is needed (`200 g`, `2 eggs`)
+ * - `plus`: more of it, in another unit (the ounces of `2 lb 4 oz`)
+ * - `same`: the amount before, in another unit (`75g/3oz`, `1 cup (240 ml)`)
+ * - `pack`: the size of one pack, before its container (`400g tin`)
+ * - `size`: how large one thing is (`2 x 400g`, `3cm cubes`)
+ */
+export type QuantityRole = 'main' | 'plus' | 'same' | 'pack' | 'size'
+
+export interface QuantitySpan {
+  role: QuantityRole
+  /** One number, or the two of a range. */
+  values: Fraction[]
+  /** The text between the two numbers of a range. */
+  separator: string
+  start: number
+  /** The end of the number; the unit follows. */
+  end: number
+  unit: Unit | null
+  /** Equals `unitEnd` without a unit. */
+  unitStart: number
+  unitEnd: number
+  /** The index of the first token, and of the token after the unit. */
+  firstToken: number
+  nextToken: number
+}
+
+/** A span before its role is known. */
+export type Unread = Omit<QuantitySpan, 'role'>
+
+const sizeWords = new Set(
+  'very small medium large big heaped heaping level rounded scant generous thick thin whole fresh long short good meaty extra'.split(
+    ' ',
+  ),
+)
+export const isSizeWord = (word: string) => sizeWords.has(word.toLowerCase())
+
+/** The role of a quantity after `previous`. */
+export function roleOf(text: string, tokens: readonly Token[], span: Unread, previous?: QuantitySpan): QuantityRole {
+  if (/^\s?[%°º]/.test(text.slice(span.unitEnd, span.unitEnd + 2))) return 'size'
+  const isLength = span.unit !== null && dimensionOf(span.unit) === 'length'
+  if (!previous) return span.unit !== null && !isLength && isBeforeContainer(tokens, span) ? 'pack' : 'main'
+  const between = text.slice(previous.unitEnd, span.start)
+  if (isLength || /(?:^|\s|\))[x×*]\s*$/i.test(between.slice(-4))) return 'size'
+  const isSlash = /^\s*\/+\s*$/.test(between)
+  // The same size in a second unit: `400g/14oz can`.
+  if (isSlash && (previous.role === 'pack' || previous.role === 'size')) return 'size'
+  if (previous.unit === null && span.unit !== null && /^[\s–—-]+$/.test(between)) return 'size'
+  if (isPlus(between, previous, span)) return 'plus'
+  if (isSlash) return previous.role === 'plus' || isOtherMeasure(previous, span) ? 'same' : 'main'
+  if (!/\(\s*(?:about|approx\.?|approximately|roughly|or|~|=)?\s*$/i.test(between.slice(-20))) return 'main'
+  // In brackets: the size of one thing, or the whole amount in another unit.
+  const isOneThing =
+    previous.unit === null && /^\s*\($/.test(between) && previous.values.every((value) => toNumber(value) === 1)
+  if (span.unit !== null && (isOneThing || hasContainer(tokens, previous.nextToken, span.firstToken))) return 'size'
+  if (span.unit !== null && isContainerAfterBracket(tokens, span)) return 'size'
+  return 'same'
+}
+
+const isOtherMeasure = (left: Unread, right: Unread) =>
+  left.unit !== null && right.unit !== null && left.unit !== right.unit
+
+/** `2lb 4oz`, `1 cup plus 2 tbsp`: a smaller unit of the same system. */
+function isPlus(between: string, previous: QuantitySpan, span: Unread) {
+  if (previous.unit === null || span.unit === null || previous.unit === span.unit) return false
+  if (/^\s*,?\s*(?:plus|and|\+|&)\s*$/i.test(between)) return dimensionOf(previous.unit) === dimensionOf(span.unit)
+  return (
+    /^\s*$/.test(between) &&
+    systemOf(previous.unit) === systemOf(span.unit) &&
+    dimensionOf(previous.unit) === dimensionOf(span.unit)
+  )
+}
+
+/** `400g tin`, `400g/14oz can`, `400 g large tin`. */
+function isBeforeContainer(tokens: readonly Token[], span: Unread) {
+  let index = span.nextToken
+  if (tokens[index]?.text === '/' && tokens[index + 1]?.kind === 'number') {
+    const unit = readUnit(tokens.slice(index + 2, index + 4).map(({ text }) => text))
+    index += 2 + (unit?.words ?? 0)
+  }
+  return isContainerAt(tokens, index)
+}
+
+function isContainerAfterBracket(tokens: readonly Token[], span: Unread) {
+  let index = span.nextToken
+  // A short distance: the brackets hold a size and little else.
+  for (let step = 0; step < 6 && tokens[index] && tokens[index]!.text !== ')'; step += 1) index += 1
+  return tokens[index]?.text === ')' && isContainerAt(tokens, index + 1)
+}
+
+function isContainerAt(tokens: readonly Token[], from: number) {
+  let index = from
+  while (tokens[index] && isSizeWord(tokens[index]!.text)) index += 1
+  const unit = tokens[index] ? readUnit([tokens[index]!.text]) : null
+  return unit !== null && isContainer(unit.unit)
+}
+
+const hasContainer = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, Math.min(to, from + 8)).some(({ text }) => isContainer(readUnit([text])?.unit ?? null))

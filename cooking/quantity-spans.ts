@@ -1,0 +1,163 @@
+/**
+ * Finds the quantities of a text with their units, and what each of them says: how much is needed, the same again in
+ * another unit, or how large one thing is. Works on measures (`2 x 400g tins`), ingredient lines and steps.
+ */
+import { toNumber } from './fractions.ts'
+import type { Token } from './line-tokens.ts'
+import { numberWordOf } from './number-words.ts'
+import { roleOf, type QuantitySpan, type Unread } from './quantity-roles.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf } from './units.ts'
+
+const dash = /^[-–—]$/
+/** The spans in the order of the text. They do not overlap. Takes linear time. */
+export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
+  const spans: QuantitySpan[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const found = readQuantity(text, tokens, index)
+    if (!found) continue
+    for (const span of found) {
+      if (span.values.some((value) => value.numerator <= 0)) continue
+      spans.push({ ...span, role: roleOf(text, tokens, span, spans.at(-1)) })
+    }
+    index = Math.max(index, found.at(-1)!.nextToken - 1)
+  }
+  return spans
+}
+
+/** One quantity, or two: `1 - 14-ounce can` is a count and the size of each. */
+function readQuantity(text: string, tokens: readonly Token[], index: number): Unread[] | null {
+  const value = valueAt(tokens, index)
+  if (!value) return null
+  const token = tokens[index]!
+  const next = tokens[index + 1]
+  const third = tokens[index + 2]
+  const isRangeMark = next && (dash.test(next.text) || /^(?:to|or)$/i.test(next.text))
+  const secondValue = isRangeMark && third?.kind === 'number' ? valueAt(tokens, index + 2) : null
+  if (!secondValue) {
+    const single = withUnit(text, tokens, index + 1, {
+      values: [value],
+      separator: '',
+      start: token.start,
+      firstToken: index,
+    })
+    return withUnitBeforeDash(text, tokens, single)
+  }
+  const unit = unitAfter(text, tokens, index + 3)
+  if (unit && dash.test(next!.text) && text.slice(third!.end, unit.start).includes('-'))
+    return [
+      { values: [value], separator: '', start: token.start, firstToken: index, ...noUnit(token.end, index + 1) },
+      withUnit(text, tokens, index + 3, {
+        values: [secondValue],
+        separator: '',
+        start: third!.start,
+        firstToken: index + 2,
+      }),
+    ]
+  const separator = text.slice(token.end, third!.start)
+  return [
+    withUnit(text, tokens, index + 3, {
+      values: [value, secondValue],
+      separator,
+      start: token.start,
+      firstToken: index,
+    }),
+  ]
+}
+
+/** `75g-110g` is one range: the unit stands after both numbers. */
+function withUnitBeforeDash(text: string, tokens: readonly Token[], first: Unread): Unread[] {
+  const mark = tokens[first.nextToken]
+  const number = tokens[first.nextToken + 1]
+  if (first.unit === null || !mark || !dash.test(mark.text) || number?.kind !== 'number') return [first]
+  const second = withUnit(text, tokens, first.nextToken + 2, {
+    values: [number.value!],
+    separator: '',
+    start: number.start,
+    firstToken: first.nextToken + 1,
+  })
+  if (second.unit !== first.unit || toNumber(number.value!) <= toNumber(first.values[0]!)) return [first]
+  const separator = text.slice(first.unitEnd, number.start)
+  return [
+    {
+      ...second,
+      values: [first.values[0]!, number.value!],
+      separator,
+      start: first.start,
+      firstToken: first.firstToken,
+    },
+  ]
+}
+
+const noUnit = (end: number, nextToken: number) => ({ end, unit: null, unitStart: end, unitEnd: end, nextToken })
+
+function withUnit(
+  text: string,
+  tokens: readonly Token[],
+  index: number,
+  span: Pick<Unread, 'values' | 'separator' | 'start' | 'firstToken'>,
+): Unread {
+  const end = tokens[index - 1]!.end
+  const unit = unitAfter(text, tokens, index)
+  if (!unit) return { ...span, ...noUnit(end, index) }
+  return { ...span, end, unit: unit.unit, unitStart: unit.start, unitEnd: unit.end, nextToken: unit.nextToken }
+}
+
+/** Measured units stand right after a number, also with a hyphen (`14-ounce`). Counted units are read by the callers. */
+function unitAfter(text: string, tokens: readonly Token[], index: number) {
+  let first = index
+  const mark = tokens[first]
+  if (mark?.text === '-' && tokens[first + 1]?.start === mark.end) first += 1
+  const words = tokens.slice(first, first + 3)
+  if (!words.length) return null
+  const names = words.map(({ text: word }) => word)
+  // `fl. oz`: a dot between the two words.
+  const isDotted = names[1] === '.' && names[2] !== undefined
+  const dotted = isDotted ? readUnit([names[0]!, names[2]!]) : null
+  const found = dotted?.words === 2 ? { unit: dotted.unit, words: 3 } : (readUnit(names) ?? hyphenatedUnit(names[0]!))
+  if (!found || dimensionOf(found.unit) === 'count') return null
+  // `2 in a bowl`: the word, not the inch.
+  if (/^in$/i.test(names[0]!) && first === index && !isShortInch(text, tokens, first)) return null
+  const last = tokens[first + found.words - 1]!
+  return { unit: found.unit, start: words[0]!.start, end: last.end, nextToken: first + found.words }
+}
+
+/** `2-inch-thick`: the unit is the first part of the word. */
+function hyphenatedUnit(word: string) {
+  const [head, ...rest] = word.split(/[-‐‑]/)
+  if (!rest.length) return null
+  const found = readUnit([head!])
+  return found && dimensionOf(found.unit) === 'length' ? found : null
+}
+
+const isShortInch = (text: string, tokens: readonly Token[], index: number) =>
+  text[tokens[index]!.end] === '.' ||
+  /^(?:piece|pieces|thick|long|stick|cubes?|slices?|chunks?|strips?|x|×)$/i.test(tokens[index + 1]?.text ?? '')
+
+/** The value of a number in digits; of a number word only at the beginning and after `of`. */
+function valueAt(tokens: readonly Token[], index: number) {
+  const token = tokens[index]!
+  if (token.kind === 'mark') return null
+  const before = tokens[index - 1]
+  if (token.kind === 'word') {
+    const isAllowed = !before || /^(?:of|about)$/i.test(before.text)
+    return isAllowed ? numberWordOf(token.text) : null
+  }
+  // `B12`, `1.2.3`, `#10`: part of a name or of a longer number.
+  const isGlued = before?.end === token.start && (before.kind !== 'mark' || /^[.,⁄#$€£\d]$/.test(before.text.at(-1)!))
+  if (isGlued && !(before.kind === 'word' && isQuantityBefore(tokens, index))) return null
+  const next = tokens[index + 1]
+  if (next?.start !== token.end) return token.value
+  if (next.kind === 'number' || /^\d/.test(next.text)) return null
+  if (/^(?:st|nd|rd|th)$/i.test(next.text)) return null
+  // `7up`: a word that is no unit. `2x400g` has a cross.
+  if (next.kind === 'word' && !readUnit([next.text]) && !hyphenatedUnit(next.text) && !/^(?:x|to|or)$/i.test(next.text))
+    return null
+  if (/^[.,]$/.test(next.text) && tokens[index + 2]?.start === next.end && tokens[index + 2]?.kind === 'number')
+    return null
+  return token.value
+}
+
+/** `2x400g`, `10 to12`: a word glued to the number that still separates two numbers. */
+const isQuantityBefore = (tokens: readonly Token[], index: number) =>
+  /^(?:x|to|or|g|kg|ml|lb|lbs)$/i.test(tokens[index - 1]!.text) && tokens[index - 2]?.kind === 'number'

@@ -1,0 +1,219 @@
+/** Rewrites the quantities of a text: scaled, and converted to a system. Every other word stays as it is. */
+import { amountOf, convert, type MeasureSystem } from './amounts.ts'
+import { fractionOf, multiply, toNumber, type Fraction } from './fractions.ts'
+import { inflectNoun, type Agreement } from './agreement.ts'
+import { tokensOf, type Token } from './line-tokens.ts'
+import { formatNumber } from './numbers.ts'
+import type { QuantitySpan } from './quantity-roles.ts'
+import { quantitySpans } from './quantity-spans.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf, factorOf, roundingOf, systemOf, unitLabel, type Unit } from './units.ts'
+
+export interface Rewriting {
+  /** 2 doubles. A factor that is not a positive number counts as 1. */
+  factor: number
+  system: MeasureSystem | 'as-written'
+  /** Grams per millilitre of the food; null if unknown. A function answers for each quantity of a text. */
+  density?: number | null | ((span: QuantitySpan) => number | null)
+}
+
+/**
+ * Scales and converts every quantity of a text. Spoons, cups and counted things become fractions, grams and
+ * millilitres round to sensible steps, cans and other packs are counted.
+ * @param isWanted which quantities are rewritten; all by default
+ * @example rewriteQuantities('1½ cups', { factor: 2, system: 'as-written' }) // '3 cups'
+ * @example rewriteQuantities('400g tin', { factor: 2, system: 'as-written' }) // '2 × 400g tins'
+ */
+export function rewriteQuantities(
+  text: string,
+  { factor, system, density = null }: Rewriting,
+  isWanted: (span: QuantitySpan) => boolean = () => true,
+): string {
+  const exactFactor = factor > 0 && Number.isFinite(factor) ? fractionOf(factor) : fractionOf(1)
+  if (toNumber(exactFactor) === 1 && system === 'as-written') return text
+  const tokens = tokensOf(text)
+  const densityOf = typeof density === 'function' ? density : () => density
+  const settings: Settings = { factor: exactFactor, system, densityOf }
+  const groups = groupsOf(quantitySpans(text, tokens).filter(isWanted))
+  let written = ''
+  let position = 0
+  let agreement: Agreement | null = null
+  for (const group of groups) {
+    const between = text.slice(position, group[0]!.start)
+    // `3 400g cans` would read as one larger number, `1 - 14-ounce can` as a range.
+    const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
+    written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
+    const result = rewriteGroup(text, tokens, group, settings)
+    written += result.text
+    position = result.end
+    agreement = result.agreement ?? agreement
+  }
+  return written + inflectNoun(text.slice(position), agreement)
+}
+
+/** A quantity with what belongs to it: the ounces of its pounds, the same amount in other units. */
+type Group = QuantitySpan[]
+
+function groupsOf(spans: QuantitySpan[]) {
+  const groups: Group[] = []
+  for (const span of spans) {
+    const group = groups.at(-1)
+    const isPart = group && (span.role === 'plus' || span.role === 'same') && group[0]!.role !== 'size'
+    if (isPart) group.push(span)
+    else groups.push([span])
+  }
+  return groups
+}
+
+interface Settings {
+  factor: Fraction
+  system: MeasureSystem | 'as-written'
+  densityOf: (span: QuantitySpan) => number | null
+}
+
+/** What was written, where the text continues, and the count that the next noun agrees with. */
+interface Rewritten {
+  text: string
+  end: number
+  agreement: Agreement | null
+}
+
+function rewriteGroup(text: string, tokens: readonly Token[], group: Group, settings: Settings): Rewritten {
+  const [first] = group as [QuantitySpan]
+  if (first.role === 'pack') return rewritePack(text, first, settings)
+  if (first.role === 'size') return rewriteSize(text, first, settings)
+  const chosen = settings.system === 'as-written' ? null : inSystem(text, tokens, group, settings, settings.system)
+  return chosen ?? asWritten(text, group, settings.factor)
+}
+
+function rewritePack(text: string, span: QuantitySpan, settings: Settings): Rewritten {
+  const size = rewriteSize(text, span, settings)
+  if (toNumber(settings.factor) === 1) return { ...size, agreement: null }
+  const packs = formatNumber(toNumber(settings.factor), 'count')
+  return {
+    text: `${packs} × ${size.text}`,
+    end: size.end,
+    agreement: { count: toNumber(settings.factor), noun: 'pack' },
+  }
+}
+
+/** The size of a thing is never scaled. A length stays as written, a mass or volume is converted. */
+function rewriteSize(text: string, span: QuantitySpan, { system }: Settings): Rewritten {
+  const unit = span.unit
+  const isKept = system === 'as-written' || unit === null || dimensionOf(unit) === 'length' || systemOf(unit) === system
+  if (isKept || systemOf(unit) === 'none')
+    return { text: text.slice(span.start, span.end), end: span.end, agreement: null }
+  return { text: convertedText(span, fractionOf(1), system, null), end: span.unitEnd, agreement: null }
+}
+
+/** Every quantity of the group, scaled in its own unit. */
+function asWritten(text: string, group: Group, factor: Fraction): Rewritten {
+  let written = ''
+  let position = group[0]!.start
+  let agreement: Agreement | null = null
+  for (const [index, span] of group.entries()) {
+    // Already written, as the ounces after pounds.
+    if (span.start < position) continue
+    written += inflectNoun(text.slice(position, span.start), agreement)
+    position = span.end
+    const next = group[index + 1]
+    if (
+      span.unit === 'lb' &&
+      next?.unit === 'oz' &&
+      next.role === 'plus' &&
+      /^\s*$/.test(text.slice(span.unitEnd, next.start))
+    ) {
+      const ounces = toNumber(span.values[0]!) * 16 + toNumber(next.values[0]!)
+      written += formatPounds(ounces * toNumber(factor))
+      position = next.unitEnd
+      agreement = null
+      continue
+    }
+    const values = span.values.map((value) => toNumber(multiply(value, factor)))
+    // The ends of a range may round to the same number.
+    const numbers = [...new Set(values.map((value) => formatNumber(value, roundingOf(span.unit))))]
+    written += numbers.join(
+      span.separator.replace(/^[\s-]*\p{L}+(?=[\s–—-])/u, (unit) => (readUnit([unit.trim()]) ? '' : unit)),
+    )
+    agreement = { count: values.at(-1)!, noun: span.unit === null ? 'counted' : 'unit' }
+  }
+  return { text: written, end: position, agreement }
+}
+
+/** Formats ounces as pounds and ounces, rounded to half an ounce. */
+function formatPounds(totalOunces: number) {
+  const halfOunces = Math.max(1, Math.round(totalOunces * 2))
+  const pounds = Math.floor(halfOunces / 32)
+  const ounces = (halfOunces % 32) / 2
+  return [pounds && `${pounds}lb`, ounces && `${formatNumber(ounces, 'spoons')}oz`].filter(Boolean).join(' ')
+}
+
+/**
+ * The group in the units of `system`: the part that the text gives in them, or the first part converted.
+ * @returns null if nothing is to convert
+ */
+function inSystem(
+  text: string,
+  tokens: readonly Token[],
+  group: Group,
+  { factor, densityOf }: Settings,
+  system: MeasureSystem,
+): Rewritten | null {
+  const parts = partsOf(group)
+  const isIn = (part: Group) => part.every(({ unit }) => unit !== null && ['none', system].includes(systemOf(unit)))
+  const [first] = parts as [Group]
+  if (first.some(({ unit }) => unit === null || dimensionOf(unit) === 'count')) return null
+  if (first.every(({ unit }) => dimensionOf(unit!) === 'length')) return null
+  const given = parts.find(isIn)
+  const end = closingEnd(text, tokens, group)
+  if (given) {
+    const kept = asWritten(text, given, factor)
+    const last = given.at(-1)!
+    const unitText = inflectNoun(text.slice(kept.end, Math.max(kept.end, last.unitEnd)), kept.agreement)
+    return { text: kept.text + unitText, end, agreement: null }
+  }
+  const [main] = first as [QuantitySpan]
+  return { text: convertedText(totalOf(first) ?? main, factor, system, densityOf(main)), end, agreement: null }
+}
+
+/** `75g/3oz` has two parts, `1kg/2lb 4oz` as well: each is the whole amount. */
+function partsOf(group: Group) {
+  const parts: Group[] = []
+  for (const span of group) {
+    if (span.role === 'same' || parts.length === 0) parts.push([span])
+    else parts.at(-1)!.push(span)
+  }
+  return parts
+}
+
+/** The sum of `2 lb 4 oz` in its first unit; null for one quantity, and where a range makes the sum unclear. */
+function totalOf(part: Group): QuantitySpan | null {
+  const [first] = part as [QuantitySpan]
+  if (part.length === 1 || part.some(({ values }) => values.length > 1)) return null
+  const sum = part.reduce((total, { values: [value], unit }) => {
+    const inFirst = toNumber(value!) * (toNumber(factorOf(unit!)!) / toNumber(factorOf(first.unit!)!))
+    return total + inFirst
+  }, 0)
+  return { ...first, values: [fractionOf(sum)] }
+}
+
+function convertedText(span: QuantitySpan, factor: Fraction, system: MeasureSystem, density: number | null) {
+  const converted = span.values.map((value) => convert(amountOf(multiply(value, factor), span.unit), system, density))
+  // Both ends of a range in the unit of the larger one.
+  const unit = converted.at(-1)!.unit as Unit
+  const inUnit = converted.map(({ quantity, unit: own }) => {
+    const ratio = toNumber(factorOf(own!)!) / toNumber(factorOf(unit)!)
+    return toNumber(quantity!) * ratio
+  })
+  const numbers = [...new Set(inUnit.map((value) => formatNumber(value, roundingOf(unit))))]
+  const count = numbers.length === 1 && numbers[0] === '1' ? 1 : inUnit.at(-1)!
+  return `${numbers.join('–')} ${unitLabel(unit, count)}`
+}
+
+/** After the last quantity of the group, with the bracket that it stands in. */
+function closingEnd(text: string, tokens: readonly Token[], group: Group) {
+  const last = group.at(-1)!
+  const isBracketed = group.length > 1 && text.slice(group[0]!.unitEnd, last.start).includes('(')
+  const closing = tokens.slice(last.nextToken, last.nextToken + 2).find(({ text: mark }) => mark === ')')
+  return isBracketed && closing ? closing.end : last.unitEnd
+}

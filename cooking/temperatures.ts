@@ -1,0 +1,115 @@
+/** Oven and other temperatures in texts: °C, °F and gas marks. */
+import type { MeasureSystem } from './amounts.ts'
+
+type Scale = 'celsius' | 'fahrenheit' | 'gas'
+
+interface Temperature {
+  scale: Scale
+  /** One number, or the two of a range. */
+  values: number[]
+  isFan: boolean
+  start: number
+  end: number
+}
+
+/** Degrees Celsius and Fahrenheit of the gas marks 1 to 9. */
+const gasMarks: [celsius: number, fahrenheit: number][] = [
+  [140, 275],
+  [150, 300],
+  [165, 325],
+  [180, 350],
+  [190, 375],
+  [200, 400],
+  [220, 425],
+  [230, 450],
+  [245, 475],
+]
+/** What cooks set an oven to, where rounding to 5 degrees would give another number. */
+const usualCelsius = new Map([
+  [350, 180],
+  [400, 200],
+])
+const scaleOf = { metric: 'celsius', us: 'fahrenheit' } as const
+
+const pattern =
+  /(?<![\p{L}\d.,])(?:(?<from>[-−]?\d{1,3})(?:\s?(?:[-–—]|to)\s?(?<to>\d{1,3}))?(?:\s?[°º˚]\s?(?<degree>[CF])|\s?degrees?\s(?<word>C|F|celsius|fahrenheit)|\s?(?<bare>(?<=\d{3}\s?)[CF]))|gas(?:\smark)?\s(?<gas>[1-9]))(?![\p{L}\d])(?<fan>\s\(?fan(?:\soven)?\)?|\sconvection)?/giu
+/** The text between two notations of one temperature: `180 °C (350 °F, gas mark 4)`. */
+const connection = /^(?:\s?[/(,;|]\s?|\sor\s|\s\(?or\s)(?:fan\s|about\s)?$/i
+
+/**
+ * Writes every temperature of a text in the degrees of `system`. Where the text has it already, the other notations
+ * of the same temperature are left out.
+ * @example convertTemperatures('Bake at 180 °C (350 °F).', 'us') // 'Bake at 350 °F.'
+ */
+export function convertTemperatures(text: string, system: MeasureSystem): string {
+  let written = ''
+  let position = 0
+  for (const group of groupsOf(text, temperaturesIn(text))) {
+    const [first] = group as [Temperature]
+    written += text.slice(position, first.start) + inScale(text, group, scaleOf[system])
+    position = endOf(text, group)
+  }
+  return written + text.slice(position)
+}
+
+/** Whether a position of the text is inside a temperature. */
+export function temperatureRanges(text: string): { start: number; end: number }[] {
+  return temperaturesIn(text)
+}
+
+function temperaturesIn(text: string): Temperature[] {
+  return [...text.matchAll(pattern)].map(({ 0: whole, index, groups = {} }) => {
+    const { from, to, degree, word, bare, gas, fan } = groups
+    const letter = degree ?? word ?? bare
+    const scale = gas === undefined ? (/^c/i.test(letter!) ? 'celsius' : 'fahrenheit') : 'gas'
+    const values = [gas ?? from, to]
+      .filter((value) => value !== undefined)
+      .map((value) => Number(value.replace('−', '-')))
+    return { scale, values, isFan: fan !== undefined, start: index, end: index + whole.length }
+  })
+}
+
+function groupsOf(text: string, temperatures: Temperature[]) {
+  const groups: Temperature[][] = []
+  for (const temperature of temperatures) {
+    const group = groups.at(-1)
+    if (group && connection.test(text.slice(group.at(-1)!.end, temperature.start))) group.push(temperature)
+    else groups.push([temperature])
+  }
+  return groups
+}
+
+function inScale(text: string, group: Temperature[], scale: 'celsius' | 'fahrenheit') {
+  const first = group.findIndex((temperature) => temperature.scale === scale)
+  if (first >= 0) {
+    const last = group.findLastIndex((temperature) => temperature.scale === scale)
+    const isTogether = group.slice(first, last + 1).every((temperature) => temperature.scale === scale)
+    return text.slice(group[first]!.start, group[isTogether ? last : first]!.end)
+  }
+  // The oven without a fan, where the text has both.
+  const source = group.find(({ isFan, scale: own }) => !isFan && own !== 'gas') ?? group[0]!
+  const values = source.values.map((value) => converted(value, source.scale, scale))
+  const letter = scale === 'celsius' ? 'C' : 'F'
+  return `${[...new Set(values)].join('–')} °${letter}${source.isFan ? ' fan' : ''}`
+}
+
+function converted(value: number, from: Scale, to: 'celsius' | 'fahrenheit') {
+  if (from === 'gas') return gasMarks[value - 1]![to === 'celsius' ? 0 : 1]
+  if (from === to) return value
+  if (to === 'fahrenheit') {
+    const exact = value * 1.8 + 32
+    return value >= ovenFrom && value % 5 === 0 ? Math.round(exact / 25) * 25 : Math.round(exact)
+  }
+  const exact = (value - 32) / 1.8
+  if (value % 25 !== 0 || exact < ovenFrom) return Math.round(exact)
+  return usualCelsius.get(value) ?? Math.round(exact / 5) * 5
+}
+/** Degrees Celsius from which round numbers are settings of an oven. Others are exact: the sugar at 118 °C. */
+const ovenFrom = 120
+
+/** With the bracket that was opened between two notations. */
+function endOf(text: string, group: Temperature[]) {
+  const last = group.at(-1)!
+  const isBracketed = group.length > 1 && text.slice(group[0]!.end, last.start).includes('(')
+  return isBracketed && text[last.end] === ')' ? last.end + 1 : last.end
+}

@@ -1,0 +1,124 @@
+/**
+ * The units of ingredient lines: canonical lower-case names, their measurement system, and what one of them is in
+ * grams, millilitres or centimetres. Customary US volumes use the round numbers of the US labelling rules (21 CFR
+ * 101.9(b)(5)(viii): a cup is 240 ml), so that 16 tablespoons are exactly a cup.
+ */
+import { fraction, type Fraction } from './fractions.ts'
+import type { Rounding } from './numbers.ts'
+
+/** What a unit measures. Units of different dimensions need a density, or cannot be added. */
+export type Dimension = 'mass' | 'volume' | 'length' | 'count'
+/** `none`: used in metric and in US kitchens alike (spoons, cloves, cans). */
+export type UnitSystem = 'metric' | 'us' | 'none'
+
+interface UnitFacts {
+  dimension: Dimension
+  system: UnitSystem
+  /** In grams, millilitres or centimetres; null for counted units, which have no common measure. */
+  factor: Fraction | null
+  rounding: Rounding
+  /** For display after a number above 1. Abbreviations have none. */
+  plural: string
+}
+
+const measured = (
+  dimension: Dimension,
+  system: UnitSystem,
+  factor: Fraction,
+  rounding: Rounding,
+  plural: string,
+): UnitFacts => ({ dimension, system, factor, rounding, plural })
+
+const measuredUnits = {
+  mg: measured('mass', 'metric', fraction(1, 1000), 'steps', 'mg'),
+  g: measured('mass', 'metric', fraction(1), 'steps', 'g'),
+  kg: measured('mass', 'metric', fraction(1000), 'hundredths', 'kg'),
+  oz: measured('mass', 'us', fraction(567, 20), 'spoons', 'oz'),
+  lb: measured('mass', 'us', fraction(2268, 5), 'spoons', 'lb'),
+  ml: measured('volume', 'metric', fraction(1), 'steps', 'ml'),
+  cl: measured('volume', 'metric', fraction(10), 'tenths', 'cl'),
+  dl: measured('volume', 'metric', fraction(100), 'tenths', 'dl'),
+  l: measured('volume', 'metric', fraction(1000), 'hundredths', 'l'),
+  tsp: measured('volume', 'none', fraction(5), 'spoons', 'tsp'),
+  dessertspoon: measured('volume', 'none', fraction(10), 'spoons', 'dessertspoons'),
+  tbsp: measured('volume', 'none', fraction(15), 'spoons', 'tbsp'),
+  floz: measured('volume', 'us', fraction(30), 'spoons', 'fl oz'),
+  cup: measured('volume', 'us', fraction(240), 'spoons', 'cups'),
+  pint: measured('volume', 'us', fraction(480), 'spoons', 'pints'),
+  quart: measured('volume', 'us', fraction(960), 'spoons', 'quarts'),
+  gallon: measured('volume', 'us', fraction(3840), 'spoons', 'gallons'),
+  mm: measured('length', 'metric', fraction(1, 10), 'tenths', 'mm'),
+  cm: measured('length', 'metric', fraction(1), 'tenths', 'cm'),
+  inch: measured('length', 'us', fraction(127, 50), 'spoons', 'inches'),
+} as const
+
+/** Counted units: containers, parts of a plant or an animal, and vague measures. */
+const countedNames = [
+  ...['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub', 'tube'],
+  ...['pot', 'carton', 'pouch', 'block', 'basket', 'bucket', 'tray', 'crate', 'glass', 'bowl', 'pan', 'tank'],
+  ...['clove', 'slice', 'bunch', 'sprig', 'head', 'stalk', 'stick', 'piece', 'bulb', 'rib', 'loaf', 'sheet'],
+  ...['square', 'strip', 'ear', 'rasher', 'stem', 'bar', 'spear', 'cube', 'branch', 'wedge', 'link', 'ball'],
+  ...['rack', 'chunk', 'pair', 'leaf', 'pod', 'steak', 'round', 'log', 'bundle', 'wheel', 'cake', 'nest'],
+  ...['portion', 'lump', 'disc', 'finger', 'slab', 'cluster', 'fillet', 'floret', 'yolk', 'tail', 'thumb', 'layer'],
+  ...['pinch', 'dash', 'handful', 'splash', 'drop', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
+  ...['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'scoop', 'shot', 'jigger', 'measure', 'part', 'fifth'],
+  ...['recipe', 'batch', 'serving', 'spoonful', 'count', 'unit', 'crown', 'roll', 'cone', 'quarter', 'segment'],
+] as const
+type CountedUnit = (typeof countedNames)[number]
+
+const irregularPlurals: Partial<Record<CountedUnit, string>> = {
+  loaf: 'loaves',
+  leaf: 'leaves',
+  handful: 'handfuls',
+  count: 'count',
+}
+const counted = (name: CountedUnit): UnitFacts => ({
+  dimension: 'count',
+  system: 'none',
+  factor: null,
+  rounding: 'count',
+  plural: irregularPlurals[name] ?? (/(?:ch|sh|ss|x)$/.test(name) ? `${name}es` : `${name}s`),
+})
+
+/** A canonical unit, for example `g`, `tbsp`, `floz` or `clove`. */
+export type Unit = keyof typeof measuredUnits | CountedUnit
+
+const facts = new Map<string, UnitFacts>([
+  ...Object.entries(measuredUnits),
+  ...countedNames.map((name) => [name, counted(name)] as const),
+])
+
+export const units: readonly Unit[] = [...facts.keys()] as Unit[]
+
+export const isUnit = (text: string): text is Unit => facts.has(text)
+
+export const dimensionOf = (unit: Unit) => facts.get(unit)!.dimension
+export const systemOf = (unit: Unit) => facts.get(unit)!.system
+/** What one unit is in grams, millilitres or centimetres; null for counted units. */
+export const factorOf = (unit: Unit) => facts.get(unit)!.factor
+/** A null unit means that things are counted (`2 eggs`). */
+export const roundingOf = (unit: Unit | null): Rounding => (unit === null ? 'count' : facts.get(unit)!.rounding)
+
+/**
+ * The unit as written after a number.
+ * @example unitLabel('floz', 2) // 'fl oz'
+ * @example unitLabel('loaf', 2) // 'loaves'
+ */
+export function unitLabel(unit: Unit, count: number) {
+  if (unit === 'floz') return 'fl oz'
+  return count > 1 ? facts.get(unit)!.plural : unit
+}
+
+/** Containers: `400 g can` means a can that holds 400 g. */
+const containers = new Set<Unit>([
+  ...(['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub'] as const),
+  ...(['tube', 'pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'] as const),
+])
+export const isContainer = (unit: Unit | null) => unit !== null && containers.has(unit)
+
+/** Units that name a small amount without measuring it. `a pinch` stays `a pinch` when a dish is scaled. */
+const vagueUnits = new Set<Unit>([
+  ...(['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'] as const),
+  ...(['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'] as const),
+])
+export const isVague = (unit: Unit | null) => unit !== null && vagueUnits.has(unit)
