@@ -53,18 +53,19 @@ const measuredUnits = {
 } as const
 
 /** Counted units: containers, parts of a plant or an animal, and vague measures. */
-const countedNames = [
-  ...['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub', 'tube'],
-  ...['pot', 'carton', 'pouch', 'block', 'basket', 'bucket', 'tray', 'crate', 'glass', 'bowl', 'pan', 'tank'],
-  ...['clove', 'slice', 'bunch', 'sprig', 'head', 'stalk', 'stick', 'piece', 'bulb', 'rib', 'loaf', 'sheet'],
-  ...['square', 'strip', 'ear', 'rasher', 'stem', 'bar', 'spear', 'cube', 'branch', 'wedge', 'link', 'ball'],
-  ...['rack', 'chunk', 'pair', 'leaf', 'pod', 'steak', 'round', 'log', 'bundle', 'wheel', 'cake', 'nest'],
-  ...['portion', 'lump', 'disc', 'finger', 'slab', 'cluster', 'fillet', 'floret', 'yolk', 'tail', 'thumb', 'layer'],
-  ...['pinch', 'dash', 'handful', 'splash', 'drop', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
-  ...['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'scoop', 'shot', 'jigger', 'measure', 'part', 'fifth'],
-  ...['recipe', 'batch', 'serving', 'spoonful', 'count', 'unit', 'crown', 'roll', 'cone', 'quarter', 'segment'],
+const countedGroups = [
+  ['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub', 'tube'],
+  ['pot', 'carton', 'pouch', 'block', 'basket', 'bucket', 'tray', 'crate', 'glass', 'bowl', 'pan', 'tank'],
+  ['clove', 'slice', 'bunch', 'sprig', 'head', 'stalk', 'stick', 'piece', 'bulb', 'rib', 'loaf', 'sheet'],
+  ['square', 'strip', 'ear', 'rasher', 'stem', 'bar', 'spear', 'cube', 'branch', 'wedge', 'link', 'ball'],
+  ['rack', 'chunk', 'pair', 'leaf', 'pod', 'steak', 'round', 'log', 'bundle', 'wheel', 'cake', 'nest'],
+  ['portion', 'lump', 'disc', 'finger', 'slab', 'cluster', 'fillet', 'floret', 'yolk', 'tail', 'thumb', 'layer'],
+  ['pinch', 'dash', 'handful', 'splash', 'drop', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
+  ['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'scoop', 'shot', 'jigger', 'measure', 'part', 'fifth'],
+  ['recipe', 'batch', 'serving', 'spoonful', 'count', 'unit', 'crown', 'roll', 'cone', 'quarter', 'segment'],
 ] as const
-type CountedUnit = (typeof countedNames)[number]
+type CountedUnit = (typeof countedGroups)[number][number]
+const countedNames: readonly CountedUnit[] = countedGroups.flat()
 
 const irregularPlurals: Partial<Record<CountedUnit, string>> = {
   loaf: 'loaves',
@@ -110,15 +111,23 @@ export function unitLabel(unit: Unit, count: number) {
 }
 
 /** Containers: `400 g can` means a can that holds 400 g. */
-const containers = new Set<Unit>([
-  ...(['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub'] as const),
-  ...(['tube', 'pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'] as const),
-])
+const containers = new Set<Unit>(
+  (
+    [
+      ['can', 'package', 'jar', 'bottle', 'container', 'bag', 'box', 'punnet', 'sachet', 'envelope', 'tub'],
+      ['tube', 'pot', 'carton', 'pouch', 'block', 'ball', 'basket', 'bucket', 'tray'],
+    ] as const
+  ).flat(),
+)
 export const isContainer = (unit: Unit | null) => unit !== null && containers.has(unit)
 
 /** Units that name a small amount without measuring it. `a pinch` stays `a pinch` when a dish is scaled. */
-const vagueUnits = new Set<Unit>([
-  ...(['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'] as const),
-  ...(['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'] as const),
-])
+const vagueUnits = new Set<Unit>(
+  (
+    [
+      ['pinch', 'dash', 'handful', 'splash', 'knob', 'glug', 'dollop', 'shake', 'twist', 'squeeze'],
+      ['drizzle', 'sprinkling', 'grind', 'grating', 'spray', 'bunch', 'sprig', 'thumb'],
+    ] as const
+  ).flat(),
+)
 export const isVague = (unit: Unit | null) => unit !== null && vagueUnits.has(unit)

@@ -1,0 +1,43 @@
+/** Writes lists of small whole numbers as printable text that compresses well. Most numbers take one character. */
+
+/** Printable ASCII without the quote and the backslash. */
+const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~'
+/** Numbers below take one character. The other characters begin a longer number. */
+const single = 64
+const base = alphabet.length - single
+const digits = new Map([...alphabet].map((character, index) => [character, index]))
+
+/** @param numbers whole numbers from 0 */
+export function writeNumbers(numbers: readonly number[]): string {
+  let text = ''
+  for (const number of numbers) {
+    let rest = number
+    while (rest >= single) {
+      text += alphabet[single + ((rest - single) % base)]
+      rest = Math.floor((rest - single) / base)
+    }
+    text += alphabet[rest]
+  }
+  return text
+}
+
+/** The numbers that `writeNumbers` wrote. */
+export function readNumbers(text: string): number[] {
+  const numbers: number[] = []
+  const pending: number[] = []
+  for (const character of text) {
+    const digit = digits.get(character)!
+    if (digit >= single) {
+      pending.push(digit - single)
+      continue
+    }
+    let number = digit
+    while (pending.length) number = number * base + pending.pop()! + single
+    numbers.push(number)
+  }
+  return numbers
+}
+
+/** Whole numbers with a sign as numbers from 0: 0, -1, 1, -2, 2. */
+export const unsigned = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number)
+export const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)

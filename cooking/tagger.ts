@@ -1,0 +1,100 @@
+/**
+ * Labels the words of an English ingredient line: a linear-chain conditional random field whose weights were trained on
+ * labelled lines (`docs/ingredients.md`). The weights are in a built file.
+ */
+import {
+  rows as rowText,
+  labelSets as labelSetText,
+  transitions as transitionText,
+  weights as weightText,
+} from './data/tagger-weights.ts'
+import type { LineItem } from './line-items.ts'
+import type { Label } from './line-labels.ts'
+import { readNumbers, signed } from './number-text.ts'
+import { featuresOf, markClassOf } from './tagger-features.ts'
+
+/** The labels in the order of their weights. */
+export const taggedLabels = [
+  'food',
+  'quantity',
+  'unit',
+  'size',
+  'preparation',
+  'note',
+  'purpose',
+  'mark',
+] as const satisfies Label[]
+const count = taggedLabels.length
+
+interface Weights {
+  /** Where the weights of a row begin. */
+  offsets: Map<number, number>
+  values: Int16Array
+  transitions: Int16Array
+}
+
+let loaded: Weights | null = null
+
+/** Unpacked at the first use, which takes a few milliseconds. */
+function weightsOf(): Weights {
+  if (loaded) return loaded
+  const gaps = readNumbers(rowText)
+  const sets = readNumbers(labelSetText)
+  const packed = readNumbers(weightText)
+  const values = new Int16Array(gaps.length * count)
+  const offsets = new Map<number, number>()
+  let row = -1
+  let next = 0
+  for (const [index, gap] of gaps.entries()) {
+    row += gap + 1
+    offsets.set(row, index * count)
+    for (let label = 0; label < count; label += 1) {
+      if ((sets[index]! & (1 << label)) === 0) continue
+      values[index * count + label] = signed(packed[next]!)
+      next += 1
+    }
+  }
+  loaded = { offsets, values, transitions: Int16Array.from(readNumbers(transitionText).map(signed)) }
+  return loaded
+}
+
+/** The label of each item: the most probable sequence. Takes time proportional to the number of items. */
+export function tag(items: readonly LineItem[]): Label[] {
+  if (items.length === 0) return []
+  const { offsets, values, transitions } = weightsOf()
+  const scores = new Int32Array(items.length * count)
+  for (const [item, rows] of featuresOf(items).entries()) {
+    for (const row of rows) {
+      const offset = offsets.get(row)
+      if (offset === undefined) continue
+      for (let label = 0; label < count; label += 1) scores[item * count + label]! += values[offset + label]!
+    }
+  }
+  return bestPath(items, scores, transitions)
+}
+
+/** Viterbi's algorithm. */
+function bestPath(items: readonly LineItem[], scores: Int32Array, transitions: Int16Array): Label[] {
+  const previous = new Int8Array(scores.length)
+  for (let item = 1; item < items.length; item += 1) {
+    const base = markClassOf(items[item]!) * count * count
+    for (let label = 0; label < count; label += 1) {
+      let best = -Infinity
+      for (let from = 0; from < count; from += 1) {
+        const score = scores[(item - 1) * count + from]! + transitions[base + from * count + label]!
+        if (score <= best) continue
+        best = score
+        previous[item * count + label] = from
+      }
+      scores[item * count + label]! += best
+    }
+  }
+  const last = scores.subarray((items.length - 1) * count)
+  let label = last.indexOf(Math.max(...last))
+  const labels: Label[] = []
+  for (let item = items.length - 1; item >= 0; item -= 1) {
+    labels.push(taggedLabels[label]!)
+    label = previous[item * count + label]!
+  }
+  return labels.toReversed()
+}
