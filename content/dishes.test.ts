@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
 import { namesWith, type Allergen } from '#cooking/allergens.ts'
-import { isMeasureUnderstood } from '#cooking/measures.ts'
+import { isMeasureUnderstood } from '#cooking/understood-measure.ts'
 import { normalize, parsePhrases, phrasesIn, tokenize } from '#cooking/words.ts'
 import { readContent } from './read.ts'
 import { countOf, gramsOf } from './rules/amounts.ts'

@@ -5,13 +5,11 @@
 import type { Amount } from './amounts.ts'
 import { readAmounts } from './line-amounts.ts'
 import { isHeading } from './line-headings.ts'
-import { itemsOf } from './line-items.ts'
-import { labelsByRule, type Label } from './line-labels.ts'
+import type { Label } from './line-labels.ts'
+import { labelsOf } from './line-tagging.ts'
 import { tokensOf, type Token } from './line-tokens.ts'
 import { plainLine } from './plain-line.ts'
-import type { QuantitySpan } from './quantity-roles.ts'
 import { quantitySpans } from './quantity-spans.ts'
-import { tag } from './tagger.ts'
 import { hasSameFields, writtenLine } from './written-line.ts'
 
 export interface IngredientLine {
@@ -49,7 +47,7 @@ export function parseIngredientLine(text: string): IngredientLine {
   const tokens = tokensOf(plain)
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
   const spans = quantitySpans(plain, tokens)
-  const labels = isForeign(tokens) ? labelsByRule(tokens, spans) : taggedTokens(tokens, spans)
+  const labels = labelsOf(tokens, spans)
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
   const food = fieldOf('food')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(tokens, labels)) return unclear(text, plain)
@@ -65,23 +63,6 @@ export function parseIngredientLine(text: string): IngredientLine {
     purpose: fieldOf('purpose'),
     optional: /\boptional/i.test(plain),
   }
-}
-
-/** Whether the line is in a language that the tagger was not trained on. */
-const isForeign = (_tokens: readonly Token[]) => false
-
-/** The labels of the tagger. The tokens of a quantity are its number and its unit. */
-function taggedTokens(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
-  const items = itemsOf(tokens, spans)
-  const labels: Label[] = tokens.map(() => 'mark')
-  for (const [index, label] of tag(items).entries()) {
-    const { firstToken, nextToken, span } = items[index]!
-    for (let at = firstToken; at < nextToken; at += 1) {
-      const isUnit = label === 'quantity' && span !== null && tokens[at]!.start >= span.unitStart
-      if (tokens[at]!.kind !== 'mark') labels[at] = isUnit ? 'unit' : label
-    }
-  }
-  return labels
 }
 
 const empty = (text: string): IngredientLine => ({

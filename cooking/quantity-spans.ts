@@ -9,7 +9,8 @@ import { roleOf, type QuantitySpan, type Unread } from './quantity-roles.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
-const dash = /^[-–—]$/
+const dash = /^[-–—‑−]$/
+
 /** The spans in the order of the text. They do not overlap. Takes linear time. */
 export function quantitySpans(text: string, tokens: readonly Token[]): QuantitySpan[] {
   const spans: QuantitySpan[] = []
@@ -30,39 +31,30 @@ function readQuantity(text: string, tokens: readonly Token[], index: number): Un
   const value = valueAt(tokens, index)
   if (!value) return null
   const token = tokens[index]!
-  const next = tokens[index + 1]
-  const third = tokens[index + 2]
-  const isRangeMark = next && (dash.test(next.text) || /^(?:to|or)$/i.test(next.text))
-  const secondValue = isRangeMark && third?.kind === 'number' ? valueAt(tokens, index + 2) : null
-  if (!secondValue) {
-    const single = withUnit(text, tokens, index + 1, {
-      values: [value],
-      separator: '',
-      start: token.start,
-      firstToken: index,
-    })
-    return withUnitBeforeDash(text, tokens, single)
+  const single = { values: [value], separator: '', start: token.start, firstToken: index }
+  const secondIndex = index + 1 + rangeMarks(tokens, index + 1)
+  const second = tokens[secondIndex]
+  const secondValue = secondIndex > index + 1 && second?.kind === 'number' ? valueAt(tokens, secondIndex) : null
+  if (!secondValue) return withUnitBeforeDash(text, tokens, withUnit(text, tokens, index + 1, single))
+  const unit = unitAfter(text, tokens, secondIndex + 1)
+  const isOnlyDash = dash.test(text.slice(token.end, second!.start).trim())
+  if (unit && isOnlyDash && text.slice(second!.end, unit.start).includes('-')) {
+    const size = { values: [secondValue], separator: '', start: second!.start, firstToken: secondIndex }
+    return [{ ...single, ...noUnit(token.end, index + 1) }, withUnit(text, tokens, secondIndex + 1, size)]
   }
-  const unit = unitAfter(text, tokens, index + 3)
-  if (unit && dash.test(next!.text) && text.slice(third!.end, unit.start).includes('-'))
-    return [
-      { values: [value], separator: '', start: token.start, firstToken: index, ...noUnit(token.end, index + 1) },
-      withUnit(text, tokens, index + 3, {
-        values: [secondValue],
-        separator: '',
-        start: third!.start,
-        firstToken: index + 2,
-      }),
-    ]
-  const separator = text.slice(token.end, third!.start)
-  return [
-    withUnit(text, tokens, index + 3, {
-      values: [value, secondValue],
-      separator,
-      start: token.start,
-      firstToken: index,
-    }),
-  ]
+  const separator = text.slice(token.end, second!.start)
+  return [withUnit(text, tokens, secondIndex + 1, { ...single, values: [value, secondValue], separator })]
+}
+
+/** The number of tokens between the two numbers of a range: `-`, `to`, `or`, and `- to` of `3- to 4-pound`. */
+function rangeMarks(tokens: readonly Token[], index: number) {
+  let count = 0
+  if (dash.test(tokens[index]?.text ?? '')) count += 1
+  if (/^(?:to|or|bis|à|ou|o|a|oder|of|tot)$/i.test(tokens[index + count]?.text ?? '')) {
+    count += 1
+    if (dash.test(tokens[index + count]?.text ?? '')) count += 1
+  }
+  return count
 }
 
 /** `75g-110g` is one range: the unit stands after both numbers. */

@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/recipes.ts'
 import { readDishNames } from '#server/features/ai/model-answer.source.ts'
 import { readInstructions } from '#server/features/catalog/food-database.source.ts'
-import { isMeasureUnderstood, scaleMeasure, splitIngredient, splitMeasure } from '#cooking/measures.ts'
+import { formatIngredientLine, parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { splitIngredient, splitMeasure } from '#cooking/line-measure.ts'
+import { scaledLine } from '#cooking/scaled-line.ts'
+import { scaledStep } from '#cooking/scaled-step.ts'
+import { isMeasureUnderstood } from '#cooking/understood-measure.ts'
 
 /** Processor time of one text: linear patterns take one or two milliseconds, quadratic ones take thousands. */
 const cpuTimeMaxMs = 100
@@ -173,7 +177,13 @@ describe('hostile text', () => {
     ['splitIngredient', splitIngredient, limits.itemCharsMax],
     ['splitMeasure', splitMeasure, limits.itemCharsMax],
     ['isMeasureUnderstood', isMeasureUnderstood, limits.itemCharsMax],
-    ['scaleMeasure', (text: string) => scaleMeasure(text, 1.5), limits.itemCharsMax],
+    ['scaledLine', (text: string) => scaledLine(text, { factor: 1.5, system: 'us' }), limits.itemCharsMax],
+    [
+      'scaledStep',
+      (text: string) => scaledStep(text, { factor: 1.5, system: 'us', ingredients: [] }),
+      limits.itemCharsMax,
+    ],
+    ['parseIngredientLine', (text: string) => formatIngredientLine(parseIngredientLine(text)), limits.itemCharsMax],
     ['readInstructions', readInstructions, 30_000],
     ['readDishNames', (text: string) => isDone(() => readDishNames(JSON.stringify([text, 'Lasagne']))), 20_000],
     ['readDishNames of no list', (text: string) => isDone(() => readDishNames(text)), 20_000],

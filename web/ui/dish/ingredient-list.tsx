@@ -1,5 +1,5 @@
 /** The ingredients of a dish with checkboxes. Quantities have their own column. */
-import { scaleMeasure, splitMeasure } from '#cooking/measures.ts'
+import { scaledLine } from '#cooking/scaled-line.ts'
 import { crossedOut } from './crossed-out.ts'
 
 interface Props {
@@ -18,8 +18,8 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
     <ul
       className={`grid grid-cols-[auto_fit-content(8.5rem)_minmax(0,1fr)] gap-x-3 print:grid print:grid-cols-[fit-content(7rem)_minmax(0,1fr)] ${isFolded ? 'max-md:hidden' : ''}`}
     >
-      {ingredients.map(({ name, measure }, index) => {
-        const { amount, note } = splitMeasure(scaleMeasure(measure, factor))
+      {ingredients.map((ingredient, index) => {
+        const { amount, food, note } = scaledLine(ingredient, { factor, system: 'as-written' })
         return (
           <li
             key={index}
@@ -34,7 +34,7 @@ export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }
               />
               <span className={`font-semibold wrap-break-word tabular-nums ${crossedOut}`}>{amount}</span>
               <span className={`wrap-break-word ${crossedOut}`}>
-                {name}
+                {food}
                 {note && <span className="text-ink-soft">, {note.toLowerCase()}</span>}
               </span>
             </label>

@@ -1,6 +1,10 @@
 /** Measures as the food databases, the built-in dishes and users write them. */
 import { describe, expect, test } from 'vitest'
-import { isMeasureUnderstood, scaleMeasure, splitIngredient, splitMeasure } from './measures.ts'
+import { splitIngredient, splitMeasure } from './line-measure.ts'
+import { rewriteQuantities } from './scaled-text.ts'
+import { isMeasureUnderstood } from './understood-measure.ts'
+
+const scaleMeasure = (measure: string, factor: number) => rewriteQuantities(measure, { factor, system: 'as-written' })
 
 /** A measure, doubled, halved. */
 const scaled: [string, string, string][] = [

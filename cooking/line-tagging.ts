@@ -1,0 +1,46 @@
+/** Labels the tokens of an ingredient line: by the tagger, and by rules where the tagger cannot be right. */
+import { itemsOf, type LineItem } from './line-items.ts'
+import { labelsByRule, type Label } from './line-labels.ts'
+import type { Token } from './line-tokens.ts'
+import type { QuantitySpan } from './quantity-roles.ts'
+import { tag } from './tagger.ts'
+import { readUnit } from './unit-names.ts'
+import { dimensionOf } from './units.ts'
+
+/** The label of each token. Marks are always `mark`. */
+export function labelsOf(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
+  const items = itemsOf(tokens, spans)
+  const itemLabels = corrected(items, tag(items))
+  if (!itemLabels.includes('food')) return labelsByRule(tokens, spans)
+  const labels: Label[] = tokens.map(() => 'mark')
+  for (const [index, label] of itemLabels.entries()) {
+    const { firstToken, nextToken, span } = items[index]!
+    for (let at = firstToken; at < nextToken; at += 1) {
+      const isUnit = label === 'quantity' && span !== null && tokens[at]!.start >= span.unitStart
+      if (tokens[at]!.kind !== 'mark') labels[at] = isUnit ? 'unit' : label
+    }
+  }
+  return labels
+}
+
+/** What holds for every line, whatever the tagger says. */
+function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[] {
+  const labels = [...tagged]
+  const first = items.findIndex(({ span, isInBrackets }) => span !== null && !isInBrackets)
+  const hasQuantity = items.some(({ span }, index) => span !== null && labels[index] === 'quantity')
+  const firstFood = labels.indexOf('food')
+  // The quantity that a line begins with is its amount.
+  const isLeading = first === 0 || (!hasQuantity && first > 0 && (firstFood < 0 || first < firstFood))
+  if (isLeading && items[first]!.span!.role !== 'size') labels[first] = 'quantity'
+  for (const [index, item] of items.entries()) {
+    // `10-ounce cans`: the container belongs to the quantity before it.
+    const isAfterQuantity = items[index - 1]?.span && labels[index - 1] === 'quantity'
+    if (labels[index] === 'mark' && isAfterQuantity && isCounted(item.word)) labels[index] = 'unit'
+  }
+  return labels
+}
+
+function isCounted(word: string) {
+  const found = readUnit([word])
+  return found !== null && dimensionOf(found.unit) === 'count'
+}
