@@ -2,37 +2,15 @@
  * Reads an ingredient line: `1 (14 oz) can chopped tomatoes, drained` is 1 can of 14 oz, the food `chopped tomatoes`
  * and the preparation `drained`. `docs/ingredients.md` describes the format.
  */
-import type { Amount } from './amounts.ts'
+import type { IngredientLine } from './ingredient-fields.ts'
 import { readAmounts } from './line-amounts.ts'
 import { isHeading } from './line-headings.ts'
 import type { Label } from './line-labels.ts'
-import { labelsOf } from './line-tagging.ts'
+import { labelLine } from './line-tagging.ts'
 import { tokensOf, type Token } from './line-tokens.ts'
 import { plainLine } from './plain-line.ts'
 import { quantitySpans } from './quantity-spans.ts'
 import { hasSameFields, writtenLine } from './written-line.ts'
-
-export interface IngredientLine {
-  /** The line as it was given. */
-  text: string
-  /**
-   * - `ingredient`: it was understood
-   * - `heading`: it names a part of the recipe (`For the sauce:`), which `food` holds
-   * - `unclear`: it was not understood, or is too long; `food` holds the whole line
-   */
-  kind: 'ingredient' | 'heading' | 'unclear'
-  /** In the order of the line. Empty if it names no amount (`salt`). */
-  amounts: Amount[]
-  food: string
-  /** `large`, `medium`. Empty like the fields below if the line has none. */
-  size: string
-  /** What is done to the food before cooking: `finely chopped`. */
-  preparation: string
-  note: string
-  /** What the food is for: `for frying`, `to serve`. */
-  purpose: string
-  optional: boolean
-}
 
 /** A longer line is `unclear` and is not read any further. */
 export const maxLineChars = 1000
@@ -46,8 +24,7 @@ export function parseIngredientLine(text: string): IngredientLine {
   const plain = plainLine(text)
   const tokens = tokensOf(plain)
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
-  const spans = quantitySpans(plain, tokens)
-  const labels = labelsOf(tokens, spans)
+  const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
   const food = fieldOf('food')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(tokens, labels)) return unclear(text, plain)
@@ -89,7 +66,7 @@ function hasUnreadNumber(tokens: readonly Token[], labels: readonly Label[]) {
     first.kind !== 'word' &&
     /\p{N}/u.test(first.text) &&
     labels[0] !== 'quantity' &&
-    !/^0/.test(first.text)
+    !first.text.startsWith('0')
   )
 }
 

@@ -1,5 +1,6 @@
 /** Makes the amounts of an ingredient line out of its quantities and of the words that are labelled as units. */
 import { amountOf, type Amount, type AmountRole } from './amounts.ts'
+import { readForeignUnit } from './foreign-lines.ts'
 import { fraction, multiply } from './fractions.ts'
 import type { Label } from './line-labels.ts'
 import type { Token } from './line-tokens.ts'
@@ -56,13 +57,18 @@ function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], 
   for (let index = 0; index < tokens.length; index += 1) {
     if (labels[index] !== 'unit' || spans.some(({ firstToken, nextToken }) => index >= firstToken && index < nextToken))
       continue
-    const unit = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? ''])
+    const unit = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? '']) ?? foreignUnit(tokens, index)
     if (!unit) continue
     const isPlural = unitLabel(unit.unit, 2) === tokens[index]!.text.toLowerCase() || /s$/i.test(tokens[index]!.text)
     if (dimensionOf(unit.unit) === 'count' || found.length === 0) found.push({ unit: unit.unit, index, isPlural })
     index += unit.words - 1
   }
   return found
+}
+
+function foreignUnit(tokens: readonly Token[], index: number) {
+  const found = readForeignUnit(tokens, index)
+  return found && { unit: found.unit, words: found.nextToken - index }
 }
 
 const vagueBefore = (tokens: readonly Token[], index: number) =>

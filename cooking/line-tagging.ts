@@ -1,4 +1,5 @@
 /** Labels the tokens of an ingredient line: by the tagger, and by rules where the tagger cannot be right. */
+import { foreignLabels, foreignSpans } from './foreign-lines.ts'
 import { itemsOf, type LineItem } from './line-items.ts'
 import { labelsByRule, type Label } from './line-labels.ts'
 import type { Token } from './line-tokens.ts'
@@ -7,8 +8,21 @@ import { tag } from './tagger.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
-/** The label of each token. Marks are always `mark`. */
-export function labelsOf(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
+export interface Labelled {
+  /** The label of each token. Marks are always `mark`. */
+  labels: Label[]
+  /** The quantities, with those that only another language has. */
+  spans: readonly QuantitySpan[]
+}
+
+export function labelLine(tokens: readonly Token[], spans: readonly QuantitySpan[]): Labelled {
+  const foreign = foreignSpans(tokens, spans)
+  return foreign
+    ? { labels: foreignLabels(tokens, foreign), spans: foreign }
+    : { labels: englishLabels(tokens, spans), spans }
+}
+
+function englishLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
   const items = itemsOf(tokens, spans)
   const itemLabels = corrected(items, tag(items))
   if (!itemLabels.includes('food')) return labelsByRule(tokens, spans)

@@ -5,7 +5,7 @@ const alphabet = ' !#$%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`
 /** Numbers below take one character. The other characters begin a longer number. */
 const single = 64
 const base = alphabet.length - single
-const digits = new Map([...alphabet].map((character, index) => [character, index]))
+const digits = new Map(alphabet.split('').map((character, index) => [character, index]))
 
 /** @param numbers whole numbers from 0 */
 export function writeNumbers(numbers: readonly number[]): string {

@@ -31,8 +31,8 @@ const glyph = `[${Object.keys(glyphValues).join('')}]`
 const slash = String.raw`\d{1,2}\s?[/⁄∕]\s?\d{1,2}(?!\d)`
 /** The alternatives for one number, the longest first. At most six digits: more is not a quantity. */
 const alternatives = [
-  String.raw`(\d{1,3})(?:\s?(?:and|&)\s|\s?-\s?|\s)?(${glyph})`,
-  String.raw`(\d{1,3})(?:\s(?:and|&)\s|\s?-\s?|\s|[⁤])(${slash})`,
+  String.raw`(\d{1,3})(?:\s?(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s)?(${glyph})`,
+  String.raw`(\d{1,3})(?:\s(?:and|&|e|y|et|und|och|en)\s|\s?-\s?|\s|[⁤])(${slash})`,
   `()(${slash})`,
   String.raw`(\d{1,3}(?:,\d{3})+)(?![\d,])()`,
   String.raw`(\d{1,6}(?:[.,]\d{1,3})?|[.,]\d{1,3})(?!\d)()`,

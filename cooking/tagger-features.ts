@@ -1,8 +1,20 @@
 /** The features by which the tagger labels an item of a line, as hashes. Training and reading share them. */
 import type { LineItem } from './line-items.ts'
+import type { Label } from './line-labels.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf } from './units.ts'
 
+/** The labels in the order of their weights. */
+export const taggedLabels = [
+  'food',
+  'quantity',
+  'unit',
+  'size',
+  'preparation',
+  'note',
+  'purpose',
+  'mark',
+] as const satisfies Label[]
 /** The rows of the table of weights. A power of two. */
 export const rowCount = 2 ** 20
 

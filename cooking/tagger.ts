@@ -11,19 +11,8 @@ import {
 import type { LineItem } from './line-items.ts'
 import type { Label } from './line-labels.ts'
 import { readNumbers, signed } from './number-text.ts'
-import { featuresOf, markClassOf } from './tagger-features.ts'
+import { featuresOf, markClassOf, taggedLabels } from './tagger-features.ts'
 
-/** The labels in the order of their weights. */
-export const taggedLabels = [
-  'food',
-  'quantity',
-  'unit',
-  'size',
-  'preparation',
-  'note',
-  'purpose',
-  'mark',
-] as const satisfies Label[]
 const count = taggedLabels.length
 
 interface Weights {

@@ -1,6 +1,6 @@
 /** Writes the fields of an ingredient line as text. */
 import type { Amount } from './amounts.ts'
-import type { IngredientLine } from './ingredient-line.ts'
+import type { IngredientLine } from './ingredient-fields.ts'
 import { formatExact } from './numbers.ts'
 import { isEqual, type Fraction } from './fractions.ts'
 import { unitLabel } from './units.ts'

@@ -6,16 +6,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { itemsOf } from '#cooking/line-items.ts'
+import type { Label } from '#cooking/line-labels.ts'
 import { tokensOf } from '#cooking/line-tokens.ts'
 import { unsigned, writeNumbers } from '#cooking/number-text.ts'
 import { plainLine } from '#cooking/plain-line.ts'
 import { quantitySpans } from '#cooking/quantity-spans.ts'
-import { featuresOf, markClasses, markClassOf, rowCount } from '#cooking/tagger-features.ts'
+import { featuresOf, markClasses, markClassOf, rowCount, taggedLabels } from '#cooking/tagger-features.ts'
 import { train, type Example, type Model } from './crf.ts'
 import { goldLabels, type GoldLine } from './gold-labels.ts'
 
-/** The order of `taggedLabels` in cooking/tagger.ts, which cannot be imported before its weights exist. */
-const labels = ['food', 'quantity', 'unit', 'size', 'preparation', 'note', 'purpose', 'mark']
+const labels: readonly Label[] = taggedLabels
 const options = {
   labelCount: labels.length,
   rowCount,

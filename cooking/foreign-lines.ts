@@ -1,0 +1,175 @@
+/** Reads ingredient lines in the languages of `data/foreign-words.ts`, by tables. The tagger knows English only. */
+import {
+  foreignHalves,
+  foreignNumbers,
+  foreignUnits,
+  linkingWords,
+  strongWords,
+  vagueAmounts,
+} from './data/foreign-words.ts'
+import { fraction } from './fractions.ts'
+import type { Label } from './line-labels.ts'
+import type { Token } from './line-tokens.ts'
+import type { QuantitySpan } from './quantity-roles.ts'
+import { readUnit } from './unit-names.ts'
+import type { Unit } from './units.ts'
+
+const wordsMax = 3
+/** Tokens that a unit of three words may have with its dots and brackets: `c. à s.`, `colher (de sopa)`. */
+const tokensMax = 7
+
+const unitsBySpelling = new Map<string, Unit>(
+  Object.entries(foreignUnits).flatMap(([unit, spellings]) =>
+    spellings.split(/\s+/).map((spelling) => [spelling.replaceAll('_', ' '), unit as Unit] as const),
+  ),
+)
+
+/**
+ * The unit that begins at a token, with its dots and brackets; null if there is none.
+ * @example readForeignUnit(tokensOf('c. à s. de sucre'), 0) // { unit: 'tbsp', nextToken: 5 }
+ */
+export function readForeignUnit(tokens: readonly Token[], from: number): { unit: Unit; nextToken: number } | null {
+  let best: { unit: Unit; nextToken: number } | null = null
+  let name = ''
+  let words = 0
+  let isOpen = false
+  for (let index = from; index < Math.min(tokens.length, from + tokensMax) && words < wordsMax; index += 1) {
+    const { kind, text } = tokens[index]!
+    if (kind === 'number') break
+    if (kind === 'mark') {
+      if (!/^[.()]$/.test(text) || words === 0) break
+      if (text === '(') isOpen = true
+      continue
+    }
+    name += `${words ? ' ' : ''}${text.toLowerCase()}`
+    words += 1
+    const unit = unitsBySpelling.get(name)
+    if (!unit) continue
+    let nextToken = index + 1
+    // The dot of an abbreviation, the closing bracket of `colher (sopa)`, the ending of `Prise(n)`.
+    while (/^\.$/.test(tokens[nextToken]?.text ?? '') || (isOpen && tokens[nextToken]?.text === ')')) nextToken += 1
+    best = { unit, nextToken }
+  }
+  return best && { ...best, nextToken: afterEnding(tokens, best.nextToken) }
+}
+
+/** `Zwiebel(n)`, `Prise(n)`: an ending in brackets right after the word. */
+function afterEnding(tokens: readonly Token[], index: number) {
+  const [open, ending, close] = tokens.slice(index, index + 3)
+  const isEnding = open?.text === '(' && open.start === tokens[index - 1]?.end && close?.text === ')'
+  return isEnding && ending!.text.length <= 2 ? index + 3 : index
+}
+
+const numberOf = (word: string) => {
+  const lower = word.toLowerCase()
+  if (foreignHalves.has(lower)) return fraction(1, 2)
+  return Object.hasOwn(foreignNumbers, lower) ? fraction(...foreignNumbers[lower]!) : null
+}
+
+/** A number word at the beginning of a line, as the quantity of the line. */
+function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
+  const [first, second] = tokens
+  if (first?.kind !== 'word' || second?.kind !== 'word') return null
+  const value = numberOf(first.text)
+  if (!value) return null
+  // `une demi botte`, `ein halber Bund`.
+  const isHalf = foreignHalves.has(second.text.toLowerCase())
+  const last = isHalf ? second : first
+  return {
+    role: 'main',
+    values: [isHalf ? fraction(1, 2) : value],
+    separator: '',
+    start: first.start,
+    end: last.end,
+    unit: null,
+    unitStart: last.end,
+    unitEnd: last.end,
+    firstToken: 0,
+    nextToken: isHalf ? 2 : 1,
+  }
+}
+
+/**
+ * The quantities of a line in another language, with the number word that it begins with.
+ * @returns null for a line in English
+ */
+export function foreignSpans(tokens: readonly Token[], spans: readonly QuantitySpan[]): QuantitySpan[] | null {
+  const leading = spans[0]?.firstToken === 0 ? null : leadingNumber(tokens)
+  const all = leading ? [leading, ...spans.filter(({ firstToken }) => firstToken >= leading.nextToken)] : [...spans]
+  return isForeign(tokens, all, leading !== null) ? all : null
+}
+
+function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], hasNumberWord: boolean) {
+  const afterSpans = spans.length ? spans.map(({ nextToken }) => nextToken) : [0]
+  const hasUnit = afterSpans.some((index) => {
+    const word = tokens[index]?.text ?? ''
+    return !readUnit([word]) && readForeignUnit(tokens, index) !== null
+  })
+  const isLinked = spans.some(({ unit, nextToken }) => unit !== null && isLink(tokens, nextToken))
+  const strong = tokens.some(({ kind, text }) => kind === 'word' && isStrong(text))
+  return hasUnit || isLinked || strong || (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
+}
+
+/** `d'olive`, `l'huile`. A capital letter belongs to a name: `d'Anjou`. */
+const elision = /^[dl]['’]\p{Ll}/u
+/** German participles: `gewaschen` has other endings, `ausgepresst` and `gehackt` these. */
+const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
+
+const isLink = (tokens: readonly Token[], index: number) => {
+  const word = tokens[index]?.text.toLowerCase() ?? ''
+  return linkingWords.has(word) || elision.test(word)
+}
+
+const isStrong = (word: string) =>
+  /[ßåøæąęłőű]/i.test(word) || strongWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)
+
+/** The labels of the tokens: `[quantity] [unit] [small words] food [, preparation] [(note)]`. */
+export function foreignLabels(tokens: readonly Token[], spans: readonly QuantitySpan[]): Label[] {
+  const labels: Label[] = tokens.map(({ kind }) => (kind === 'mark' ? 'mark' : 'food'))
+  for (const { firstToken, nextToken, unitStart } of spans)
+    for (let index = firstToken; index < nextToken; index += 1)
+      labels[index] = tokens[index]!.start >= unitStart ? 'unit' : 'quantity'
+  const leading = spans[0]?.firstToken === 0 ? spans[0].nextToken : 0
+  const start = labelUnit(tokens, labels, leading)
+  let depth = 0
+  let hasFood = false
+  let field: Label = 'food'
+  for (let index = start; index < tokens.length; index += 1) {
+    const { kind, text } = tokens[index]!
+    if (/^[([]$/.test(text)) depth += endingLength(tokens, index) ? 0 : 1
+    else if (/^[)\]]$/.test(text)) depth = Math.max(0, depth - 1)
+    else if (/^[,;–—]$/.test(text) && depth === 0 && hasFood) field = 'preparation'
+    if (kind === 'mark' || labels[index] !== 'food') continue
+    if (depth > 0) labels[index] = 'note'
+    else if (!hasFood && (linkingWords.has(text.toLowerCase()) || vagueAmounts.has(text.toLowerCase())))
+      labels[index] = 'mark'
+    else if (isTaste(tokens, index)) {
+      field = 'purpose'
+      labels[index] = 'purpose'
+    } else labels[index] = field
+    hasFood ||= labels[index] === 'food'
+  }
+  return labels
+}
+
+/** Labels a unit after the quantity, and returns the token after it. */
+function labelUnit(tokens: readonly Token[], labels: Label[], from: number) {
+  const found = readForeignUnit(tokens, from)
+  if (!found || found.nextToken >= tokens.length) return from
+  for (let index = from; index < found.nextToken; index += 1) labels[index] = index === from ? 'unit' : 'mark'
+  return found.nextToken
+}
+
+/** `Zwiebel(n)`: the brackets belong to the word. */
+const endingLength = (tokens: readonly Token[], index: number) =>
+  tokens[index]!.start === tokens[index - 1]?.end &&
+  (tokens[index + 1]?.text.length ?? 9) <= 2 &&
+  tokens[index + 2]?.text === ')'
+
+/** `nach Geschmack`, `a gosto`, `au goût`, `al gusto`, `naar smaak`, `efter smak`, `q.b.`. */
+function isTaste(tokens: readonly Token[], index: number) {
+  const words = tokens.slice(index, index + 3).map(({ text }) => text.toLowerCase())
+  if (/^(?:nach|a|al|au|à|naar|efter)$/.test(words[0]!))
+    return /^(?:geschmack|belieben|bedarf|gosto|gusto|goût|piacere|smaak|smak)$/.test(words[1] ?? '')
+  return words[0] === 'qb' || (words[0] === 'q' && words.includes('b'))
+}
