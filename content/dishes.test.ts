@@ -1,7 +1,7 @@
 /** Rules for every built-in dish: amounts, ingredients, temperatures, times and tags (content/README.md). */
 import { expect, test } from 'vitest'
 import type { Dish } from '#contract/catalog.ts'
-import { namesWith, type Allergen } from '#cooking/allergens.ts'
+import { namesWith, type Content } from '#cooking/diets.ts'
 import { isMeasureUnderstood } from '#cooking/understood-measure.ts'
 import { normalize, parsePhrases, phrasesIn, tokenize } from '#cooking/words.ts'
 import { readContent } from './read.ts'
@@ -200,10 +200,10 @@ rule('a step is imperative and has at most two sentences', dishes, ({ steps }) =
   ]),
 )
 
-const forbidden: Record<string, Allergen[]> = {
+const forbidden: Record<string, Content[]> = {
   Vegetarian: ['meat', 'fish'],
   'Gluten-Free': ['gluten'],
-  'Dairy-Free': ['dairy'],
+  'Dairy-Free': ['milk'],
   'Non Alcoholic': ['alcohol'],
   'Kid-Friendly': [],
 }
@@ -221,9 +221,7 @@ rule('no tag contradicts the ingredients', dishes, (dish) => {
   if (dish.category === 'Vegetarian')
     text.push(...namesWith(ingredientNames(dish), 'meat', 'fish').map((name) => `Vegetarian with ${name}`))
   if (dish.category === 'Vegan')
-    text.push(
-      ...namesWith(ingredientNames(dish), 'meat', 'fish', 'dairy', 'egg', 'honey').map((name) => `Vegan with ${name}`),
-    )
+    text.push(...namesWith(ingredientNames(dish), 'animal').map((name) => `Vegan with ${name}`))
   if (dish.tags.includes('Alcoholic') && !namesWith(ingredientNames(dish), 'alcohol').length)
     text.push('Alcoholic without alcohol')
   if (dish.tags.includes('Vegetarian') && dish.tags.includes('Meat')) text.push('Vegetarian and Meat')
@@ -254,7 +252,7 @@ rule('tags are true', meals, (dish) => {
     ['Low-Carb', starch <= 20, `${Math.round(starch)} g of starch and sugar per person`],
     [
       'High-Protein',
-      namesWith(names, 'meat', 'fish', 'egg', 'dairy').length > 0 ||
+      namesWith(names, 'meat', 'fish', 'eggs', 'milk').length > 0 ||
         has(/tofu|lentil|bean|chickpea|quinoa|seitan|peanut/),
       'has little protein',
     ],

@@ -1,16 +1,71 @@
-/** Which ingredients contradict a label, for example Gluten-Free. */
-import { namesWith, type Allergen } from './allergens.ts'
+/** Which ingredients contradict a diet of a person, or a label of a dish, for example Gluten-Free. */
+import { dietFactsAmong, type DietFact, type Fact } from './food-facts.ts'
+import { findFoods } from './food-matches.ts'
 
-const excluded = {
-  'Dairy-Free': ['dairy'],
+/** What a name of an ingredient says: facts for diets, staples and the allergens that labels exclude. */
+export type Content = DietFact | 'eggs' | 'gluten' | 'milk' | 'starch'
+
+export interface DietFinding {
+  fact: DietFact
+  /** The words of the name that name the food, as they are written there. */
+  word: string
+}
+
+export interface Contradiction extends DietFinding {
+  /** The name of the ingredient. */
+  name: string
+}
+
+/** The diets of a person. */
+export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
+export type PersonalDiet = (typeof diets)[number]
+
+const excludedByDiet: Record<PersonalDiet, readonly DietFact[]> = {
+  vegetarian: ['meat', 'fish'],
+  vegan: ['animal'],
+  'no-pork': ['pork'],
+  'no-alcohol': ['alcohol'],
+}
+
+const excludedByLabel = {
+  'Dairy-Free': ['milk'],
   'Gluten-Free': ['gluten'],
   'Kid-Friendly': ['alcohol'],
   'Low-Carb': ['starch'],
-  Vegan: ['meat', 'fish', 'dairy', 'egg', 'honey'],
+  Vegan: ['animal'],
   Vegetarian: ['meat', 'fish'],
-} satisfies Record<string, Allergen[]>
+} satisfies Record<string, Content[]>
 
-export type Diet = keyof typeof excluded
+export type Diet = keyof typeof excludedByLabel
+
+/** Finds the facts for diets in the name of an ingredient, each with the first food for which it is true. */
+export function dietFactsOf(name: string): DietFinding[] {
+  const found = findFoods(name).matches.map(({ text, facts }) => ({ text, facts: dietFactsAmong(facts) }))
+  const all = new Set(found.flatMap(({ facts }) => facts))
+  return [...all].map((fact) => ({ fact, word: found.find(({ facts }) => facts.includes(fact))!.text }))
+}
+
+/** What contradicts `diet` in ingredients with these `names`. An empty list means that nothing was found. */
+export const contradictionsOf = (diet: PersonalDiet, names: readonly string[]): Contradiction[] =>
+  names.flatMap((name) =>
+    dietFactsOf(name)
+      .filter(({ fact }) => excludedByDiet[diet].includes(fact))
+      .slice(0, 1)
+      .map((finding) => ({ name, ...finding })),
+  )
+
+/** Whether an ingredient contradicts `diet`. A name that is not known contradicts nothing. */
+export const contradicts = (diet: PersonalDiet, names: readonly string[]) => contradictionsOf(diet, names).length > 0
+
+/** Returns the ingredient `names` that contain one of `contents`. Chicken stock counts as meat, seafood as fish. */
+export const namesWith = (names: readonly string[], ...contents: Content[]) =>
+  names.filter((name) =>
+    findFoods(name).matches.some(({ facts }) => {
+      const all = new Set<Fact>([...facts].filter((fact) => fact !== 'fish'))
+      return [...all, ...dietFactsAmong(facts)].some((fact) => contents.includes(fact as Content))
+    }),
+  )
 
 /** Whether no ingredient contradicts the label. A name that is not known contradicts nothing. */
-export const suits = (diet: Diet, ingredients: string[]) => !namesWith(ingredients, ...excluded[diet]).length
+export const suits = (diet: Diet, ingredients: readonly string[]) =>
+  !namesWith(ingredients, ...excludedByLabel[diet]).length

@@ -49,13 +49,32 @@ export function singular(word: string) {
   return /[^su]s$/.test(word) ? word.replace(/(?<=ch|sh|x|ss)es$|s$/, '') : word
 }
 
-export function tokenize(text: string) {
-  const plain = text
+/** Letters that are not a letter with an accent. */
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
+const foldWord = (word: string) =>
+  word
     .normalize('NFD')
-    .replace(/[\p{M}’']/gu, '')
+    .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
-  return (plain.match(/\p{L}+/gu) ?? []).map(singular)
+    .replace(/[œæßøł]/g, (letter) => ligatures[letter]!)
+
+export interface Word {
+  /** In lower case, without accents, singular. */
+  word: string
+  /** Where it is in the text. */
+  start: number
+  end: number
 }
+
+/** The words of a text. An apostrophe is part of a word. */
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/\p{L}[\p{L}\p{M}’']*/gu)].map(({ 0: written, index }) => ({
+    word: singular(foldWord(written)),
+    start: index,
+    end: index + written.length,
+  }))
+
+export const tokenize = (text: string) => wordsOf(text).map(({ word }) => word)
 
 /** Words with spaces around each, so that ` rice noodle ` can be found as a whole. */
 export const normalize = (text: string) => ` ${tokenize(text).join(' ')} `

@@ -1,6 +1,6 @@
 /** The parsers behind the rules for dishes. */
 import { describe, expect, it } from 'vitest'
-import { namesWith } from '#cooking/allergens.ts'
+import { namesWith } from '#cooking/diets.ts'
 import { phrasesIn } from '#cooking/words.ts'
 import { countOf, gramsOf } from './amounts.ts'
 import { minimumMinutes } from './durations.ts'
@@ -34,18 +34,18 @@ describe('the contents of an ingredient', () => {
     expect(
       namesWith(
         ['Parmesan', 'ghee', 'crème fraîche', 'all-butter puff pastry', 'Greek yoghurt', 'evaporated milk', 'custard'],
-        'dairy',
+        'milk',
       ),
     ).toHaveLength(7)
     expect(namesWith(['powdered gelatine', 'beef dripping', 'chicken stock', 'chorizo', 'lard'], 'meat')).toHaveLength(
       5,
     )
-    expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'egg', 'honey')).toHaveLength(3)
+    expect(namesWith(['mayonnaise', 'honey', 'egg whites'], 'eggs', 'animal')).toHaveLength(3)
   })
 
   it('are not derived from a single word', () => {
     expect(
-      namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'dairy'),
+      namesWith(['coconut milk', 'peanut butter', 'butter beans', 'butternut squash', 'cream of tartar'], 'milk'),
     ).toEqual([])
     expect(
       namesWith(

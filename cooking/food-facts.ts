@@ -1,0 +1,75 @@
+/** What the food table says about foods: aisles, the allergens of EU law, and facts for diets. */
+
+/** The 14 allergens of Annex II of Regulation (EU) 1169/2011. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export type Allergen = (typeof allergens)[number]
+
+/** Facts that diets depend on. `fish` includes seafood, `animal` every product of animals, for example honey. */
+export const dietFacts = ['meat', 'fish', 'pork', 'alcohol', 'animal'] as const
+export type DietFact = (typeof dietFacts)[number]
+
+/** Groups of foods that are near each other in a shop. */
+export const aisles = [
+  'produce',
+  'bakery',
+  'meat',
+  'fish',
+  'dairy and eggs',
+  'frozen',
+  'pasta, rice and grains',
+  'tins and jars',
+  'oils and vinegars',
+  'sauces and condiments',
+  'herbs and spices',
+  'baking',
+  'nuts, seeds and dried fruit',
+  'snacks and sweets',
+  'drinks',
+  'alcohol',
+  'other',
+] as const
+export type Aisle = (typeof aisles)[number]
+
+/** A fact as a row of the table states it. `starch` is a staple such as rice. */
+export type Fact = Allergen | 'meat' | 'pork' | 'alcohol' | 'animal' | 'starch'
+
+/** Rows of foods of one aisle, with facts that are true for all of them. */
+export interface FoodRows {
+  aisle: Aisle
+  facts?: string
+  rows: string
+}
+
+const seafood: readonly Fact[] = ['fish', 'crustaceans', 'molluscs']
+const flesh: readonly Fact[] = ['meat', 'pork']
+/** The facts of the table from which each fact for diets follows. */
+const sources: Record<DietFact, readonly Fact[]> = {
+  meat: flesh,
+  fish: seafood,
+  pork: ['pork'],
+  alcohol: ['alcohol'],
+  animal: [...flesh, ...seafood, 'milk', 'eggs', 'animal'],
+}
+
+/** What a vegetarian and a vegan version of a food do not contain. */
+export const vegetarianExcludes: readonly Fact[] = [...flesh, ...seafood]
+export const veganExcludes = sources.animal
+
+export const allergensAmong = (facts: ReadonlySet<Fact>) => allergens.filter((allergen) => facts.has(allergen))
+export const dietFactsAmong = (facts: ReadonlySet<Fact>) =>
+  dietFacts.filter((fact) => sources[fact].some((source) => facts.has(source)))

@@ -1,0 +1,50 @@
+/** Words around foods in a name: what excludes facts, separates foods or only describes them. */
+import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
+import { tokenize } from './words.ts'
+
+const setOf = (words: string) => new Set(tokenize(words))
+
+/** They begin another part of the name. */
+export const connectors = setOf(
+  'and or with in for plus without from on und oder mit et ou avec y o con e med och met en com',
+)
+/** Between alternatives the last word may be left out: `chicken or vegetable stock`. */
+export const alternatives = setOf('or oder ou o')
+
+/** What follows is not in the food. */
+export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
+/** `free from`, `free of` */
+export const startsNegation = (word: string, next: string | undefined) =>
+  word === 'free' && (next === 'from' || next === 'of')
+
+export const exclusions = new Map<string, readonly Fact[]>(
+  (
+    [
+      ['vegan plantbased vegano vegana vegane veganer veganes vegansk vegetalien based', veganExcludes],
+      ['vegetarian veggie meatless meatfree vegetarisch vegetarische', vegetarianExcludes],
+      ['eggless', ['eggs']],
+      ['nondairy laktosefrei', ['milk']],
+      ['nonalcoholic alkoholfrei alcoholvrij', ['alcohol']],
+      ['glutenfrei glutenfreie glutenfreies glutenvrij glutenvrije', ['gluten']],
+      ['halal', ['pork', 'alcohol']],
+      ['kosher', ['pork']],
+    ] as const
+  ).flatMap(([words, facts]) => tokenize(words).map((word) => [word, facts] as const)),
+)
+/** Milk without lactose is still milk, and bread without wheat may be of rye. */
+export const withoutMeaning = new Set(['lactose', 'wheat'])
+/** A part with one of these excludes nothing: `gluten-free if needed`. */
+export const conditions = setOf('if optional optionally preferably ideally')
+
+/** Words after a food that say which part or form of it, or how it was prepared, and leave it the same food. */
+export const forms =
+  setOf(`fillet breast thigh wing drumstick leg shank shoulder neck loin chop cutlet steak tenderloin sirloin rump rib rack
+  belly cheek tail carcass bone meat skin rasher joint roast mince half quarter piece chunk slice wedge cube dice strip ring round segment
+  stick spear stalk stem sprig leaf floret head heart bulb clove root tuber kernel seed ear cob pod bean tip top shoot flower petal blossom
+  peel zest rind flesh pulp shell flake shaving shred granule crystal grain powder ball log block wheel bar bunch handful knob pinch sheet
+  strand thread ribbon square finger can tin jar packet bottle carton tub bag box container piece pack cup tbsp tsp spoon g kg ml l oz lb
+  chopped sliced diced minced crushed grated ground peeled cooked raw fresh dried frozen drained rinsed softened melted beaten toasted roasted
+  cut torn shredded mashed pureed whole large medium small extra virgin sifted packed warm cold hot boiling optional needed taste to serve
+  garnish decorate dusting frying greasing brushing drizzling sprinkling each more some plus about or and a the of as at room temperature
+  concentrate mix medley pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
+  unsweetened ripe firm soft thin thick thinly thickly finely roughly coarsely freshly lightly very well skinless boneless`)

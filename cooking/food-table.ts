@@ -1,0 +1,99 @@
+/**
+ * The foods by their names. The rows are in `foods/`, one food a line: `name, other name: facts`. The first name is the
+ * food's id. A fact is one of `Fact`, or the weight of a US cup in grams. Plurals and the spellings of `food-words.ts`
+ * need no names of their own. The rows are parsed on first use.
+ */
+import type { Aisle, Fact } from './food-facts.ts'
+import { basicWord } from './food-words.ts'
+import { bakery } from './foods/bakery.ts'
+import { baking } from './foods/baking.ts'
+import { condiments } from './foods/condiments.ts'
+import { dairy } from './foods/dairy.ts'
+import { drinks } from './foods/drinks.ts'
+import { dryGoods } from './foods/dry-goods.ts'
+import { fish } from './foods/fish.ts'
+import { germanicNames } from './foods/germanic-names.ts'
+import { meat } from './foods/meat.ts'
+import { nuts } from './foods/nuts.ts'
+import { produce } from './foods/produce.ts'
+import { romanceNames } from './foods/romance-names.ts'
+import { spices } from './foods/spices.ts'
+import { sweets } from './foods/sweets.ts'
+import { tokenize } from './words.ts'
+
+export interface TableFood {
+  id: string
+  aisle: Aisle
+  facts: ReadonlySet<Fact>
+  /** Grams of a millilitre. */
+  density: number | null
+}
+
+export interface NamedFood {
+  food: TableFood
+  /** In French, Italian, Portuguese and Spanish names the food comes first: `fromage de chèvre`. */
+  isFirst: boolean
+  isEnglish: boolean
+}
+
+interface FoodTable {
+  foods: readonly TableFood[]
+  byName: ReadonlyMap<string, NamedFood>
+  /** The number of words in the longest name that begins with a word. */
+  wordsMax: ReadonlyMap<string, number>
+}
+
+const sections = [produce, bakery, meat, fish, dairy, dryGoods, condiments, spices, baking, nuts, sweets, drinks].flat()
+const usCupMl = 236.588
+
+let table: FoodTable | undefined
+export const foodTable = () => (table ??= createFoodTable())
+
+/** The words of a name as the table knows them. */
+export const keyOf = (name: string) => tokenize(name).map(basicWord).join(' ')
+
+function createFoodTable(): FoodTable {
+  const foods: TableFood[] = []
+  const byName = new Map<string, NamedFood>()
+  const wordsMax = new Map<string, number>()
+
+  function name(text: string, food: TableFood, isFirst: boolean, isEnglish: boolean) {
+    const key = keyOf(text)
+    // English names win, then the first row: `ham` is also Dutch.
+    if (!key || byName.has(key)) return
+    byName.set(key, { food, isFirst, isEnglish })
+    const words = key.split(' ')
+    wordsMax.set(words[0]!, Math.max(words.length, wordsMax.get(words[0]!) ?? 0))
+  }
+
+  for (const { aisle, facts, rows } of sections)
+    for (const row of linesOf(rows)) {
+      const [names, own = ''] = row.split(':')
+      const all = namesIn(names!)
+      const food = createFood(all[0]!, aisle, `${facts ?? ''} ${own}`)
+      foods.push(food)
+      for (const text of all) name(text, food, false, true)
+    }
+  for (const [rows, isFirst] of [[germanicNames, false] as const, [romanceNames, true] as const])
+    for (const row of linesOf(rows)) {
+      const [id, ...languages] = row.split('|')
+      const known = byName.get(keyOf(id!))
+      if (!known) throw new Error(`names for an unknown food: ${row}`)
+      for (const text of languages.flatMap(namesIn)) name(text, known.food, isFirst, false)
+    }
+  return { foods, byName, wordsMax }
+}
+
+function createFood(id: string, aisle: Aisle, text: string): TableFood {
+  const facts = text.split(' ').filter(Boolean)
+  const cup = facts.find((fact) => Number(fact) > 0)
+  return {
+    id,
+    aisle,
+    facts: new Set(facts.filter((fact) => fact !== cup) as Fact[]),
+    density: cup ? Number(cup) / usCupMl : null,
+  }
+}
+
+const linesOf = (rows: string) => rows.split('\n').filter((row) => row.trim())
+const namesIn = (text: string) => text.split(',').map((each) => each.trim())

@@ -1,0 +1,48 @@
+/** The food that the name of an ingredient means, with its aisle, allergens, facts for diets and density. */
+import { allergensAmong, dietFactsAmong, type Aisle, type Allergen, type DietFact } from './food-facts.ts'
+import { findFoods, type FoodMatch, type FoodMatches } from './food-matches.ts'
+import { forms } from './food-modifiers.ts'
+
+export type { Aisle } from './food-facts.ts'
+
+export interface Food {
+  /** The canonical English name, singular. */
+  id: string
+  aisle: Aisle
+  /** In the order of the law. Without those that the name excludes: `gluten-free soy sauce`. */
+  allergens: readonly Allergen[]
+  /** `fish` includes seafood; `animal` is true of every animal product, for example honey. */
+  contains: readonly DietFact[]
+  /** Grams of a millilitre; null if unknown. */
+  density: number | null
+}
+
+/**
+ * The food that `name` means, or null if it is not in the table. Of several foods the first counts.
+ * @example foodOf('large free-range eggs, beaten')?.id // 'egg'
+ */
+export function foodOf(name: string): Food | null {
+  const match = headOf(findFoods(name))
+  return match && { ...foodFrom(match) }
+}
+
+const foodFrom = ({ food, facts }: FoodMatch): Food => ({
+  id: food.id,
+  aisle: food.aisle,
+  allergens: allergensAmong(facts),
+  contains: dietFactsAmong(facts),
+  density: food.density,
+})
+
+/** The match that the name is about. In English it is the last of its part: `almond milk chocolate` is chocolate. */
+function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
+  const [first] = matches
+  if (!first) return null
+  if (first.isFirst) return first
+  const head = matches.findLast(({ part }) => part === first.part)!
+  const isEndKnown = tokens
+    .slice(head.to)
+    .filter(({ part }) => part === head.part)
+    .every(({ word }) => forms.has(word))
+  return isEndKnown || !head.isEnglish ? head : null
+}

@@ -1,0 +1,67 @@
+/** Bread, cakes, pastry and their doughs. `food-table.ts` describes the rows. */
+import type { FoodRows } from '#cooking/food-facts.ts'
+
+const bread = `
+bread, white bread, brown bread, crusty bread, sandwich bread, loaf, bread slice, slice of bread, country bread, italian bread, french bread, bloomer, rustic bread, peasant bread, farmhouse loaf, soda bread, bread loaf, bread crust
+sourdough, sourdough bread, sourdough starter, levain
+wholemeal bread, whole wheat bread, wholegrain bread, granary bread, multigrain bread, seeded bread, wholewheat bread
+rye bread, pumpernickel, crispbread, rye crispbread, ryvita
+baguette, french stick, batard, ficelle, french baguette
+ciabatta, ciabatta bread, ciabatta roll
+focaccia
+bun, burger bun, hamburger bun, hot dog bun, bread roll, roll, white roll, sub roll, hoagie roll, kaiser roll, bap, submarine roll, hamburger roll, dinner roll, hot dog roll, soft roll
+steamed bun, bao bun, bao: milk
+brioche, brioche bun: milk eggs
+challah: eggs
+bagel
+english muffin, crumpet, pikelet: milk
+pita, pitta, pitta bread, pita bread
+naan, naan bread, garlic naan: milk
+flatbread, chapati, roti, lavash, paratha, lavash bread, khobez, piadina, chapatti, markouk, saj bread
+flour tortilla, tortilla, wrap, tortilla wrap, wheat tortilla
+injera
+cornbread, corn bread: milk eggs
+garlic bread, garlic baguette: milk
+toast, melba toast, crouton, bruschetta, crostini, rusk, texas toast, bread cube, bread stick, breadstick, grissini
+breadcrumb, bread crumb, panko, panko breadcrumb, dried breadcrumb, crumb, panko crumb, matzo meal, italian seasoned breadcrumb, stuffing, stuffing mix, stuffing cube, cracker crumb, cracker meal: 108
+matzo, matzah, matzo cracker
+pizza base, pizza dough, bread dough, pizza crust
+pizza: milk
+sandwich, toastie, burger, cheeseburger
+`
+
+const pastry = `
+puff pastry, ready rolled puff pastry, all butter puff pastry, rough puff pastry, frozen puff pastry: milk
+shortcrust pastry, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, pastry shell, tart shell, dessert pastry, pastry dough, pie pastry, tart case: milk
+vegan pastry
+filo pastry, filo, phyllo, phyllo dough, phyllo pastry, kataifi, kataifi pastry, fillo, filo dough
+wonton wrapper, gyoza wrapper, dumpling wrapper, wrapper, wonton skin, egg roll wrapper, spring roll wrapper, wonton, wonton wrap, dumpling skin
+croissant, pain au chocolat, danish pastry, danish: milk eggs
+almond croissant, bear claw: milk eggs nuts
+graham cracker crust, graham crust, biscuit base: milk
+choux pastry, eclair, profiterole, choux bun: milk eggs
+pie, quiche, tart, pasty: milk eggs
+cake, sponge cake, pound cake, cake mix, angel food cake, victoria sponge, yellow cake mix, madeira cake, white cake mix, cupcake, brownie, brownie mix, cake crumb, genoise, swiss roll, chiffon cake, gateau: milk eggs
+carrot cake, fruit cake, fruitcake, christmas cake: milk eggs nuts sulphites
+cheesecake: milk eggs
+christmas pudding, mince pie, stollen, panettone: milk eggs nuts sulphites
+doughnut, muffin, scone, pancake, crepe, blini, waffle, pancake mix, biscuit mix, yorkshire pudding, muffin mix, french toast, waffle mix, churro, fritter, hush puppy: milk eggs
+sponge finger, lady finger, ladyfinger, savoiardi, boudoir biscuit: eggs
+baklava: milk nuts
+samosa, empanada, pakora batter, spring roll, egg roll
+refrigerated biscuit, crescent roll, biscuit dough, crescent dinner roll, crescent roll dough, refrigerated crescent roll, scone dough, buttermilk biscuit: milk
+`
+
+export const bakery: FoodRows[] = [
+  { aisle: 'bakery', facts: 'gluten starch', rows: bread },
+  { aisle: 'bakery', facts: 'gluten starch', rows: pastry },
+  {
+    aisle: 'bakery',
+    facts: 'starch',
+    rows: `
+corn tortilla, corn tostada, tostada, taco shell, taco, corn taco shell, arepa, hard taco shell
+rice paper wrapper, rice paper, rice wrapper, summer roll wrapper
+gluten free bread, gluten free breadcrumb, gluten free roll
+`,
+  },
+]
