@@ -2,12 +2,16 @@
  * Finds the foods that a name mentions. The longest names of the table win, so `coconut milk` mentions no milk. Words such
  * as `vegan`, `dairy-free` and `without egg` remove facts from the foods they refer to. Linear in the length of the name.
  */
+import { excludedFacts, isAbsent, isComparison } from './food-exclusions.ts'
 import type { Fact } from './food-facts.ts'
-import { conditions, connectors, exclusions, negations, startsNegation, withoutMeaning } from './food-modifiers.ts'
-import { longestSpans, type Span, type Token } from './food-spans.ts'
-import type { NamedFood } from './food-table.ts'
+import { alternatives, connectors, negations } from './food-modifiers.ts'
+import { longestSpans, separator, type Span, type Token } from './food-spans.ts'
+import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
 import { wordsOf } from './words.ts'
+
+/** The number of alternatives after a food that may say what it is. */
+const alternativesMax = 3
 
 export interface FoodMatch extends NamedFood {
   /** The words as they are written in the name. */
@@ -26,27 +30,16 @@ export interface FoodMatches {
   tokens: readonly Token[]
 }
 
-/** The size of a food is no food: `walnut-sized`. */
-const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
-const separator = /[,;:()[\]/&+|–—\n]/
-
 /** Finds the foods in `name`, in their order. */
 export function findFoods(name: string): FoodMatches {
   const tokens = tokensOf(name)
   const spans = longestSpans(tokens)
   splitParts(tokens, spans)
-  const word = (position: number) => tokens[position]?.word
-  const isFree = (span: Span) =>
-    (word(span.to) === 'free' && word(span.to + 1) !== 'range') || (word(span.from - 1) === 'non' && span.from > 0)
-  const isHyphenated = (span: Span, index: number) => {
-    const next = spans[index + 1]
-    return tokens[span.to]?.gap.startsWith('- ') === true && next !== undefined && isFree(next)
-  }
-  const absent = spans.filter(
-    (span, index) => tokens[span.from]!.isNegated || isFree(span) || isHyphenated(span, index),
-  )
-  const present = spans.filter((span) => !absent.includes(span) && !isComparison(span))
+  const absent = spans.filter((span, index) => isAbsent(tokens, span, spans[index + 1]))
+  const isMissing = new Set(absent)
+  const present = spans.filter((span) => !isMissing.has(span) && !isComparison(tokens, span))
   const excluded = excludedFacts(tokens, spans, absent, present)
+  completeAlternatives(tokens, present)
 
   const matches = present.map(({ named, from, to }): FoodMatch => {
     const { part } = tokens[from]!
@@ -62,11 +55,6 @@ export function findFoods(name: string): FoodMatches {
     }
   })
   return { matches, tokens }
-
-  function isComparison({ from, to }: Span) {
-    const isSizeOf = /^an?$/.test(word(from - 1) ?? '') && word(from - 2) === 'of' && word(from - 3) === 'size'
-    return isSizeOf || comparisons.has(word(to) ?? '')
-  }
 }
 
 function tokensOf(name: string): Token[] {
@@ -80,51 +68,46 @@ function tokensOf(name: string): Token[] {
 
 /** Numbers the parts, and marks the words after a negation. A word inside the name of a food separates nothing. */
 function splitParts(tokens: readonly Token[], spans: readonly Span[]) {
-  const inside = new Set(
-    spans.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, index) => from + 1 + index)),
-  )
+  const inside = new Set(spans.flatMap(({ from, to }) => range(from + 1, to)))
   let part = 0
-  let isNegated = false
+  /** Position after the last word that is negated. */
+  let negatedTo = 0
   for (const [position, token] of tokens.entries()) {
-    const isHard = separator.test(token.gap)
-    const isConnector = connectors.has(token.word)
-    if (!inside.has(position) && (isHard || isConnector)) part += 1
-    if (isHard || token.word === 'with') isNegated = false
-    if (negations.has(token.word) || startsNegation(token.word, tokens[position + 1]?.word)) isNegated = true
+    const { word, gap } = token
+    const next = tokens[position + 1]
+    const isHard = separator.test(gap)
+    const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
+    if (!inside.has(position) && (isHard || connectors.has(word) || isNegation)) part += 1
+    if (isHard || word === 'with' || word === 'added') negatedTo = 0
+    // `no-salt-added` and `no added sugar` negate one word.
+    if (isNegation) negatedTo = next?.gap === '-' || next?.word === 'added' ? position + 2 : tokens.length
     token.part = part
-    token.isNegated = isNegated
+    token.isNegated = position < negatedTo
   }
 }
 
-/**
- * The facts that words of the name exclude, by part. They are excluded from the foods of their own part; if it names no
- * food (`butter (dairy-free)`), from those of the part before; if that is the beginning, from those of the part after.
- */
-function excludedFacts(
-  tokens: readonly Token[],
-  spans: readonly Span[],
-  absent: readonly Span[],
-  present: readonly Span[],
-) {
-  const excluded = new Map<number, Set<Fact>>()
-  const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
-  const conditional = new Set(tokens.filter(({ word }) => conditions.has(word)).map(({ part }) => part))
-
-  function exclude(part: number, facts: Iterable<Fact>) {
-    if (conditional.has(part)) return
-    const target = partsWithFood.findLast((each) => each <= part) ?? partsWithFood[0] ?? part
-    const all = excluded.get(target) ?? new Set()
-    for (const fact of facts) all.add(fact)
-    excluded.set(target, all)
+/** In `fish or chicken stock` the first food is fish stock: the last word of alternatives may belong to all of them. */
+function completeAlternatives(tokens: readonly Token[], spans: Span[]) {
+  const { byName } = foodTable()
+  for (const [index, span] of spans.entries()) {
+    const words = tokens.slice(span.from, span.to).map(({ word }) => word)
+    const complete = spans
+      .slice(index + 1, index + 1 + alternativesMax)
+      .filter((other) => isAlternative(tokens, span, other))
+      .map(({ to }) => byName.get([...words, tokens[to - 1]!.word].join(' ')))
+      .find(Boolean)
+    if (complete) spans[index] = { ...span, named: complete }
   }
-
-  const named = new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)))
-  for (const [position, { word, part, isNegated }] of tokens.entries())
-    if (!isNegated && !named.has(position)) exclude(part, exclusions.get(word) ?? [])
-  for (const {
-    named: { food },
-    from,
-  } of absent)
-    if (!withoutMeaning.has(food.id)) exclude(tokens[from]!.part, food.facts)
-  return excluded
 }
+
+/** Whether `or` is between two foods, and the second has more words than the one that the first may lack. */
+function isAlternative(tokens: readonly Token[], first: Span, second: Span) {
+  const between = tokens.slice(first.to, second.from)
+  const [next] = between
+  const before = between.at(-1)
+  if (!next || !before || next.part === tokens[first.from]!.part) return false
+  const isLong = second.to - second.from > 1 || !connectors.has(before.word)
+  return isLong && between.some(({ word, gap }) => alternatives.has(word) || gap.includes('/'))
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)

@@ -1,22 +1,20 @@
 /** Words around foods in a name: what excludes facts, separates foods or only describes them. */
 import { veganExcludes, vegetarianExcludes, type Fact } from './food-facts.ts'
+import { basicWord } from './food-words.ts'
 import { tokenize } from './words.ts'
 
-const setOf = (words: string) => new Set(tokenize(words))
+const wordsIn = (text: string) => tokenize(text).map(basicWord)
+const setOf = (text: string) => new Set(wordsIn(text))
 
 /** They begin another part of the name. */
 export const connectors = setOf(
-  'and or with in for plus without from on und oder mit et ou avec y o con e med och met en com',
+  'and or with in for plus without from on including into than then like by such packed and und oder mit et ou avec y o con e med och met en com',
 )
 /** Between alternatives the last word may be left out: `chicken or vegetable stock`. */
 export const alternatives = setOf('or oder ou o')
 
 /** What follows is not in the food. */
 export const negations = setOf('no not without instead minus except ohne sans sin senza zonder sem utan')
-/** `free from`, `free of` */
-export const startsNegation = (word: string, next: string | undefined) =>
-  word === 'free' && (next === 'from' || next === 'of')
-
 export const exclusions = new Map<string, readonly Fact[]>(
   (
     [
@@ -29,12 +27,19 @@ export const exclusions = new Map<string, readonly Fact[]>(
       ['halal', ['pork', 'alcohol']],
       ['kosher', ['pork']],
     ] as const
-  ).flatMap(([words, facts]) => tokenize(words).map((word) => [word, facts] as const)),
+  ).flatMap(([words, facts]) => wordsIn(words).map((word) => [word, facts] as const)),
 )
 /** Milk without lactose is still milk, and bread without wheat may be of rye. */
 export const withoutMeaning = new Set(['lactose', 'wheat'])
 /** A part with one of these excludes nothing: `gluten-free if needed`. */
 export const conditions = setOf('if optional optionally preferably ideally')
+
+/** Names with a word for a food that name no food. */
+export const noFoods = `bone in, bone on, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
+  pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
+  pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,
+  coffee filter, coffee grinder, tea towel, candy thermometer, cocktail stick, cocktail umbrella, wine glass, popsicle stick, lollipop stick,
+  sandwich bag, parfait dish, corn holder, salad spinner, sugar thermometer, chocolate mould, jelly mould`
 
 /** Words after a food that say which part or form of it, or how it was prepared, and leave it the same food. */
 export const forms =
@@ -46,5 +51,5 @@ export const forms =
   chopped sliced diced minced crushed grated ground peeled cooked raw fresh dried frozen drained rinsed softened melted beaten toasted roasted
   cut torn shredded mashed pureed whole large medium small extra virgin sifted packed warm cold hot boiling optional needed taste to serve
   garnish decorate dusting frying greasing brushing drizzling sprinkling each more some plus about or and a the of as at room temperature
-  concentrate mix medley pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
+  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump combination blend back your choice green pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
   unsweetened ripe firm soft thin thick thinly thickly finely roughly coarsely freshly lightly very well skinless boneless`)

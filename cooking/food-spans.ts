@@ -21,54 +21,50 @@ export interface Span {
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
-const hardGap = /[,;:()[\]/&+|–—\n]/
+/** Between two words it begins another part of the name. */
+export const separator = /[,;:()[\]/&+|–—\n]/
 
-/** Selects names that do not overlap, with as many words as possible in as few names as possible. */
+/**
+ * Selects names that do not overlap, the longest that ends with each word, from the last word to the first. In English the
+ * last word of a name says what it is: `plain chocolate chips` are chocolate chips.
+ */
 export function longestSpans(tokens: readonly Token[]): Span[] {
-  const best: { score: number; span: Span | null }[] = [{ score: 0, span: null }]
-  for (let from = tokens.length - 1; from >= 0; from -= 1) {
-    let choice = { score: best.at(-1)!.score, span: null as Span | null }
-    for (const span of spansFrom(tokens, from)) {
-      const length = span.to - from
-      const score = length * length + best[tokens.length - span.to]!.score
-      if (score >= choice.score) choice = { score, span }
-    }
-    best.push(choice)
-  }
   const spans: Span[] = []
-  for (let from = 0; from < tokens.length;) {
-    const { span } = best[tokens.length - from]!
-    if (span) spans.push(span)
-    from = span?.to ?? from + 1
+  for (let to = tokens.length; to > 0;) {
+    const span = longestSpanTo(tokens, to)
+    if (span?.named.food.id) spans.push(span)
+    to = span?.from ?? to - 1
   }
-  return spans
+  return spans.toReversed()
 }
 
-function spansFrom(tokens: readonly Token[], from: number): Span[] {
+function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
   const { byName, wordsMax } = foodTable()
-  const { word } = tokens[from]!
-  const spans: Span[] = []
+  const { word } = tokens[to - 1]!
+  let longest: Span | null = null
   let key = ''
-  for (let to = from + 1; to <= Math.min(tokens.length, from + (wordsMax.get(word) ?? 0)); to += 1) {
-    const token = tokens[to - 1]!
-    if (to > from + 1 && hardGap.test(token.gap)) break
-    key = key ? `${key} ${token.word}` : token.word
+  for (let from = to - 1; from >= Math.max(0, to - (wordsMax.get(word) ?? 0)); from -= 1) {
+    key = key ? `${tokens[from]!.word} ${key}` : word
     const named = byName.get(key)
-    if (named) spans.push({ named, from, to })
+    if (named) longest = { named, from, to }
+    if (separator.test(tokens[from]!.gap)) break
   }
-  if (spans.length) return spans
+  if (longest) return longest
   const named = compoundFood(word)
-  return named ? [{ named, from, to: from + 1 }] : []
+  return named && { named, from: to - 1, to }
 }
 
-/** The food of a word that is written as one but made of two: `Dinkelmehl`. It has the facts of both. */
+/** The food of a word that is written as one but made of two: `Dinkelmehl`. `almondmilk` is a name written without its space; otherwise it has the facts of both. */
 function compoundFood(word: string): NamedFood | null {
   if (word.length < compoundLengthMin || word.length > compoundLengthMax) return null
   const { byName } = foodTable()
   for (let at = halfLengthMin; at <= word.length - halfLengthMin; at += 1) {
-    const last = byName.get(basicWord(word.slice(at)))
-    const first = last && byName.get(basicWord(word.slice(0, at)))
-    if (first) return { ...last, food: { ...last.food, facts: new Set([...first.food.facts, ...last.food.facts]) } }
+    const halves = [basicWord(word.slice(0, at)), basicWord(word.slice(at))]
+    const whole = byName.get(halves.join(' '))
+    if (whole) return whole
+    const [first, last] = halves.map((half) => byName.get(half))
+    if (first && last)
+      return { ...last, food: { ...last.food, facts: new Set([...first.food.facts, ...last.food.facts]) } }
   }
   return null
 }

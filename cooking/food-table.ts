@@ -1,9 +1,10 @@
 /**
- * The foods by their names. The rows are in `foods/`, one food a line: `name, other name: facts`. The first name is the
- * food's id. A fact is one of `Fact`, or the weight of a US cup in grams. Plurals and the spellings of `food-words.ts`
- * need no names of their own. The rows are parsed on first use.
+ * The foods by their names. The rows are in `foods/`: `name, other name 240; second food, its other name: facts` are two
+ * foods with the same facts. The first name of a food is its id, a number is the weight of a US cup in grams. Plurals and
+ * the spellings of `food-words.ts` need no names of their own. The rows are parsed on first use.
  */
 import type { Aisle, Fact } from './food-facts.ts'
+import { noFoods } from './food-modifiers.ts'
 import { basicWord } from './food-words.ts'
 import { bakery } from './foods/bakery.ts'
 import { baking } from './foods/baking.ts'
@@ -39,7 +40,7 @@ export interface NamedFood {
 interface FoodTable {
   foods: readonly TableFood[]
   byName: ReadonlyMap<string, NamedFood>
-  /** The number of words in the longest name that begins with a word. */
+  /** The number of words in the longest name that ends with a word. */
   wordsMax: ReadonlyMap<string, number>
 }
 
@@ -63,17 +64,26 @@ function createFoodTable(): FoodTable {
     if (!key || byName.has(key)) return
     byName.set(key, { food, isFirst, isEnglish })
     const words = key.split(' ')
-    wordsMax.set(words[0]!, Math.max(words.length, wordsMax.get(words[0]!) ?? 0))
+    const last = words.at(-1)!
+    wordsMax.set(last, Math.max(words.length, wordsMax.get(last) ?? 0))
+    // Chillies are also called chilli peppers.
+    if (isEnglish && last === 'chilli') name(`${text} pepper`, food, isFirst, isEnglish)
   }
 
   for (const { aisle, facts, rows } of sections)
     for (const row of linesOf(rows)) {
       const [names, own = ''] = row.split(':')
-      const all = namesIn(names!)
-      const food = createFood(all[0]!, aisle, `${facts ?? ''} ${own}`)
-      foods.push(food)
-      for (const text of all) name(text, food, false, true)
+      const all = new Set(`${facts ?? ''} ${own}`.split(' ').filter(Boolean) as Fact[])
+      for (const text of names!.split(';')) {
+        const [, named, cup] = /^(.*?)\s*(\d+)?$/.exec(text.trim())!
+        const [id, ...others] = namesIn(named!)
+        const food = { id: id!, aisle, facts: all, density: cup ? Number(cup) / usCupMl : null }
+        foods.push(food)
+        for (const each of [id!, ...others]) name(each, food, false, true)
+      }
     }
+  const none = { id: '', aisle: 'other', facts: new Set<Fact>(), density: null } as const
+  for (const text of namesIn(noFoods)) name(text, none, false, true)
   for (const [rows, isFirst] of [[germanicNames, false] as const, [romanceNames, true] as const])
     for (const row of linesOf(rows)) {
       const [id, ...languages] = row.split('|')
@@ -82,17 +92,6 @@ function createFoodTable(): FoodTable {
       for (const text of languages.flatMap(namesIn)) name(text, known.food, isFirst, false)
     }
   return { foods, byName, wordsMax }
-}
-
-function createFood(id: string, aisle: Aisle, text: string): TableFood {
-  const facts = text.split(' ').filter(Boolean)
-  const cup = facts.find((fact) => Number(fact) > 0)
-  return {
-    id,
-    aisle,
-    facts: new Set(facts.filter((fact) => fact !== cup) as Fact[]),
-    density: cup ? Number(cup) / usCupMl : null,
-  }
 }
 
 const linesOf = (rows: string) => rows.split('\n').filter((row) => row.trim())

@@ -15,12 +15,12 @@ test('a name that is not in the table has no food', () =>
     Array(8).fill(null),
   ))
 
-test('no text throws', () => {
+test('every text is read, and a finding names words of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (name) => {
-      foodOf(name)
-      allergensOf(name)
-      dietFactsOf(name)
+      const found = [...allergensOf(name), ...dietFactsOf(name)]
+      expect(found.filter(({ word }) => !name.includes(word))).toEqual([])
+      expect(() => foodOf(name)).not.toThrow()
     }),
   )
 })

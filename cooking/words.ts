@@ -33,6 +33,10 @@ const irregular = new Map(
     yoghurt: 'yogurt',
     linguine: 'linguine',
     mousse: 'mousse',
+    // A drink. A bitter orange is none.
+    bitters: 'bitters',
+    // French for without, and San Marzano.
+    sans: 'sans',
     anchovies: 'anchovy',
     pies: 'pie',
     smoothies: 'smoothie',
@@ -66,9 +70,12 @@ export interface Word {
   end: number
 }
 
-/** The words of a text. An apostrophe is part of a word. */
+/** An article or preposition before an apostrophe is a word: `huile d’olive`. Otherwise an apostrophe is part of a word. */
+const wordPattern = /(?<!\p{L})(?:d|l|all|dell|nell)(?=[’']\p{L})|\p{L}[\p{L}\p{M}’']*/giu
+
+/** The words of a text. */
 export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/\p{L}[\p{L}\p{M}’']*/gu)].map(({ 0: written, index }) => ({
+  [...text.matchAll(wordPattern)].map(({ 0: written, index }) => ({
     word: singular(foldWord(written)),
     start: index,
     end: index + written.length,

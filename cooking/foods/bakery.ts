@@ -17,38 +17,38 @@ bagel
 english muffin, crumpet, pikelet: milk
 pita, pitta, pitta bread, pita bread
 naan, naan bread, garlic naan: milk
-flatbread, chapati, roti, lavash, paratha, lavash bread, khobez, piadina, chapatti, markouk, saj bread
+flatbread, khobez, piadina, markouk, saj bread; chapati, roti, chapatti; lavash, lavash bread; paratha
 flour tortilla, tortilla, wrap, tortilla wrap, wheat tortilla
 injera
 cornbread, corn bread: milk eggs
 garlic bread, garlic baguette: milk
-toast, melba toast, crouton, bruschetta, crostini, rusk, texas toast, bread cube, bread stick, breadstick, grissini
-breadcrumb, bread crumb, panko, panko breadcrumb, dried breadcrumb, crumb, panko crumb, matzo meal, italian seasoned breadcrumb, stuffing, stuffing mix, stuffing cube, cracker crumb, cracker meal: 108
+toast, melba toast, bruschetta, crostini, texas toast; breadstick, bread stick, grissini; crouton, rusk, bread cube
+breadcrumb, bread crumb, dried breadcrumb, crumb, italian seasoned breadcrumb 108; cracker crumb, cracker meal; panko, panko breadcrumb, panko crumb; stuffing, stuffing mix, stuffing cube; matzo meal
 matzo, matzah, matzo cracker
 pizza base, pizza dough, bread dough, pizza crust
 pizza: milk
-sandwich, toastie, burger, cheeseburger
+sandwich, toastie; burger, cheeseburger
 `
 
 const pastry = `
 puff pastry, ready rolled puff pastry, all butter puff pastry, rough puff pastry, frozen puff pastry: milk
-shortcrust pastry, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, pastry shell, tart shell, dessert pastry, pastry dough, pie pastry, tart case: milk
+shortcrust pastry, shortcrust, shortcrust case, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, pastry shell, tart shell, dessert pastry, pastry dough, pie pastry, tart case: milk
 vegan pastry
 filo pastry, filo, phyllo, phyllo dough, phyllo pastry, kataifi, kataifi pastry, fillo, filo dough
 wonton wrapper, gyoza wrapper, dumpling wrapper, wrapper, wonton skin, egg roll wrapper, spring roll wrapper, wonton, wonton wrap, dumpling skin
 croissant, pain au chocolat, danish pastry, danish: milk eggs
 almond croissant, bear claw: milk eggs nuts
 graham cracker crust, graham crust, biscuit base: milk
-choux pastry, eclair, profiterole, choux bun: milk eggs
-pie, quiche, tart, pasty: milk eggs
-cake, sponge cake, pound cake, cake mix, angel food cake, victoria sponge, yellow cake mix, madeira cake, white cake mix, cupcake, brownie, brownie mix, cake crumb, genoise, swiss roll, chiffon cake, gateau: milk eggs
+choux pastry; profiterole, choux bun; eclair: milk eggs
+pie, apple pie, custard tart, fruit tart, lemon tart, treacle tart, jam tart, tartlet, tarte; quiche; pasty: milk eggs
+cake, sponge cake, pound cake, angel food cake, victoria sponge, madeira cake, cake crumb, genoise, swiss roll, chiffon cake, gateau; cake mix, yellow cake mix, white cake mix; brownie, brownie mix; cupcake: milk eggs
 carrot cake, fruit cake, fruitcake, christmas cake: milk eggs nuts sulphites
 cheesecake: milk eggs
-christmas pudding, mince pie, stollen, panettone: milk eggs nuts sulphites
-doughnut, muffin, scone, pancake, crepe, blini, waffle, pancake mix, biscuit mix, yorkshire pudding, muffin mix, french toast, waffle mix, churro, fritter, hush puppy: milk eggs
-sponge finger, lady finger, ladyfinger, savoiardi, boudoir biscuit: eggs
+christmas pudding; mince pie; stollen; panettone: milk eggs nuts sulphites
+doughnut, churro; pancake, crepe, blini; fritter, hush puppy; muffin, muffin mix; pancake mix, waffle mix; scone; waffle; biscuit mix; yorkshire pudding; french toast: milk eggs
+sponge finger, savoiardi biscuit, sponge finger biscuit, lady finger, ladyfinger, savoiardi, boudoir biscuit: eggs
 baklava: milk nuts
-samosa, empanada, pakora batter, spring roll, egg roll
+samosa, pakora batter; spring roll, egg roll; empanada
 refrigerated biscuit, crescent roll, biscuit dough, crescent dinner roll, crescent roll dough, refrigerated crescent roll, scone dough, buttermilk biscuit: milk
 `
 

@@ -6,13 +6,13 @@ export const sweets: FoodRows[] = [
     aisle: 'snacks and sweets',
     facts: 'gluten',
     rows: `
-biscuit, digestive biscuit, cookie, shortbread, rich tea biscuit, hobnob, bourbon biscuit, custard cream, vanilla wafer, butter biscuit, tea biscuit, butter cookie, shortbread cookie, digestive, malted milk biscuit, sable, sugar cookie, cookie dough, chocolate chip cookie, chocolate digestive: milk
-oreo, chocolate sandwich cookie, chocolate wafer, oreo cookie, chocolate cookie, chocolate wafer cookie, chocolate biscuit, chocolate cookie crumb: soybeans milk
-graham cracker, graham cracker crumb, graham, speculoos, lotus biscuit, graham wafer crumb, speculoos biscuit, ginger biscuit, gingerbread, gingersnap, ginger nut, gingernut, brandy snap, gingersnap cookie, ginger nut biscuit, lebkuchen, ginger cookie, gingerbread man
-biscotti, cantuccini, macaroon biscuit, florentine, cantucci: nuts eggs milk
+biscuit, rich tea biscuit, hobnob, bourbon biscuit, custard cream, butter biscuit, tea biscuit, malted milk biscuit; digestive biscuit, digestive, chocolate digestive; shortbread, shortbread cookie, sable; cookie, butter cookie, sugar cookie, chocolate chip cookie; vanilla wafer; cookie dough: milk
+oreo, chocolate sandwich cookie, oreo cookie; chocolate biscuit, chocolate wafer, chocolate cookie, chocolate wafer cookie, chocolate cookie crumb: soybeans milk
+graham cracker, graham cracker crumb, graham, graham wafer crumb; speculoos, lotus biscuit, speculoos biscuit; ginger biscuit, gingersnap, ginger nut, gingernut, gingersnap cookie, ginger nut biscuit, ginger cookie; gingerbread, lebkuchen, gingerbread man; brandy snap
+biscotti, cantuccini, macaroon biscuit, cantucci; florentine: nuts eggs milk
 cracker, saltine, water biscuit, cream cracker, ritz, oyster cracker, saltine cracker, buttery round cracker, ritz cracker, goldfish cracker, soda cracker, club cracker, wheat cracker
 pretzel, pretzel stick, bretzel, soft pretzel
-waffle cone, ice cream cone, ice cream wafer, wafer, sugar cone, wafer biscuit
+waffle cone, ice cream cone, sugar cone; wafer, ice cream wafer, wafer biscuit
 rice cracker, japanese rice cracker, nori cracker: soybeans
 bombay mix, chevda: peanuts
 crisp fried shallot, crispy fried onion, fried shallot, fried onion, crispy onion, french fried onion, crispy shallot, canned french fried onion, crisp fried onion, onion ring, crispy fried shallot
@@ -24,13 +24,13 @@ liquorice, licorice
   {
     aisle: 'snacks and sweets',
     rows: `
-amaretti, amaretti biscuit, amaretti cookie, macaron, macaroon, ratafia biscuit, amaretto biscuit: nuts eggs
+amaretti, amaretti biscuit, amaretti cookie, ratafia biscuit, amaretto biscuit; macaron; macaroon: nuts eggs
 crisp, potato crisp, potato chip, vegetable crisp, chip, kettle chip
 tortilla chip, corn chip, nacho, corn tortilla chip, nacho chip, dorito, frito, plain corn tortilla chip, corn nut, tortilla crisp
 cheese crisp, cheese puff, cheese and onion crisp, cheeto, cheese and onion: milk
 prawn cracker, shrimp chip, krupuk, shrimp cracker: crustaceans
 popcorn, popping corn, popcorn kernel
-sweet, candy, boiled sweet, mint candy, lollipop, hard candy, candy cane, peppermint candy, jelly bean, rock sugar, candied flower, cotton candy, rock candy, peppermint, mint sweet
+sweet, candy, boiled sweet, hard candy, candied flower, cotton candy; rock sugar, rock candy; mint candy, peppermint candy, peppermint, mint sweet; lollipop; candy cane; jelly bean
 gummy bear, haribo, wine gum, jelly baby, jelly sweet, fruit gum, gummy worm, gummy candy, fruit pastille: pork
 turkish delight
 peanut butter cup, peanut butter chip, snicker: peanuts milk soybeans
@@ -43,15 +43,16 @@ potato wafer
   {
     aisle: 'frozen',
     rows: `
-ice cream, vanilla ice cream, gelato, frozen yogurt, chocolate ice cream, strawberry ice cream, coffee ice cream, semifreddo, parfait: milk eggs 140
+ice cream, vanilla ice cream, gelato, chocolate ice cream, strawberry ice cream, coffee ice cream, semifreddo, parfait 140: milk eggs
 vegan ice cream
-sorbet, lemon sorbet, ice lolly, granita, mango sorbet, raspberry sorbet, orange sorbet, popsicle
+sorbet, lemon sorbet, mango sorbet, raspberry sorbet, orange sorbet; ice lolly, popsicle; granita
+frozen yogurt: milk
 sherbet, orange sherbet, lime sherbet: milk
 ice, ice cube, crushed ice, cracked ice, large ice cube, ice chip
-fries, oven chip, french fries, potato wedge, hash brown, tater tot, potato waffle, frozen hash brown, hash brown potato, frozen french fries, frozen hash brown potato, potato rosti, straw potato: starch
-frozen pea, frozen sweetcorn, frozen vegetable, frozen mixed vegetable, frozen spinach, frozen corn, frozen green bean, frozen chopped spinach, frozen corn kernel, frozen broccoli, frozen leaf spinach, frozen stir fry vegetable, frozen green pea, frozen petite pea, frozen tiny pea
+fries, oven chip, french fries, potato waffle, frozen french fries, straw potato; hash brown, frozen hash brown, hash brown potato, frozen hash brown potato, potato rosti; potato wedge; tater tot: starch
+frozen pea, frozen green pea, frozen petite pea, frozen tiny pea; frozen sweetcorn, frozen corn, frozen corn kernel; frozen spinach, frozen chopped spinach, frozen leaf spinach; frozen vegetable, frozen mixed vegetable, frozen stir fry vegetable; frozen green bean; frozen broccoli
 frozen edamame: soybeans
-frozen berry, frozen fruit, frozen mango, frozen pineapple, frozen raspberry, frozen strawberry, frozen blueberry, frozen cherry, frozen mixed berry, frozen cranberry, frozen mango chunk, frozen pineapple chunk, frozen summer fruit, frozen peach, frozen blackberry: 140
+frozen berry, frozen mixed berry, frozen cranberry, frozen blackberry 140; frozen fruit, frozen summer fruit, frozen peach; frozen mango, frozen mango chunk; frozen pineapple, frozen pineapple chunk; frozen raspberry; frozen strawberry; frozen blueberry; frozen cherry
 `,
   },
 ]

@@ -1,0 +1,64 @@
+/** What the words of a name take away from its foods: `dairy-free`, `vegan`, `without egg`. */
+import type { Fact } from './food-facts.ts'
+import { conditions, exclusions, withoutMeaning } from './food-modifiers.ts'
+import type { Span, Token } from './food-spans.ts'
+
+/** Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without nuts`. */
+export function isAbsent(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
+  const after = tokens[span.to]
+  const isFree = after?.word === 'free' && tokens[span.to + 1]?.word !== 'range'
+  const isFirstOfTwo = after?.gap.startsWith('- ') === true && next !== undefined && tokens[next.to]?.word === 'free'
+  return tokens[span.from]!.isNegated || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
+}
+
+/** The size of a food is no food: `walnut-sized`, `the size of a walnut`. */
+const comparisons = new Set(['size', 'sized', 'shape', 'shaped', 'coloured', 'colored'])
+
+export function isComparison(tokens: readonly Token[], { from, to }: Span) {
+  const [size, of, article] = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
+  return (size === 'size' && of === 'of' && /^an?$/.test(article!)) || comparisons.has(tokens[to]?.word ?? '')
+}
+
+/**
+ * The facts that words of the name exclude, by part. They are excluded from the foods of their own part; if it names no
+ * food (`butter (dairy-free)`), from those of the part before; if that is the beginning, from those of the part after.
+ */
+export function excludedFacts(
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  absent: readonly Span[],
+  present: readonly Span[],
+) {
+  const excluded = new Map<number, Set<Fact>>()
+  const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
+  const conditional = new Set(tokens.filter(({ word }) => conditions.has(word)).map(({ part }) => part))
+
+  /** The last part with a food that is not after `part`. */
+  function targetOf(part: number) {
+    let [low, high] = [0, partsWithFood.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (partsWithFood[middle]! <= part) low = middle + 1
+      else high = middle
+    }
+    return partsWithFood[Math.max(0, low - 1)]
+  }
+
+  function exclude(part: number, facts: Iterable<Fact>) {
+    const target = conditional.has(part) ? undefined : targetOf(part)
+    if (target === undefined) return
+    const all = excluded.get(target) ?? new Set()
+    for (const fact of facts) all.add(fact)
+    excluded.set(target, all)
+  }
+
+  const named = new Set<number>()
+  for (const { from, to } of spans) for (let position = from; position < to; position += 1) named.add(position)
+  for (const [position, { word, part, isNegated }] of tokens.entries()) {
+    const facts = isNegated || named.has(position) ? undefined : exclusions.get(word)
+    if (facts) exclude(part, facts)
+  }
+  for (const { named: food, from } of absent)
+    if (!withoutMeaning.has(food.food.id)) exclude(tokens[from]!.part, food.food.facts)
+  return excluded
+}
