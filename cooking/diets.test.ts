@@ -1,6 +1,6 @@
 /** The ingredients of the food databases and of the built-in catalogue against the labels. */
 import { expect, test } from 'vitest'
-import { suits, type Diet } from './diets.ts'
+import { contradictionsOf, contradicts, dietFactsOf, suits, type Diet, type PersonalDiet } from './diets.ts'
 
 test.each<[Diet, string, boolean]>([
   ['Gluten-Free', 'Plain Flour', false],
@@ -28,3 +28,49 @@ test.each<[Diet, string, boolean]>([
 ])('%s and %s: %s', { tags: ['CATALOG-29'] }, (diet, ingredient, isSuitable) =>
   expect(suits(diet, ['Salt', ingredient])).toBe(isSuitable),
 )
+
+test('facts for diets name the words of the ingredient', { tags: ['FOOD-03'] }, () => {
+  expect(dietFactsOf('penne with Bacon and cream')).toEqual([
+    { fact: 'meat', word: 'Bacon' },
+    { fact: 'pork', word: 'Bacon' },
+    { fact: 'animal', word: 'Bacon' },
+  ])
+  expect(dietFactsOf('prawns').map(({ fact }) => fact)).toEqual(['fish', 'animal'])
+  expect(dietFactsOf('honey').map(({ fact }) => fact)).toEqual(['animal'])
+  expect(dietFactsOf('marshmallows').map(({ fact }) => fact)).toEqual(['meat', 'pork', 'animal'])
+})
+
+test.each<[PersonalDiet, string[], string[]]>([
+  [
+    'vegetarian',
+    ['chicken stock', 'anchovies', 'gelatine', 'Worcestershire sauce', 'lardons'],
+    [
+      'eggs',
+      'cheese',
+      'honey',
+      'vegetable stock',
+      'vegetarian sausages',
+      'kidney beans',
+      'oyster mushrooms',
+      'mincemeat',
+    ],
+  ],
+  [
+    'vegan',
+    ['eggs', 'honey', 'butter', 'fresh tagliatelle', 'milk chocolate', 'fish sauce', 'gelatine'],
+    ['tofu', 'oat milk', 'vegan butter', 'peanut butter', 'dark chocolate', 'maple syrup', 'eggplant'],
+  ],
+  [
+    'no-pork',
+    ['ham', 'pancetta', 'lard', 'chorizo', 'gelatine', 'Schinken', 'pork and beef mince'],
+    ['turkey ham', 'beef sausages', 'lamb rib chops', 'chicken', 'halal sausages', 'crab'],
+  ],
+  [
+    'no-alcohol',
+    ['dry white wine', 'a splash of brandy', 'mirin', 'Rotwein', 'bitters', 'crème de cassis'],
+    ['white wine vinegar', 'ginger beer', 'alcohol-free beer', 'vanilla extract', 'bourbon vanilla', 'bitter lemon'],
+  ],
+])('%s contradicts %j, not %j', { tags: ['FOOD-03'] }, (diet, contradicting, suitable) => {
+  expect(contradicting.filter((name) => !contradicts(diet, ['salt', name]))).toEqual([])
+  expect(contradictionsOf(diet, suitable)).toEqual([])
+})

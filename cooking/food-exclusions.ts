@@ -6,7 +6,8 @@ import type { Span, Token } from './food-spans.ts'
 /** Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without nuts`. */
 export function isAbsent(tokens: readonly Token[], span: Span, next: Span | undefined): boolean {
   const after = tokens[span.to]
-  const isFree = after?.word === 'free' && tokens[span.to + 1]?.word !== 'range'
+  const { part } = tokens[span.from]!
+  const isFree = after?.word === 'free' && after.part === part && tokens[span.to + 1]?.word !== 'range'
   const isFirstOfTwo = after?.gap.startsWith('- ') === true && next !== undefined && tokens[next.to]?.word === 'free'
   return tokens[span.from]!.isNegated || isFree || isFirstOfTwo || tokens[span.from - 1]?.word === 'non'
 }

@@ -89,7 +89,11 @@ function createFoodTable(): FoodTable {
       const [id, ...languages] = row.split('|')
       const known = byName.get(keyOf(id!))
       if (!known) throw new Error(`names for an unknown food: ${row}`)
-      for (const text of languages.flatMap(namesIn)) name(text, known.food, isFirst, false)
+      for (const text of languages.flatMap(namesIn)) {
+        name(text, known.food, isFirst, false)
+        // The German plural of Zwiebel, Tomate and Leber.
+        if (!isFirst && /(e|el|er)$/.test(text)) name(`${text}n`, known.food, isFirst, false)
+      }
     }
   return { foods, byName, wordsMax }
 }

@@ -2,14 +2,14 @@
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 const bread = `
-bread, white bread, brown bread, crusty bread, sandwich bread, loaf, bread slice, slice of bread, country bread, italian bread, french bread, bloomer, rustic bread, peasant bread, farmhouse loaf, soda bread, bread loaf, bread crust
+bread, sandwich bread, loaf, slice of bread, bloomer, soda bread, bread loaf, bread crust
 sourdough, sourdough bread, sourdough starter, levain
 wholemeal bread, whole wheat bread, wholegrain bread, granary bread, multigrain bread, seeded bread, wholewheat bread
 rye bread, pumpernickel, crispbread, rye crispbread, ryvita
-baguette, french stick, batard, ficelle, french baguette
+baguette, french stick, batard, ficelle
 ciabatta, ciabatta bread, ciabatta roll
 focaccia
-bun, burger bun, hamburger bun, hot dog bun, bread roll, roll, white roll, sub roll, hoagie roll, kaiser roll, bap, submarine roll, hamburger roll, dinner roll, hot dog roll, soft roll
+bun, burger bun, hamburger bun, hot dog bun, bread roll, roll, bap, hamburger roll, hot dog roll
 steamed bun, bao bun, bao: milk
 brioche, brioche bun: milk eggs
 challah: eggs
@@ -22,34 +22,35 @@ flour tortilla, tortilla, wrap, tortilla wrap, wheat tortilla
 injera
 cornbread, corn bread: milk eggs
 garlic bread, garlic baguette: milk
-toast, melba toast, bruschetta, crostini, texas toast; breadstick, bread stick, grissini; crouton, rusk, bread cube
-breadcrumb, bread crumb, dried breadcrumb, crumb, italian seasoned breadcrumb 108; cracker crumb, cracker meal; panko, panko breadcrumb, panko crumb; stuffing, stuffing mix, stuffing cube; matzo meal
-matzo, matzah, matzo cracker
-pizza base, pizza dough, bread dough, pizza crust
+toast, bruschetta, crostini; breadstick, bread stick, grissini; crouton, rusk, bread cube
+breadcrumb, bread crumb, crumb 108; cracker crumb, cracker meal; panko, panko breadcrumb, panko crumb; stuffing; matzo meal, matzoh meal
+matzo, matzoh, matzah, matzo cracker
+dough, crust; pizza base, pizza dough, bread dough, pizza crust
 pizza: milk
 sandwich, toastie; burger, cheeseburger
 `
 
 const pastry = `
-puff pastry, ready rolled puff pastry, all butter puff pastry, rough puff pastry, frozen puff pastry: milk
-shortcrust pastry, shortcrust, shortcrust case, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, pastry shell, tart shell, dessert pastry, pastry dough, pie pastry, tart case: milk
+puff pastry, all butter puff pastry: milk
+shortcrust pastry, shortcrust, shortcrust case, sweet pastry, pie crust, pastry, pie dough, pie shell, pastry case, tart shell, pastry dough, pie pastry, tart case: milk
 vegan pastry
 filo pastry, filo, phyllo, phyllo dough, phyllo pastry, kataifi, kataifi pastry, fillo, filo dough
-wonton wrapper, gyoza wrapper, dumpling wrapper, wrapper, wonton skin, egg roll wrapper, spring roll wrapper, wonton, wonton wrap, dumpling skin
+wonton wrapper, wrapper, egg roll wrapper, spring roll wrapper, wonton, wonton wrap, dumpling skin
 croissant, pain au chocolat, danish pastry, danish: milk eggs
 almond croissant, bear claw: milk eggs nuts
 graham cracker crust, graham crust, biscuit base: milk
 choux pastry; profiterole, choux bun; eclair: milk eggs
+streusel, crumble topping: milk
 pie, apple pie, custard tart, fruit tart, lemon tart, treacle tart, jam tart, tartlet, tarte; quiche; pasty: milk eggs
-cake, sponge cake, pound cake, angel food cake, victoria sponge, madeira cake, cake crumb, genoise, swiss roll, chiffon cake, gateau; cake mix, yellow cake mix, white cake mix; brownie, brownie mix; cupcake: milk eggs
-carrot cake, fruit cake, fruitcake, christmas cake: milk eggs nuts sulphites
+cake, victoria sponge, madeira cake, cake crumb, genoise, swiss roll, gateau; sponge flan case, sponge; cake mix; brownie; cupcake: milk eggs
+carrot cake, fruit cake, christmas cake: milk eggs nuts sulphites
 cheesecake: milk eggs
 christmas pudding; mince pie; stollen; panettone: milk eggs nuts sulphites
-doughnut, churro; pancake, crepe, blini; fritter, hush puppy; muffin, muffin mix; pancake mix, waffle mix; scone; waffle; biscuit mix; yorkshire pudding; french toast: milk eggs
-sponge finger, savoiardi biscuit, sponge finger biscuit, lady finger, ladyfinger, savoiardi, boudoir biscuit: eggs
+doughnut, churro; pancake, crepe, blini; fritter, hush puppy; muffin; pancake mix, waffle mix; scone; waffle; biscuit mix; yorkshire pudding; french toast: milk eggs
+sponge finger, savoiardi biscuit, sponge finger biscuit, lady finger, savoiardi, boudoir biscuit: eggs
 baklava: milk nuts
-samosa, pakora batter; spring roll, egg roll; empanada
-refrigerated biscuit, crescent roll, biscuit dough, crescent dinner roll, crescent roll dough, refrigerated crescent roll, scone dough, buttermilk biscuit: milk
+dumpling, potsticker; samosa, pakora batter; spring roll, egg roll; empanada
+refrigerated biscuit, crescent roll, biscuit dough, crescent dinner roll, crescent roll dough, scone dough, buttermilk biscuit: milk
 `
 
 export const bakery: FoodRows[] = [
@@ -59,7 +60,7 @@ export const bakery: FoodRows[] = [
     aisle: 'bakery',
     facts: 'starch',
     rows: `
-corn tortilla, corn tostada, tostada, taco shell, taco, corn taco shell, arepa, hard taco shell
+corn tortilla, corn tostada, tostada, taco, corn taco shell, arepa
 rice paper wrapper, rice paper, rice wrapper, summer roll wrapper
 gluten free bread, gluten free breadcrumb, gluten free roll
 `,

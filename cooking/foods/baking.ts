@@ -6,68 +6,68 @@ export const baking: FoodRows[] = [
     aisle: 'baking',
     facts: 'gluten',
     rows: `
-plain flour, flour, all purpose flour, white flour, wheat flour, seasoned flour, unbleached flour, unbleached all purpose flour, ap flour, sifted flour, maida, type flour, plain white flour, all purpose white flour, wondra flour, soft wheat flour, instant flour 125; cake flour, soft flour, pastry flour, cake and pastry flour, sponge flour
+plain flour, flour, wheat flour, maida 125; cake flour, soft flour, pastry flour, cake and pastry flour, sponge flour
 self raising flour, self rising flour, self rising cake flour 125
-bread flour, strong flour, strong white flour, strong white bread flour, strong bread flour, tipo 00 flour, 00 flour, tipo flour, tipo, high gluten flour, hard flour, pizza flour, pasta flour, double zero flour, manitoba flour, strong plain flour 137
-wholemeal flour, whole wheat flour, wholewheat flour, graham flour, atta, strong wholemeal flour, chapati flour, white whole wheat flour, wholegrain flour, whole wheat pastry flour, granary flour, brown flour, strong wholemeal bread flour 120
-rye flour, dark rye flour, pumpernickel flour, light rye flour 102
-spelt flour, emmer flour, durum flour, farro flour, wholemeal spelt flour, einkorn flour, malted flour, white spelt flour 104; oat flour; barley flour; kamut flour; semola
-batter, tempura batter, tempura flour, batter mix, coating mix, breading, tempura batter mix, tempura mix, pancake batter, beer batter, shake and bake
-malt, malt extract, malt syrup, barley malt, barley malt syrup, diastatic malt powder, malt powder, barley syrup 300
-malted milk, malted milk powder, ovaltine, horlick, milo, horlicks: milk
+bread flour, strong flour, strong white flour, tipo 00 flour, tipo, high gluten flour, hard flour, pizza flour, pasta flour, double zero flour, manitoba flour, strong plain flour 137
+wholemeal flour, whole wheat flour, wholewheat flour, graham flour, atta, chapati flour, wholegrain flour, whole wheat pastry flour, granary flour, brown flour, strong wholemeal bread flour 120
+rye flour, pumpernickel flour 102
+spelt flour, emmer flour, durum flour, farro flour, einkorn flour, malted flour 104; oat flour; barley flour; kamut flour; semola
+batter, tempura flour, coating mix, breading, tempura mix, pancake batter, beer batter, shake and bake
+malt, malt extract, malt syrup, barley malt, barley malt syrup, barley syrup 300
+malted milk, malted milk powder, ovaltine, horlick, milo: milk
 rusk crumb, brewer yeast, ale yeast
 `,
   },
   {
     aisle: 'baking',
     rows: `
-rice flour, white rice flour, brown rice flour 158
+rice flour 158
 glutinous rice flour, sweet rice flour, mochiko 158
-cornflour, corn flour, cornstarch, corn starch, maizena 128
-potato starch, potato flour, starch, sweet potato starch, kuzu, potato starch flour, kudzu 160; tapioca starch, tapioca flour; xanthan gum, guar gum; arrowroot, arrowroot powder
+cornflour, corn flour, corn starch, maizena 128
+potato starch, potato flour, starch, sweet potato starch, kuzu, potato starch flour, kudzu 160; tapioca starch, tapioca flour; xanthan gum, guar gum; arrowroot
 wheat starch: gluten
-masa harina, masa, corn masa, instant corn masa 114
-gram flour, chickpea flour, besan, garbanzo flour, urad flour, garbanzo bean flour, lentil flour 92
+masa harina, masa, corn masa 114
+gram flour, chickpea flour, besan, urad flour, garbanzo bean flour, lentil flour 92
 buckwheat flour, amaranth flour 120; teff flour; sorghum flour; millet flour; quinoa flour; cassava flour; banana flour; hemp flour
 coconut flour 112
 almond flour, almond meal, ground almond, almond powder, nut flour, ground walnut, ground pistachio 96; ground hazelnut, hazelnut flour, hazelnut meal: nuts
 chestnut flour
 soy flour 84; lecithin, soy lecithin: soybeans
 lupin flour, lupin meal, lupin protein: lupin
-gluten free flour, gluten free plain flour, gluten free self raising flour, gluten free all purpose flour, gluten free flour blend
-sugar, granulated sugar, white sugar, golden granulated sugar, cane sugar, raw sugar, sugar substitute, organic sugar, golden sugar, extra fine sugar, organic cane sugar, fine sugar 200; caster sugar, superfine sugar, castor sugar, golden caster sugar, superfine granulated sugar, bakers sugar 200; jam sugar, preserving sugar 200; pearl sugar, coarse sugar, colored sugar, decorating sugar, sanding sugar 200; cinnamon sugar 200; sugar cube, white sugar cube 200; vanilla sugar 200
-brown sugar, light brown sugar, dark brown sugar, soft brown sugar, soft light brown sugar, soft dark brown sugar, barbados sugar, light soft brown sugar, dark soft brown sugar 220; demerara sugar, turbinado sugar, demerara; muscovado sugar, light muscovado sugar, dark muscovado sugar, muscovado, rapadura, piloncillo, panela
+gluten free flour, gluten free plain flour, gluten free self raising flour, gluten free all purpose flour
+sugar, sugar substitute 200; caster sugar, superfine sugar, castor sugar, superfine granulated sugar, bakers sugar 200; jam sugar, preserving sugar 200; pearl sugar, coarse sugar, colored sugar, decorating sugar, sanding sugar 200; cinnamon sugar 200; sugar cube 200; vanilla sugar 200
+brown sugar, barbados sugar 220; demerara sugar, turbinado sugar, demerara; muscovado sugar, muscovado, rapadura, piloncillo, panela
 palm sugar, coconut sugar, jaggery, gula melaka 180
-icing sugar, powdered sugar, confectioner sugar, confectionary sugar, golden icing sugar 120
-golden syrup 341; corn syrup, light corn syrup, dark corn syrup, karo, white corn syrup, karo syrup 341; glucose syrup, liquid glucose, glucose, invert sugar, fructose, dextrose 341; rice syrup, brown rice syrup 341
-black treacle, treacle, molasses, blackstrap molasses, unsulphured molasses, unsulfured molasses, light molasses, dark molasses, sorghum syrup 337; date syrup, carob molasses, date molasses, grape molasses 337
-maple syrup, pancake syrup, pure maple syrup, table syrup 322
-agave syrup, agave nectar, agave, light agave nectar 336
+icing sugar, powdered sugar, confectioner sugar, confectionary sugar 120
+golden syrup 341; corn syrup, karo, karo syrup 341; glucose syrup, liquid glucose, glucose, invert sugar, fructose, dextrose 341; rice syrup 341
+black treacle, treacle, molasses, sorghum syrup 337; date syrup, carob molasses, date molasses, grape molasses 337
+maple syrup, pancake syrup, table syrup 322
+agave syrup, agave nectar, agave 336
 pomegranate molasses, pomegranate syrup
-sugar syrup, simple syrup, syrup, gomme syrup, stock syrup, fruit syrup, raspberry syrup, strawberry syrup, vanilla syrup, ginger syrup, elderflower syrup, coconut syrup, cinnamon syrup, rose syrup
-sweetener, stevia, erythritol, xylitol, artificial sweetener, monk fruit sweetener, splenda, aspartame, granulated sugar substitute
-baking powder, double acting baking powder 220
-bicarbonate of soda, baking soda, bicarbonate, bicarb, sodium bicarbonate 220; lye water; baker ammonia
-yeast, dried yeast, active dry yeast, instant yeast, fresh yeast, fast action dried yeast, dry yeast, easy blend dried yeast, fast action yeast, compressed yeast, rapid rise yeast, quick rise yeast, easy bake yeast, instant dried yeast, active dried yeast, cake yeast, caked yeast 170
-rennet, animal rennet: animal
-vegetarian rennet; agar, agar agar, agar agar powder, agar powder, agar flake, carrageenan; pectin, powdered pectin, liquid pectin, certo
-cocoa powder, cocoa, unsweetened cocoa powder, cacao powder, dutch process cocoa powder, cacao, unsweetened cocoa, dutch process cocoa, dutch cocoa powder 86; cacao nib, cocoa nib
+sugar syrup, syrup, stock syrup, fruit syrup, raspberry syrup, strawberry syrup, vanilla syrup, ginger syrup, elderflower syrup, coconut syrup, cinnamon syrup, rose syrup
+sweetener, stevia, erythritol, xylitol, monk fruit sweetener, splenda, aspartame, granulated sugar substitute
+baking powder 220
+bicarbonate of soda, baking soda, bicarbonate, bicarb 220; lye water; baker ammonia
+yeast, cake yeast 170
+rennet: animal
+vegetarian rennet; agar, agar agar, agar agar powder, carrageenan; pectin, liquid pectin, certo
+cocoa powder, cocoa, cacao 86; cacao nib, cocoa nib
 cocoa butter, shea butter, cacao butter
-drinking chocolate, hot chocolate, hot cocoa mix, hot chocolate powder, hot chocolate mix, hot cocoa: milk
-dark chocolate, plain chocolate, bittersweet chocolate, semisweet chocolate, bitter chocolate, semi sweet chocolate, plain cooking chocolate, cooking chocolate, couverture chocolate, couverture, plain dark chocolate, chocolate solids, semi sweet baking chocolate, german chocolate 168; dark chocolate chip, plain chocolate chip, semisweet chocolate chip, semi sweet chocolate chip, bittersweet chocolate chip, semisweet chocolate morsel 168: soybeans
-unsweetened chocolate, baking chocolate, unsweetened baking chocolate, baker chocolate 132
-chocolate, chocolate bar, chocolate curl, chocolate shaving, chocolate sprinkle, chocolate egg, easter egg, chocolate easter egg, chocolate drop, chocolate vermicelli, chocolate frosting, kiss chocolate, chocolate candy, chocolate kiss 168; chocolate chip, chocolate chunk, milk chocolate chip 168; chocolate sauce, chocolate syrup, chocolate fudge sauce, fudge sauce, hot fudge sauce, hot fudge 168; milk chocolate 168; chocolate button 168; ganache 168: milk soybeans
+drinking chocolate, hot chocolate, hot cocoa: milk
+dark chocolate, plain chocolate, bittersweet chocolate, semisweet chocolate, bitter chocolate, semi sweet chocolate, cooking chocolate, couverture chocolate, couverture, chocolate solids, semi sweet baking chocolate, german chocolate 168; dark chocolate chip, plain chocolate chip, semisweet chocolate chip, semi sweet chocolate chip, bittersweet chocolate chip, semisweet chocolate morsel 168: soybeans
+unsweetened chocolate, baking chocolate, baker chocolate 132
+chocolate, chocolate curl, chocolate sprinkle, chocolate egg, easter egg, chocolate easter egg, chocolate drop, chocolate vermicelli, chocolate frosting, chocolate candy, chocolate kiss 168; chocolate chip, chocolate chunk, milk chocolate chip 168; chocolate sauce, chocolate syrup, chocolate fudge sauce, fudge sauce, hot fudge 168; milk chocolate 168; chocolate button 168; ganache 168: milk soybeans
 white chocolate, white chocolate chip, white chocolate button 170: milk soybeans
 vegan chocolate, vegan chocolate chip: soybeans
-chocolate pudding mix; pudding mix, vanilla pudding mix, instant vanilla pudding mix, instant pudding mix, instant chocolate pudding mix; blancmange; angel delight; pudding, instant pudding, vanilla instant pudding, chocolate pudding, vanilla pudding, instant vanilla pudding: milk
+chocolate pudding mix; pudding mix, vanilla pudding mix, instant chocolate pudding mix; blancmange; angel delight; pudding, vanilla instant pudding, chocolate pudding, vanilla pudding: milk
 custard powder, bird custard
-caramel, salted caramel, caramel candy 320; caramel sauce, toffee sauce, butterscotch sauce, caramel syrup, caramel topping; dulce de leche, cajeta; toffee, toffee bit, toffee piece; fudge; butterscotch, butterscotch chip: milk
+caramel, caramel candy 320; caramel sauce, toffee sauce, butterscotch sauce, caramel syrup, caramel topping; dulce de leche, cajeta; toffee, toffee bit; fudge; butterscotch, butterscotch chip: milk
 marzipan, amaretto paste; frangipane; praline, praline paste: nuts
 nougat, turron, torrone: nuts eggs
 icing; fondant, fondant icing, sugar paste, ready to roll icing, fondant sugar; frosting
 buttercream, vanilla frosting, cream cheese frosting, buttercream frosting: milk
-royal icing; meringue, meringue nest, meringue shell, italian meringue, swiss meringue; pavlova: eggs
-marshmallow, mini marshmallow, marshmallow creme, marshmallow fluff, marshmallow cream: pork
+royal icing; meringue, meringue nest, swiss meringue; pavlova: eggs
+marshmallow, marshmallow creme, marshmallow fluff, marshmallow cream: pork
 sprinkle, hundreds and thousands, silver ball, sugar decoration, candy sprinkle, dragee, nonpareil
 glace cherry, candied cherry, glazed cherry 155; candied peel, mixed peel, candied orange peel, candied citrus peel, candied lemon peel, candied citron, citron peel; maraschino cherry, cocktail cherry, cherry in syrup, cocktail cherry in syrup, maraschino; candied fruit, crystallized fruit, glace fruit, candied orange; angelica: sulphites
 stem ginger, crystallized ginger, candied ginger, preserved ginger, stem ginger in syrup, ginger in syrup, crystallised ginger

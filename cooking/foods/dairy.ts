@@ -2,27 +2,27 @@
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 const milk = `
-milk, whole milk, full fat milk, skimmed milk, semi skimmed milk, low fat milk, fat free milk, skim milk, dairy milk, cow milk, reduced fat milk, whole fat milk, dairy, raw milk 244
+milk, dairy milk, dairy 244
 goat milk, sheep milk, buffalo milk 244
-buttermilk, cultured buttermilk 245
-milk powder, powdered milk, dried milk, dry milk powder, nonfat dry milk, dry milk, skimmed milk powder, instant milk 68
+buttermilk 245
+milk powder, powdered milk, dried milk, dry milk, instant milk 68
 evaporated milk, canned milk, carnation milk 252
-condensed milk, sweetened condensed milk 306
-cream, single cream, light cream, pouring cream, table cream, coffee cream 240
-double cream, heavy cream, whipping cream, heavy whipping cream, thick cream, extra thick cream, thickened cream 238; whipped cream, squirty cream, whipped topping, cool whip; clotted cream
+condensed milk 306
+cream, coffee cream 240
+double cream, heavy cream, whipping cream, thick cream, thickened cream 238; whipped cream, squirty cream, whipped topping, cool whip; clotted cream
 half and half, half half 242
 sour cream, soured cream 230
-creme fraiche, crema, mexican crema, creme fraiche spoon 240
-butter, unsalted butter, salted butter, clarified butter, sweet butter, stick butter, soft butter, brown butter, unsalted sweet butter, spreadable butter, butter pat, butter stick 227; herb butter; garlic butter; beurre manie
+creme fraiche, crema 240
+butter, sweet butter, butter pat 227; herb butter; garlic butter; beurre manie
 ghee 205
-margarine, baking margarine, baking spread, butter spread, oleo, soft margarine 227: soybeans
+margarine, baking spread, oleo 227: soybeans
 brandy butter, rum butter: alcohol
-yogurt, plain yogurt, natural yogurt, greek yogurt, greek style yogurt, low fat yogurt, set yogurt, vanilla yogurt, goat yogurt, strained yogurt, fruit yogurt, dahi, plain greek yogurt 245
+yogurt, vanilla yogurt, goat yogurt, fruit yogurt, dahi 245
 kefir, lassi, ayran 243
-skyr; labneh, labne; quark, topfen; fromage frais, fromage blanc, petit suisse, fromage frai; kaymak
-whey, whey powder, whey protein, milk protein, milk solid, lactalbumin; casein, caseinate; lactose; protein powder
+skyr; labneh, labne; quark, topfen; fromage frais, fromage blanc, petit suisse; kaymak
+whey, whey protein, milk protein, milk solid, lactalbumin; casein, caseinate; lactose; protein powder
 creamer, coffee creamer, coffee whitener
-custard, fresh custard, creme anglaise, pastry cream, vanilla custard, creme patissiere: eggs
+custard, creme anglaise, pastry cream, vanilla custard, creme patissiere: eggs
 eggnog: eggs
 milkshake, milk drink, horchata de leche
 bechamel, white sauce, roux sauce; cheese sauce, mornay sauce; alfredo sauce: gluten
@@ -31,18 +31,18 @@ tzatziki; raita
 `
 
 const cheese = `
-cheese, hard cheese, grated cheese, vegetarian hard cheese, soft cheese, mexican cheese blend, melting cheese, cheese curd, shredded cheese, cheese blend, italian cheese blend, semi hard cheese, sharp cheese, white cheese, vegetarian italian style hard cheese, mild cheese, string cheese, smoked cheese, oaxaca cheese, jarlsberg, cantal, reblochon, port salut, port du salut, caciocavallo, scamorza, tete de moine, tilsit, limburger, bel paese 113; colby, colby cheese; provolone, provolone cheese; fontina, fontina cheese; muenster, muenster cheese, munster; monterey jack, monterey jack cheese, jack cheese, pepper jack, pepper jack cheese, colby jack cheese, colby monterey jack cheese; asiago, asiago cheese; red leicester, gloucester, leicester, double gloucester; processed cheese, cheese slice, cheese spread, american cheese, velveeta; kefalotyri, kefalotyri cheese; wensleydale, caerphilly; lancashire cheese, cheshire cheese, cheshire; raclette; taleggio; havarti; comte
-cheddar, cheddar cheese, mature cheddar, sharp cheddar, extra sharp cheddar cheese 113
-parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmesan rind, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, romano, pecorino cheese, pecorino romano cheese, pecorino toscano; grana padano, grana
-mozzarella, mozzarella cheese, buffalo mozzarella, mozzarella ball, bocconcini, fior di latte, mozzarella pearl 112; burrata, stracciatella
+cheese, vegetarian hard cheese, cheese curd, vegetarian italian style hard cheese, jarlsberg, cantal, reblochon, port salut, port du salut, caciocavallo, scamorza, tete de moine, tilsit, limburger, bel paese 113; kasseri; colby, colby cheese; provolone, provolone cheese; fontina, fontina cheese; muenster, muenster cheese, munster; monterey jack, jack cheese, pepper jack, pepper jack cheese, colby jack cheese, colby monterey jack cheese; asiago, asiago cheese; red leicester, gloucester, leicester; processed cheese, cheese slice, cheese spread, american cheese, velveeta; kefalotyri, kefalotyri cheese; wensleydale, caerphilly; lancashire cheese, cheshire cheese, cheshire; raclette; taleggio; havarti; comte
+cheddar, cheddar cheese 113
+parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, romano, pecorino cheese, pecorino romano cheese, pecorino toscano; grana padano, grana
+mozzarella, mozzarella cheese, buffalo mozzarella, bocconcini, fior di latte, mozzarella pearl 112; burrata, stracciatella
 gruyere, gruyere cheese, appenzeller 108; emmental, emmenthal, swiss cheese, emmentaler, emmental cheese, swiss, emmenthaler
 edam, leerdammer, edam cheese; gouda, gouda cheese
 manchego, manchego cheese
 brie, brie cheese, mont d or, epoisses; camembert, camembert cheese; vacherin
-blue cheese, danish blue, cambozola, cabrales, maytag blue cheese 135; gorgonzola, dolcelatte, gorgonzola cheese; stilton, stilton cheese; roquefort, roquefort cheese
+blue cheese, danish blue, cambozola, cabrales 135; gorgonzola, dolcelatte, gorgonzola cheese; stilton, stilton cheese; roquefort, roquefort cheese
 feta, feta cheese, greek cheese 150
 halloumi, halloumi cheese
-goat cheese, chevre, goat curd, soft goat cheese, sheep cheese, goat cheese log, ewe milk cheese, chevre goat cheese
+goat cheese, chevre, goat curd, sheep cheese, ewe milk cheese, chevre goat cheese
 ricotta, ricotta cheese 246
 ricotta salata
 cream cheese, philadelphia, neufchatel, boursin, neufchatel cheese, full fat soft cheese, low fat soft cheese, philadelphia cream cheese 232
@@ -58,9 +58,9 @@ export const dairy: FoodRows[] = [
     aisle: 'dairy and eggs',
     facts: 'eggs',
     rows: `
-egg, hen egg, chicken egg, whole egg, boiled egg, hard boiled egg, beaten egg, egg wash, large egg, fried egg, poached egg, omelette, scrambled egg, frittata, egg beater, egg substitute, liquid egg 243
+egg, hen egg, chicken egg, egg wash, omelette, frittata, egg beater, egg substitute, liquid egg 243
 egg yolk, yolk, yolk of egg 243
-egg white, white of egg, albumen, meringue powder, egg white powder, egg powder, dried egg, liquid egg white 243
+egg white, white of egg, albumen, meringue powder, egg powder, dried egg, liquid egg white 243
 duck egg, quail egg, goose egg, turkey egg, ostrich egg, gull egg
 `,
   },
@@ -71,13 +71,13 @@ egg replacer, flax egg, vegan egg; aquafaba
 plant milk, hemp milk, pea milk, vegan milk, nondairy milk, non dairy milk, tiger nut milk, milk alternative, milk substitute 244; vegan butter, plant butter, vegan spread, vegan block; plant cream, vegan cream, rice cream; rice milk, rice drink; coconut yogurt, vegan yogurt, coconut milk yogurt, coconut kefir, plant yogurt; vegan cheese, coconut cheese
 almond milk, almond yogurt, macadamia milk, walnut milk, pistachio milk, almond drink, cashew yogurt, almond creamer 244; cashew cream, almond cream, cashew cheese, nut cheese, hazelnut cream, nut cream 244; cashew milk 244; hazelnut milk 244; nut milk 244: nuts
 oat milk, oat drink, oat creamer 244; oat cream, oat fraiche 244; oat yogurt 244: gluten
-soy milk, soy drink, soy creamer, soymilk 244; soy cream 244; soy yogurt 244; soy margarine 244; soy cheese 244: soybeans
-tofu, bean curd, silken tofu, firm tofu, beancurd, smoked tofu, soft tofu, fried tofu, tofu puff, aburaage 250; yuba, tofu skin, bean curd skin, bean curd sheet; okara: soybeans
+soy milk, soy drink, soy creamer 244; soy cream 244; soy yogurt 244; soy margarine 244; soy cheese 244: soybeans
+tofu, bean curd, tofu puff, aburaage 250; yuba, tofu skin, bean curd skin, bean curd sheet; okara: soybeans
 tempeh; natto: soybeans
-seitan, wheat gluten, vital wheat gluten, gluten, gluten flour, mock duck: gluten
-soy mince, soy protein, textured vegetable protein, tvp, soy chunk, vegetarian mince, vegan mince, meat substitute, plant mince, veggie mince, vegetarian meatball, soy curl, textured soy protein; plant burger, veggie burger: soybeans gluten
+seitan, wheat gluten, gluten, gluten flour, mock duck: gluten
+soy mince, soy protein, textured vegetable protein, tvp, soy chunk, vegetarian mince, vegan mince, meat substitute, plant mince, veggie mince, vegetarian meatball, soy curl; plant burger, veggie burger: soybeans gluten
 vegetarian sausage, vegan sausage, veggie sausage, plant sausage, tofurky; vegan bacon, vegetarian bacon, veggie bacon: gluten soybeans
-quorn, quorn mince, quorn piece: eggs
+quorn, quorn mince: eggs
 tofu scramble: soybeans
 `,
   },

@@ -2,52 +2,52 @@
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 const beef = `
-beef, beef chuck, chuck, braising steak, stewing beef, stewing steak, topside, silverside, beef joint, beef roast, chuck roast, pot roast, beef round, chuck steak, stew beef, stew meat, stewing meat, ox, bottom round, feather blade; brisket, beef brisket; beef short rib, short rib; beef shin, shin of beef, beef shank; beef rib, rib of beef, standing rib roast, prime rib; beef cheek, ox cheek; oxtail; beef bone
-steak, t bone steak, porterhouse, flat iron steak, round steak, minute steak, beef steak, strip steak, london broil; sirloin steak, sirloin; rib eye steak, ribeye, rib eye, ribeye steak; fillet steak, fillet of beef, beef fillet, beef tenderloin, filet mignon, tenderloin steak; skirt steak, bavette, bavette steak, hanger steak, onglet; rump steak; flank steak
-beef mince, minced beef, ground beef, ground chuck, minced steak, hamburger meat, hamburger, ground sirloin, ground round; burger patty, beef burger, beef patty, hamburger patty; mince, ground meat, minced meat, lean mince
+beef, beef chuck, chuck, braising steak, stewing steak, topside, silverside, pot roast, chuck steak, stew meat, stewing meat, ox, bottom round, feather blade; brisket, beef brisket; beef short rib, short rib; beef shin, shin of beef, beef shank; beef rib, bison rib, rib of beef, standing rib roast, prime rib; beef cheek, ox cheek; oxtail; beef bone
+steak, t bone steak, porterhouse, beef steak, london broil; sirloin steak, sirloin; rib eye steak, rib eye, ribeye steak; fillet steak, fillet of beef, beef fillet, beef tenderloin, filet mignon, tenderloin steak; skirt steak, bavette, bavette steak, hanger steak, onglet; rump steak; flank steak
+beef mince, minced beef, ground beef, ground chuck, minced steak, hamburger meat, hamburger, ground sirloin, ground round; burger patty, beef burger, beef patty, hamburger patty; mince, ground meat, minced meat
 corned beef, salt beef, dried beef, chipped beef; beef jerky, biltong, jerky; pastrami; bresaola; roast beef
 beef sausage, beef frankfurter, beef hot dog, sucuk; merguez, merguez sausage; lamb sausage
-veal, veal cutlet, veal shank, osso buco, veal escalope, veal chop, veal scallopini, veal shoulder, calf foot; veal mince, ground veal; veal bone
-meat, red meat, white meat, lunch meat, luncheon meat, meat joint, leftover roast, dark meat, meat drippings; cold cut, deli meat; bone, stock bone, soup bone, marrow bone, bone marrow
+veal, osso buco, veal escalope, veal scallopini, calf foot; veal mince, ground veal; veal bone
+meat, leftover roast, meat drippings; cold cut, deli meat; bone, stock bone, soup bone, marrow bone, bone marrow
 meatball: gluten
 kebab meat, doner meat, gyro meat: gluten
 `
 
 const lamb = `
-lamb, lamb loin, lamb fillet, stewing lamb, saddle of lamb; leg of lamb, lamb leg; lamb shoulder, shoulder of lamb; lamb neck, neck of lamb; lamb chop, lamb cutlet; mutton, hogget; lamb shank; rack of lamb
+lamb, saddle of lamb; leg of lamb, lamb leg; lamb shoulder, shoulder of lamb; lamb neck, neck of lamb; lamb chop, lamb rib, lamb cutlet; mutton, hogget; lamb shank; rack of lamb
 lamb mince, minced lamb, ground lamb
-goat, goat meat, goat mince, kid, kid goat, goat leg
+goat, goat meat, goat mince, kid, kid goat
 venison, deer, elk; wild boar, boar; bison, buffalo; ostrich, emu; kangaroo; game
 rabbit; hare
-horse meat, horsemeat
+horse meat
 `
 
 const pork = `
-pork, pork cheek, pork roast, suckling pig, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, spare rib, sparerib, baby back rib, rib, country style rib, back rib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron; pork bone
+pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, sparerib, rib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron; pork bone
 pork mince, minced pork, ground pork; mixed mince
-bacon, back bacon, streaky bacon, smoked bacon, bacon rasher, rasher, bacon bit, slab bacon, applewood smoked bacon, thick cut bacon, side bacon; lardon, bacon lardon; pancetta, cubetti di pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fatback, fat back; guanciale; speck; canadian bacon
-ham, cooked ham, smoked ham, baked ham, black forest ham, country ham, ham steak, ham joint, honey ham, deli ham, ham slice, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
-sausage, pork sausage, breakfast sausage, cumberland sausage, lincolnshire sausage, banger, toad in the hole, boerewors, sausage link; sausage meat, sausagemeat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst; sausage roll: gluten sulphites
-italian sausage, toulouse sausage, sweet italian sausage, hot italian sausage, fennel sausage, luganega, cotechino, fresh chorizo; smoked sausage, smoked pork sausage, linguica, cervelat; andouille, andouille sausage; kielbasa, polish sausage, kabanos; lap cheong, chinese sausage
+bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; speck; canadian bacon
+ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
+sausage, pork sausage, banger, toad in the hole, boerewors, sausage link; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst; sausage roll: gluten sulphites
+italian sausage, toulouse sausage, sweet italian sausage, fennel sausage, luganega, cotechino, fresh chorizo; smoked sausage, smoked pork sausage, linguica, cervelat; andouille, andouille sausage; kielbasa, polish sausage, kabanos; lap cheong, chinese sausage
 hot dog, frankfurter, wiener, wurst, vienna sausage, knackwurst
-chorizo, spanish chorizo; salami, soppressata, saucisson, genoa salami, summer sausage; mortadella, bologna, liverwurst; cured meat, salumi, charcuterie, coppa, capicola; nduja, sobrasada; pepperoni; spam
+chorizo; salami, soppressata, saucisson, summer sausage; mortadella, bologna, liverwurst; cured meat, salumi, charcuterie, coppa, capicola; nduja, sobrasada; pepperoni; spam
 scotch egg: gluten eggs
 black pudding, morcilla, blood sausage, boudin noir; white pudding, boudin; haggis; faggot: gluten
 pate, liver pate, liver sausage; brawn, head cheese; terrine; rillette; foie gras pate: milk
-lard, pork fat, pork lard, manteca, caul fat, leaf lard 205
-gelatine, gelatin, leaf gelatine, powdered gelatine, gelatine leaf, gelatine sheet, jelly cube, jelly crystal, jelly powder, jello, flavored gelatin, gelatin mix, unflavored gelatin, aspic
+lard, pork fat, pork lard, manteca, caul fat 205
+gelatine, gelatin, jelly cube, jelly crystal, jelly powder, jello, jell o, aspic
 `
 
 const poultry = `
-chicken, whole chicken, roast chicken, rotisserie chicken, chicken piece, cooked chicken, broiler fryer, fryer chicken, capon, boiling fowl, hen, spatchcock, stewing hen 140; chicken breast, chicken breast half, chicken tender, chicken supreme; chicken leg, chicken quarter; chicken drumstick, drumstick; chicken mince, ground chicken, minced chicken; chicken bone, chicken carcass, chicken neck, chicken feet; chicken fat, schmaltz, chicken skin; guinea fowl, guinea hen; poussin, cornish hen, cornish game hen, game hen; chicken thigh; chicken wing
-turkey, turkey leg, turkey thigh, turkey crown, smoked turkey, turkey carcass, turkey meat, turkey wing; turkey mince, ground turkey, minced turkey; turkey breast, turkey cutlet, turkey escalope; turkey bacon; turkey ham
+chicken, broiler fryer, capon, boiling fowl, hen, spatchcock 140; chicken breast, chicken tender, chicken supreme; chicken leg, chicken quarter; chicken drumstick, drumstick; chicken mince, ground chicken, minced chicken; chicken bone, chicken carcass, chicken neck, chicken feet; chicken fat, schmaltz, chicken skin; guinea fowl, guinea hen; poussin, cornish hen, game hen; chicken thigh; chicken wing
+turkey, turkey meat; turkey mince, ground turkey, minced turkey; turkey breast, turkey cutlet, turkey escalope; turkey bacon; turkey ham
 turkey sausage, turkey pepperoni; chicken sausage, chicken hot dog
 chicken nugget, chicken goujon, chicken kiev, breaded chicken, chicken schnitzel: gluten
-duck, duckling, duck carcass, peking duck 205; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
-goose, woodcock; pigeon, squab, wood pigeon; quail; pheasant; partridge; grouse
-liver, calf liver, lamb liver, pork liver, beef liver, calves liver, duck liver; giblet, gizzard, neck and giblet; heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal
-dripping, beef dripping, tallow, beef fat, pan dripping, meat juice 205
-suet, beef suet, shredded suet: gluten
+duck, duckling 205; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
+goose, woodcock; pigeon, squab; quail; pheasant; partridge; grouse
+liver, lamb liver, pork liver, beef liver, duck liver; giblet, gizzard, neck and giblet; heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal
+dripping, beef dripping, tallow, beef fat, meat juice 205
+suet, beef suet: gluten
 `
 
 export const meat: FoodRows[] = [

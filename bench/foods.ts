@@ -1,0 +1,68 @@
+/**
+ * The food table: how many uses of ingredients it covers, its size in the browser and the time of a lookup
+ * (bench/README.md). The outside names are those of `dev-large.jsonl.gz`, in the folder that is the parameter.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { readContent } from '#content/read.ts'
+import { foodTable } from '#cooking/food-table.ts'
+import { foodOf } from '#cooking/foods.ts'
+import { report } from './support/statistics.ts'
+
+const goals = { catalogue: 98, outside: 90, sizeKb: 20 }
+const shownMax = Number(process.env.SHOWN ?? 20)
+const root = join(import.meta.dirname, '..')
+
+report('foods in the table, and their names', `${foodTable().foods.length}, ${foodTable().byName.size}`)
+
+const { meals, drinks } = readContent(join(root, 'content'))
+const catalogue = [...meals, ...drinks].flatMap(({ dish }) => dish.ingredients.map(({ name }) => name))
+reportCoverage('ingredients of the catalogue with a food', catalogue, goals.catalogue)
+
+const folder = process.argv[2]
+const file = folder && join(folder, 'dev-large.jsonl.gz')
+if (file && existsSync(file)) {
+  const names = gunzipSync(readFileSync(file))
+    .toString()
+    .trim()
+    .split('\n')
+    .flatMap((line) => (JSON.parse(line) as { name?: string }).name ?? [])
+  reportCoverage('labelled names of other sites with a food', names, goals.outside)
+  const started = performance.now()
+  for (const name of names) foodOf(name)
+  report('time of a lookup', `${(((performance.now() - started) / names.length) * 1000).toFixed(0)} µs`)
+} else {
+  console.log(
+    'For names of other sites: npx tsx bench/foods.ts FOLDER, with dev-large.jsonl.gz (one JSON object a line, its name in `name`).',
+  )
+}
+
+const kb = (await bundledBytes()) / 1000
+report('lookup and table in the browser, compressed', `${kb.toFixed(1)} kB`, {
+  text: `≤ ${goals.sizeKb} kB`,
+  isReached: kb <= goals.sizeKb,
+})
+
+/** Also lists the most frequent names without a food. */
+function reportCoverage(what: string, names: string[], goal: number) {
+  const missing = new Map<string, number>()
+  for (const name of names) if (!foodOf(name)) missing.set(name, (missing.get(name) ?? 0) + 1)
+  const uses = [...missing.values()].reduce((sum, count) => sum + count, 0)
+  const percent = 100 * (1 - uses / names.length)
+  report(what, `${percent.toFixed(1)} % of ${names.length}`, { text: `≥ ${goal} %`, isReached: percent >= goal })
+  const frequent = [...missing].sort((left, right) => right[1] - left[1]).slice(0, shownMax)
+  if (frequent.length) console.log(`  without: ${frequent.map(([name, count]) => `${name} (${count})`).join(', ')}`)
+}
+
+async function bundledBytes() {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: 'cooking/foods.ts', formats: ['es'] }, minify: true },
+  })
+  const [bundle] = built as { output: { code: string }[] }[]
+  return brotliCompressSync(bundle!.output.map(({ code }) => code).join('\n')).length
+}

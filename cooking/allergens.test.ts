@@ -1,0 +1,100 @@
+/** Hidden and excluded allergens. The labelled lines are in `allergen-labels.test.ts`. */
+import { describe, expect, test } from 'vitest'
+import { allergensOf } from './allergens.ts'
+
+const found = (name: string) => allergensOf(name).map(({ allergen }) => allergen)
+
+describe('a finding', { tags: ['FOOD-02'] }, () => {
+  test('names the words of the ingredient, in the order of the law', () => {
+    expect(allergensOf('Cheese and ham croissant')).toEqual([
+      { allergen: 'gluten', word: 'croissant' },
+      { allergen: 'eggs', word: 'croissant' },
+      { allergen: 'milk', word: 'Cheese' },
+    ])
+    expect(allergensOf('toasted Walnuts, chopped')).toEqual([{ allergen: 'nuts', word: 'Walnuts' }])
+    expect(allergensOf('Worcestershire sauce')).toContainEqual({ allergen: 'fish', word: 'Worcestershire sauce' })
+  })
+
+  test('comes from every food of a composite name', () =>
+    expect(found('salmon, prawn and egg salad with mustard mayonnaise on rye bread')).toEqual([
+      'gluten',
+      'crustaceans',
+      'eggs',
+      'fish',
+      'mustard',
+      'sulphites',
+    ]))
+
+  test('comes from names in other languages, written as one word too', () => {
+    expect(['Mandelmehl', 'Haselnüsse', 'beurre', 'mantequilla', 'pindakaas', 'räkor', 'camarão'].map(found)).toEqual([
+      ['nuts'],
+      ['nuts'],
+      ['milk'],
+      ['milk'],
+      ['peanuts'],
+      ['crustaceans'],
+      ['crustaceans'],
+    ])
+    expect(found('Lachsbutter')).toEqual(['fish', 'milk'])
+  })
+})
+
+const harmless = `
+eggplant
+coconut milk
+coconut cream
+butternut squash
+nutmeg
+buckwheat
+cream of tartar
+lamb’s lettuce
+oyster mushrooms
+cocoa butter
+butter beans
+water chestnuts
+doughboy
+coconut
+ginger ale
+rice noodles
+corn tortillas
+walnut-sized potatoes
+potatoes the size of an egg
+Kokosmilch
+Buchweizenmehl
+noix de coco
+noix de muscade
+rice vinegar
+whisky
+soybean oil
+bitter orange
+`
+test.each(harmless.trim().split('\n'))('%s has no allergen', { tags: ['FOOD-02'] }, (name) =>
+  expect(found(name)).toEqual([]),
+)
+
+test.each([
+  ['vegan butter', []],
+  ['vegan mayonnaise', ['mustard']],
+  ['vegan cheese and ham', []],
+  ['butter (dairy-free)', []],
+  ['dairy-free dark chocolate', ['soybeans']],
+  ['plant-based milk', []],
+  ['non-dairy milk', []],
+  ['gluten-free flour', []],
+  ['soy sauce (gluten-free)', ['soybeans']],
+  ['gluten- and dairy-free croissants', ['eggs']],
+  ['pasta without egg', ['gluten']],
+  ['mayonnaise, free from eggs', ['mustard']],
+  ['pesto with no nuts', ['milk']],
+  ['nut-free pesto', ['milk']],
+  ['alcohol-free beer', ['gluten']],
+  ['no-salt-added peanut butter', ['peanuts']],
+  // These exclude nothing.
+  ['lactose-free milk', ['milk']],
+  ['wheat-free bread', ['gluten']],
+  ['plain flour (gluten-free if needed)', ['gluten']],
+  ['butter or vegan spread', ['milk']],
+  ['free-range eggs', ['eggs']],
+  ['fat-free yogurt', ['milk']],
+  ['vegan butter and milk', ['milk']],
+])('%s: %j', { tags: ['FOOD-02'] }, (name, expected) => expect(found(name)).toEqual(expected))
