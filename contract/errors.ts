@@ -44,10 +44,6 @@ export const errors = {
     status: 429,
     text: 'You have shared 100 recipes within an hour. Please wait before you share another one.',
   },
-  'shared-recipe-not-yours': {
-    status: 403,
-    text: 'Only the member who shared this recipe and the Admin of the room can remove it.',
-  },
   'video-unknown': { status: 404, text: 'No video found for this recipe.' },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
   'ai-busy': {

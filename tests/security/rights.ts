@@ -173,7 +173,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
   'rooms.removeRoomRecipe': {
-    who: { ...members, member: 'shared-recipe-not-yours' },
+    who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
   'rooms.changeRoomId': { who: { ...members, member: 'room-id-not-yours' }, call: ofRoom },

@@ -99,7 +99,7 @@ export function createSharedRecipes({ store, pictures, limiter, publish, forgetC
       return shared
     },
 
-    /** @throws room-unknown, recipe-unknown, shared-recipe-not-yours */
+    /** Removes a recipe for any member. @throws room-unknown, recipe-unknown */
     async remove(caller: { id: string }, roomId: string, id: string) {
       const removed = await store.delete(roomId, caller.id, id)
       if (typeof removed === 'string') throw new AppError(removed)

@@ -1,4 +1,4 @@
-/** The recipes that members have shared, each with a link to its details. */
+/** The recipes that members have shared, each with a link to its details. Every member can remove every recipe. */
 import { Plus, Trash2 } from 'lucide-react'
 import { sharedCoverOf } from '#contract/images.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
@@ -7,21 +7,14 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
-interface Props {
-  recipes: RoomRecipeBrief[]
-  meId: string
-  /** The first member can remove every recipe, others the recipes that they shared. */
-  isFirst: boolean
-}
-
-export function SharedRecipes({ recipes, meId, isFirst }: Props) {
+export function SharedRecipes({ recipes }: { recipes: RoomRecipeBrief[] }) {
   const linkTo = useDialogLink()
   return (
     <section aria-label="Shared Recipes" className="rounded-card border border-line bg-card p-5">
       <h2 className="mb-2 text-xl">Shared Recipes</h2>
       {recipes.length ? (
         <ul aria-live="polite">
-          {recipes.map(({ _id: id, title, description, image, createdBy }) => (
+          {recipes.map(({ _id: id, title, description, image }) => (
             <li key={id} className="flex animate-fade gap-3 border-b border-line py-3 last:border-0">
               <div className="w-20 shrink-0 overflow-hidden rounded-control">
                 <Picture src={image ?? sharedCoverOf(id)} fallback={sharedCoverOf(id)} sizes="80px" />
@@ -36,15 +29,13 @@ export function SharedRecipes({ recipes, meId, isFirst }: Props) {
                   View Details<span className="sr-only">: {title || texts.titleUnknown}</span>
                 </a>
               </div>
-              {(isFirst || createdBy?._id === meId) && (
-                <a
-                  href={linkTo('unshare', id)}
-                  aria-label={`Remove ${title || texts.titleUnknown} from the room`}
-                  className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
-                >
-                  <Trash2 aria-hidden size={17} strokeWidth={1.75} />
-                </a>
-              )}
+              <a
+                href={linkTo('unshare', id)}
+                aria-label={`Remove ${title || texts.titleUnknown} from the room`}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-wash hover:text-tomato-text"
+              >
+                <Trash2 aria-hidden size={17} strokeWidth={1.75} />
+              </a>
             </li>
           ))}
         </ul>

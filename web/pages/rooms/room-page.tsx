@@ -185,7 +185,7 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
           </section>
-          <SharedRecipes recipes={recipes} meId={meId} isFirst={isFirst} />
+          <SharedRecipes recipes={recipes} />
         </div>
       </div>
       <Suspense fallback={null}>

@@ -285,7 +285,7 @@ test.each([null, '/nowhere/1280.webp'])(
     if (image) fireEvent.error(await screen.findByAltText('Hearsay'))
     expect((await screen.findByAltText('Hearsay')).getAttribute('src')).toBe(cover)
     cleanup()
-    const { container } = renderPart(<SharedRecipes meId="ada" isFirst={false} recipes={[{ ...recipe, image }]} />)
+    const { container } = renderPart(<SharedRecipes recipes={[{ ...recipe, image }]} />)
     if (image) fireEvent.error(container.querySelector('img')!)
     expect(container.querySelector('img')!.getAttribute('src')).toBe(cover)
   },
@@ -317,8 +317,10 @@ test(
   },
 )
 
-test('the list of shared recipes names one without a title', { tags: ['ROOMS-22'] }, () => {
-  renderPart(<SharedRecipes meId="ada" isFirst={false} recipes={[{ ...recipe, title: '' }]} />)
+test('every shared recipe can be removed, also one without a title', { tags: ['ROOMS-22', 'ROOMS-43'] }, () => {
+  renderPart(<SharedRecipes recipes={[{ ...recipe, title: '' }]} />)
+  const remove = screen.getByRole('link', { name: 'Remove Unknown Recipe from the room' })
+  expect(remove.getAttribute('href')).toBe('?unshare=s1')
   expect(screen.getByRole('heading', { name: 'Unknown Recipe' })).toBeDefined()
   expect(screen.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('?shared=s1')
 })
