@@ -29,7 +29,8 @@ export const texts = {
   noDetailsLater: 'No recipe details found. Please try again later.',
   noRecipe: 'No recipe found.',
   detailsFailed: 'Failed to fetch recipe details.',
-  /** Shown for a dish without `minutes`: in a list popup, and in the details. */
+  /** The preparation of a dish without `minutes`: in a list popup, and in the details. */
+  prep: 'Prep',
   timePlaceholder: '30 mins',
   prepTime: 'Prep Time: ~30 min',
   notALetter: 'Please choose one letter.',
@@ -122,6 +123,9 @@ export const Dish = z.object({
 })
 export type Dish = z.infer<typeof Dish>
 
+/** `reverse` begins with the last dish of the list. A search is always ordered by relevance. */
+const order = z.optional(z.enum(['reverse']))
+
 /**
  * `name` tolerates typos and any word order. The other filters match the whole value, ignoring case. A meal must match
  * every filter.
@@ -134,9 +138,17 @@ export const MealsQuery = z.object({
   tag: z.optional(filter),
   /** Leaves out meals whose ingredients contradict the label. */
   diet: z.optional(z.enum(Object.keys(diets) as [Diet, ...Diet[]])),
+  order,
   ...page,
 })
-export const DrinksQuery = z.object({ name, letter, category: z.optional(filter), tag: z.optional(filter), ...page })
+export const DrinksQuery = z.object({
+  name,
+  letter,
+  category: z.optional(filter),
+  tag: z.optional(filter),
+  order,
+  ...page,
+})
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(limits.idCharsMax)) })
 
 const MealList = z.object({ meals: z.array(Dish), total: z.number() })

@@ -88,7 +88,7 @@ test(
   { tags: ['CATALOG-19', 'ERRORS-03', 'ERRORS-04'] },
   async () => {
     const api = openApp('/?category=Beef&meal=goulash')
-    const lists = ['name=&limit=5', 'name=&limit=8&offset=5', 'category=Beef&limit=24']
+    const lists = ['name=&limit=5', 'name=&order=reverse&limit=8', 'category=Beef&limit=24']
     for (const [index, query] of lists.entries()) {
       const request = await api.request(`GET /api/catalog/meals?${query}`)
       request.reply({ meals: [dish(`stew-${index}`)], total: 1 })

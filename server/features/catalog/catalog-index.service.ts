@@ -19,6 +19,7 @@ export interface Filter {
   area?: string
   tag?: string
   diet?: Diet
+  order?: 'reverse'
 }
 
 /** All text fields but `title` are folded (lower case, no accents). */
@@ -117,7 +118,7 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       return hasChanged
     },
     browse: () => selectSources([...entries.values()]),
-    /** Sorted by relevance when filtered by name, by title when filtered by a group, otherwise newest first. */
+    /** Sorted by relevance when filtered by name; otherwise by title in a group, else newest first, or the reverse. */
     find(filter: Filter): string[] {
       const matches = matcherOf(filter)
       const name = filter.name?.trim()
@@ -128,7 +129,8 @@ function createKindIndex(kind: DishKind, search: ReturnType<typeof createSearch>
       sortedByTitle ??= [...entries.values()].sort((left, right) => byTitle.compare(left.title, right.title))
       const found = selectSources(sortedByTitle.filter(matches))
       const isGroup = filter.letter || filter.category || filter.area || filter.tag
-      return (isGroup ? found : [...found].sort((left, right) => right.recency - left.recency)).map(idOf)
+      const ids = (isGroup ? found : [...found].sort((left, right) => right.recency - left.recency)).map(idOf)
+      return filter.order === 'reverse' ? ids.toReversed() : ids
     },
   }
 }

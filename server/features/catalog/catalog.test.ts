@@ -166,6 +166,15 @@ describe('the built-in catalogue', { tags: ['CATALOG-01'] }, () => {
     expect((await list(product, 'meals?name=&limit=200')).ids).toEqual(ids.slice(0, 200))
     expect((await list(product, 'meals?name=%20&limit=5')).ids).toEqual(ids.slice(0, 5))
   })
+
+  it('begins with the last dish on request', { tags: ['HOME-08'] }, async () => {
+    const product = await startTestApp({ dishes: 'all' })
+    for (const path of ['meals?name=', 'meals?category=Beef', 'drinks?category=Ordinary_Drink']) {
+      const { ids, total } = await list(product, `${path}&limit=200`)
+      const reversed = await list(product, `${path}&limit=200&order=reverse&offset=${Math.max(0, total - 200)}`)
+      expect(reversed.ids, path).toEqual(ids.toReversed())
+    }
+  })
 })
 
 describe('a random meal', { tags: ['CATALOG-04'] }, () => {

@@ -25,7 +25,13 @@ export function DishTile({ kind, dish }: { kind: DishParam; dish: Dish }) {
         <p className="mt-auto flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             <Clock aria-hidden size={14} strokeWidth={1.75} />
-            {dish.minutes ? dishFacts(dish).time : texts.timePlaceholder}
+            {dish.minutes ? (
+              dishFacts(dish).time
+            ) : (
+              <>
+                {texts.prep} <span>{texts.timePlaceholder}</span>
+              </>
+            )}
           </span>
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             <Users aria-hidden size={14} strokeWidth={1.75} />

@@ -4,8 +4,7 @@ import type { DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
 
 /** The number of dishes of each tab. */
-export const latestCount = 5
-const shown = latestCount
+const shown = 5
 const lists: Record<string, ListQuery> = {
   'Latest Recipes': { kind: 'meal', query: { name: '', limit: shown } },
   'Most Popular Recipes': { kind: 'meal', query: { category: 'Beef', limit: shown } },

@@ -3,17 +3,16 @@ import type { ListQuery } from './catalog.queries.ts'
 import { FallbackCard, type DishActions } from './catalog-card.tsx'
 import { DishTabs } from './dish-tabs.tsx'
 import { fallbackDishes } from './fallback-dishes.ts'
-import { latestCount } from './latest-tabs.tsx'
 
 const title = 'New Recipes'
 const shown = 8
-/** The first list of the home page shows the first dishes of the same sources. Here the following ones come. */
-const following = { limit: shown, offset: latestCount }
+/** The first list of the home page shows the first dishes of the same sources. These are the first from the other end. */
+const fromTheEnd = { order: 'reverse', limit: shown } as const
 const lists: Record<string, ListQuery> = {
-  'All Recipes': { kind: 'meal', query: { name: '', ...following } },
+  'All Recipes': { kind: 'meal', query: { name: '', ...fromTheEnd } },
   Appetizers: { kind: 'meal', query: { category: 'Side', limit: shown } },
-  'Main Dishes': { kind: 'meal', query: { category: 'Beef', ...following } },
-  Desserts: { kind: 'meal', query: { category: 'Dessert', ...following } },
+  'Main Dishes': { kind: 'meal', query: { category: 'Beef', ...fromTheEnd } },
+  Desserts: { kind: 'meal', query: { category: 'Dessert', ...fromTheEnd } },
   Drinks: { kind: 'drink', query: { category: 'Ordinary_Drink', limit: shown } },
   Healthy: { kind: 'meal', query: { category: 'Vegetarian', limit: shown } },
   'Other Recipes': { kind: 'meal', query: { category: 'Miscellaneous', limit: shown } },

@@ -23,7 +23,7 @@ test('a category lists its meals, with facts and a link to each', { tags: ['CATA
   })
   await screen.findByRole('heading', { name: 'Stew' })
   for (const card of screen.getAllByRole('article'))
-    for (const fact of ['30 mins', '4 servings']) within(card).getByText(fact)
+    for (const fact of ['Prep', '30 mins', '4 servings']) within(card).getByText(fact)
   click('link', /^View Recipe ?: Stew$/)
   const details = await popup('Stew')
   await within(details).findByRole('heading', { name: 'Ingredients' })

@@ -29,10 +29,10 @@ const lists = {
     "Editor's Choice": 'meals?category=Dessert&limit=5',
   },
   'New Recipes': {
-    'All Recipes': 'meals?name=&limit=8&offset=5',
+    'All Recipes': 'meals?name=&order=reverse&limit=8',
     Appetizers: 'meals?category=Side&limit=8',
-    'Main Dishes': 'meals?category=Beef&limit=8&offset=5',
-    Desserts: 'meals?category=Dessert&limit=8&offset=5',
+    'Main Dishes': 'meals?category=Beef&order=reverse&limit=8',
+    Desserts: 'meals?category=Dessert&order=reverse&limit=8',
     Drinks: 'drinks?category=Ordinary_Drink&limit=8',
     Healthy: 'meals?category=Vegetarian&limit=8',
     'Other Recipes': 'meals?category=Miscellaneous&limit=8',
@@ -101,7 +101,7 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
   within(region('New Recipes')).getByRole('status', { name: 'Loading recipes' })
   const held = await api.request(late)
   fireEvent.click(tab('New Recipes', 'Desserts'))
-  const shown = ['meals?category=Dessert&limit=8&offset=5']
+  const shown = ['meals?category=Dessert&order=reverse&limit=8']
   await waitFor(() => expect(titles(region('New Recipes'))).toEqual(shown))
   held.reply(mealsOf('Late'))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -109,10 +109,20 @@ test('an answer that arrives after the tab has changed is not shown', { tags: ['
   expect(selected('New Recipes')).toEqual(['Desserts'])
 })
 
+test('selecting a tab again loads its list again', { tags: ['HOME-09'] }, async () => {
+  const api = openApp('/', listAnswers)
+  const side = `GET /api/catalog/${lists['New Recipes'].Appetizers}`
+  for (const name of ['Appetizers', 'Desserts', 'Appetizers'] as const) {
+    fireEvent.click(tab('New Recipes', name))
+    await waitFor(() => expect(titles(region('New Recipes'))).toEqual([lists['New Recipes'][name]]))
+  }
+  await waitFor(() => expect(api.all.filter((request) => request === side)).toHaveLength(2))
+})
+
 test('without a server or dishes New Recipes shows its samples', { tags: ['HOME-10'] }, async () => {
   openApp('/', {
-    'GET /api/catalog/meals?name=&limit=8&offset=5': disconnect,
-    'GET /api/catalog/meals?category=Dessert&limit=8&offset=5': mealsOf(),
+    'GET /api/catalog/meals?name=&order=reverse&limit=8': disconnect,
+    'GET /api/catalog/meals?category=Dessert&order=reverse&limit=8': mealsOf(),
   })
   const samples = fallbackDishes.map(({ title }) => title)
   expect(samples).toHaveLength(8)

@@ -10,13 +10,13 @@ test('the rating is 4.8, always', { tags: ['CATALOG-18'] }, () =>
 
 test('a made-up time is 30 to 60 minutes in steps of five, each of them', { tags: ['CATALOG-18'] }, () =>
   expect([...new Set(all.map(({ time }) => time))].sort()).toEqual([
-    '30 min',
-    '35 min',
-    '40 min',
-    '45 min',
-    '50 min',
-    '55 min',
-    '60 min',
+    '~30 min',
+    '~35 min',
+    '~40 min',
+    '~45 min',
+    '~50 min',
+    '~55 min',
+    '~60 min',
   ]),
 )
 

@@ -1,6 +1,7 @@
 /**
  * Time, difficulty, rating and servings of a dish, for its cards and its details. A value that the dish has is shown. The food
- * databases have no time, difficulty or rating, so these are then derived from the id: a dish always shows the same.
+ * databases have no time, difficulty or rating, so these are then derived from the id: a dish always shows the same. A
+ * derived time is marked by `~`.
  */
 const placeholderMinutes = [30, 35, 40, 45, 50, 55, 60]
 const difficulties = ['Beginner', 'Easy', 'Intermediate', 'Advanced']
@@ -21,7 +22,7 @@ const sampleDifficulties = new Map([
 export function dishFacts({ id, minutes }: { id: string; minutes?: number }) {
   const number = hash(id)
   return {
-    time: minutes ? formatMinutes(minutes) : `${placeholderMinutes[number % placeholderMinutes.length]} min`,
+    time: minutes ? formatMinutes(minutes) : `~${placeholderMinutes[number % placeholderMinutes.length]} min`,
     difficulty:
       sampleDifficulties.get(id) ?? difficulties[Math.floor(number / placeholderMinutes.length) % difficulties.length]!,
     rating,
