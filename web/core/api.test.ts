@@ -50,6 +50,13 @@ test('an error of the API keeps its message, code and field', async () => {
   expect(error).toMatchObject({ status: 400, message: 'Too long', code: 'bad-request', field: 'title', text: '' })
 })
 
+test('a message without a code is the message of the error', { tags: ['AUTH-14'] }, async () => {
+  const api = fakeApi()
+  const failed = call(recipe, { params: { id: '1' } }).catch((error: unknown) => error)
+  ;(await api.request('GET /api/recipes/1')).reply({ message: 'Forbidden' }, { status: 403 })
+  expect(await failed).toMatchObject({ status: 403, message: 'Forbidden', code: 'internal', text: '' })
+})
+
 test.each([
   ['the page of a proxy', '<!doctype html>', { status: 502 }, '<!doctype html>'],
   ['JSON of something else', { hello: 'world' }, { status: 500 }, ''],

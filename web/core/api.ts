@@ -87,7 +87,9 @@ async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: Abor
   if (response.ok && reply !== undefined) return reply as ReplyOf<R>
   throw new ApiError(
     response.status,
-    isErrorBody(reply) ? reply : { message: '', code: 'internal', text: reply === undefined ? text : '' },
+    isErrorBody(reply)
+      ? { code: 'internal', ...reply }
+      : { message: '', code: 'internal', text: reply === undefined ? text : '' },
   )
 }
 
@@ -129,5 +131,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isErrorBody = (reply: unknown): reply is ErrorBody =>
-  typeof reply === 'object' && reply !== null && 'message' in reply && 'code' in reply
+/** A gateway in front of the server may answer with a message and no code. */
+const isErrorBody = (reply: unknown): reply is Pick<ErrorBody, 'message'> & Partial<ErrorBody> =>
+  typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { screens } from '#contract/screens.ts'
-import { goBack, isCurrentLocation, matchScreen, navigate, useLocation, usePathname } from './router.ts'
+import { goBack, isCurrentLocation, matchScreen, navigate, replaceScreen, useLocation, usePathname } from './router.ts'
 
 const address = () => location.pathname + location.search + location.hash
 
@@ -87,6 +87,17 @@ describe('navigate', () => {
     expect(isCurrentLocation(before)).toBe(false)
     expect(isCurrentLocation(result.current)).toBe(true)
   })
+})
+
+test('replaceScreen leaves neither the dialog nor the screen below it to Back', async () => {
+  for (const dialog of [null, '?dialog=login']) {
+    act(() => navigate('/rooms?invite=ABCD2345'))
+    if (dialog) act(() => navigate(dialog))
+    replaceScreen('/recipes')
+    await vi.waitFor(() => expect(address()).toBe('/recipes'))
+    history.back()
+    await vi.waitFor(() => expect(address()).toBe('/'))
+  }
 })
 
 test('goBack goes back once for each location, because the browser does it a moment later', () => {

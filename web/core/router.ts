@@ -66,6 +66,14 @@ export function goBack() {
   history.back()
 }
 
+/** Replaces the current screen and, when a dialog is open over it, the dialog too: Back leads to the screen before. */
+export function replaceScreen(to: string) {
+  const replace = () => navigate(to, { isReplacing: true })
+  if (!current.get().isDialog) return replace()
+  window.addEventListener('popstate', replace, { once: true })
+  goBack()
+}
+
 /** The screen at a path and its parameters, or null. */
 export function matchScreen(pathname: string): { name: ScreenName; params: Record<string, string> } | null {
   const parts = pathname.replace(/\/+$/, '').split('/')

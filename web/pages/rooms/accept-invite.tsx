@@ -7,7 +7,7 @@ import { ApiError } from '#web/core/api.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { takeReturnTo } from '#web/core/return-to.ts'
-import { matchScreen, navigate } from '#web/core/router.ts'
+import { matchScreen, replaceScreen } from '#web/core/router.ts'
 import { removeInvite } from '#web/features/auth/pending-invite.ts'
 import { joinByInvite } from '#web/features/rooms/rooms.queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -22,7 +22,7 @@ function finish(path: string) {
   // A user who signed in on this page is where the sign-in should return to.
   takeReturnTo('')
   // The user may have gone elsewhere meanwhile.
-  if (matchScreen(location.pathname)?.name === 'rooms') navigate(path, { isReplacing: true })
+  if (matchScreen(location.pathname)?.name === 'rooms') replaceScreen(path)
 }
 
 /** @returns why the room cannot be joined now, or null when the invite has been used or refused */

@@ -166,6 +166,8 @@ test('an expired invite link says so and leads to the list', { tags: ['ROOMS-09'
 
 test('a visitor with an invite link joins once after signing in', { tags: ['ROOMS-10'] }, async () => {
   const api = fakeApi()
+  navigate('/discover')
+  navigate('/recipes')
   renderPart(<RoomsPage />, '/rooms?invite=ABCD2345')
   const link = screen.getByRole('link', { name: 'Sign in to join the room' })
   expect(link.getAttribute('href')).toBe('?invite=ABCD2345&dialog=login')
@@ -175,7 +177,10 @@ test('a visitor with an invite link joins once after signing in', { tags: ['ROOM
   await answer(api, 'POST /api/rooms/join/invite/ABCD2345', room)
   await answer(api, getRooms, [room])
   await screen.findByText('Joined room via invite!')
-  expect(address()).toBe(`/rooms/${roomId}`)
+  await waitFor(() => expect(address()).toBe(`/rooms/${roomId}`))
+  // Back leads past the invite.
+  act(() => history.back())
+  await waitFor(() => expect(address()).toBe('/discover'))
   // A later sign-in does not return to the invite.
   leaveForm()
   expect(address()).toBe('/')
