@@ -66,6 +66,7 @@ export const texts = {
   imageHint: 'Supported formats: JPG, PNG, GIF (Max 5MB)',
   recipeNeeded: 'Please fill in title, description and every ingredient and step.',
   recipeAdded: 'Recipe added to room!',
+  textReplaced: (title: string) => `“${title}” has replaced your text.`,
   unshareQuestion: 'Remove this recipe from the room for all members?',
   unshared: 'Recipe removed from the room.',
   unshareFailed: 'Failed to remove the recipe',

@@ -17,6 +17,8 @@ export const aDish = (title: string, fields: Partial<Dish> = {}): Dish => ({
   ...fields,
 })
 
+export const lasagne = aDish('Lasagne', { ingredients: [{ name: 'flour', measure: '1 cup' }], steps: ['Bake.'] })
+
 /** The answer with a list of meals. */
 export const mealsOf = (...names: string[]) => ({ meals: names.map((name) => aDish(name)), total: names.length })
 

@@ -1,6 +1,6 @@
 /** The Add Recipe dialog of a room. A recipe is written here, or copied from the catalogue or from a member's recipes. */
 import { useState, type FormEvent } from 'react'
-import { emptyRecipe, texts as recipeTexts } from '#contract/recipes.ts'
+import { emptyRecipe, limits as recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { RoomRecipeText, type RoomRecipe } from '#contract/room-recipes.ts'
 import { limits, texts } from '#contract/rooms.ts'
@@ -60,6 +60,19 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     failed: recipeTexts.addFailed,
     onDone: onClose,
   })
+
+  /** Copies a recipe into the form. Undo brings back what the user had typed. */
+  function fill({ ingredients, steps, ...recipe }: FoundRecipe) {
+    const typed = draft.has() && draft.read()
+    change({ ...recipe, ingredients: atLeastOne(ingredients), steps: atLeastOne(steps), file: null })
+    if (!typed) return
+    notify(texts.textReplaced(recipe.title), {
+      tone: 'good',
+      ms: recipeLimits.undoMs,
+      action: { text: 'Undo', run: () => change(typed) },
+    })
+  }
+
   return (
     <Dialog title="Add Recipe" size="medium" onClose={onClose} isForTyping>
       <FindRecipe
@@ -69,9 +82,7 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
           await send(recipe)
           onClose()
         }}
-        onEdit={(recipe) =>
-          change({ ...recipe, ingredients: atLeastOne(recipe.ingredients), steps: atLeastOne(recipe.steps) })
-        }
+        onEdit={fill}
       />
       <form {...formProps} className="flex flex-col gap-5 p-5 sm:p-8">
         {restored && <DraftNote {...restored} />}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, type } from '#tests/support/web/interactions.ts'
+import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts, type Invite, type Member } from '#contract/rooms.ts'
@@ -223,17 +224,6 @@ test.for(refusals('Failed to leave the room'))(
   },
 )
 
-const lasagne = {
-  id: 'lasagne',
-  title: 'Lasagne',
-  image: '/covers/meals/lasagne/960.webp',
-  category: 'Pasta',
-  area: 'Italian',
-  tags: [],
-  ingredients: [{ name: 'flour', measure: '1 cup' }],
-  steps: ['Bake.'],
-  source: null,
-}
 const origin = { kind: 'meal', id: 'lasagne' } as const
 
 const recipe: RoomRecipeBrief = {

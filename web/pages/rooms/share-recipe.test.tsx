@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, descriptionOf, press, type } from '#tests/support/web/interactions.ts'
+import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { texts as recipeTexts } from '#contract/recipes.ts'
 import type { RoomRecipe } from '#contract/room-recipes.ts'
@@ -14,17 +15,6 @@ const room = '/api/rooms/r1'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const alertShows = (text: string) => waitFor(() => expect(alerts()).toEqual([text]))
 
-const lasagne = {
-  id: 'lasagne',
-  title: 'Lasagne',
-  image: '/covers/meals/lasagne/960.webp',
-  category: 'Pasta',
-  area: 'Italian',
-  tags: [],
-  ingredients: [{ name: 'flour', measure: '1 cup' }],
-  steps: ['Bake.'],
-  source: null,
-}
 const origin = { kind: 'meal', id: 'lasagne' } as const
 
 function openSharing() {
@@ -129,6 +119,20 @@ test('the picture of a dish is shown, and can be removed', { tags: ['ROOMS-18', 
   share()
   const { body } = await api.request(`POST ${room}/recipes`)
   expect(body).toMatchObject({ title: 'Lasagne', image: null })
+})
+
+test('a dish that replaces a typed text can be undone', { tags: ['ROOMS-38'] }, async () => {
+  const { api, fill } = openSharing()
+  fill(shakshuka)
+  type(screen.getByRole('combobox', { name: 'Find a recipe' }), 'lasagne')
+  const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit first' })
+  await waitFor(() => expect(edit.disabled).toBe(false))
+  press('Edit first')
+  await answer(api, 'GET /api/catalog/meals/lasagne', lasagne)
+  await screen.findByText('“Lasagne” has replaced your text.')
+  expect(field('Title').value).toBe('Lasagne')
+  press('Undo')
+  for (const [name, typed] of Object.entries(shakshuka)) expect(field(name).value).toBe(typed)
 })
 
 test('an unshared recipe is there again, in its room only', { tags: ['ERRORS-07'] }, () => {
