@@ -1,5 +1,5 @@
 /** What has a place of its own: Close, notices, the header, the scrollbar, and everything on a phone with a large font. */
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, flags, overflow, settle } from '#tests/support/browser.ts'
 import { alert, dialog, main, navigation, useJourney } from '#tests/support/journey.ts'
@@ -20,6 +20,13 @@ const coveredControls = (page: Page, within: string) =>
     }),
   )
 
+/** The top of an element, or a `share` of its height below. */
+const top = (element: Locator, share = 0) =>
+  element.evaluate((node, part) => {
+    const { y, height } = node.getBoundingClientRect()
+    return y + height * part
+  }, share)
+
 test.each([
   [360, 0],
   [1440, 13],
@@ -35,6 +42,10 @@ test.each([
     )
   // Beside the steps on a desktop: of 15.
   expect(await inView()).toBeGreaterThanOrEqual(ingredientsInView)
+  if (width === 1440) {
+    const [cookMode, like] = ['Cook mode', /^Like/].map((name) => dish.getByRole('button', { name }))
+    expect(await top(like!)).toBe(await top(cookMode!))
+  }
   const height = await content.evaluate((element) => element.scrollHeight)
   for (let top = 0; top < height; top += 33) {
     await content.evaluate((element, y) => (element.scrollTop = y), top)
@@ -57,6 +68,10 @@ test('on a phone a notice covers no control of the page or of a dialog', { tags:
     await alert(page, text).waitFor()
     await settle(page)
     expect(await coveredControls(page, 'body')).toEqual([])
+    if (!y) {
+      const [header, heading] = await Promise.all([top(page.getByRole('banner'), 1), top(main(page).locator('h1'))])
+      expect(heading).toBeGreaterThanOrEqual(header)
+    }
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
   await page.goto('/videos?video=4')

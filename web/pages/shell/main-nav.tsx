@@ -49,7 +49,7 @@ export function MainNav() {
   return (
     <header
       ref={header}
-      className={`top-(--notices-above) z-30 border-b border-line bg-paper before:absolute before:inset-x-0 before:bottom-full before:h-(--notices-above) before:bg-paper transition-shadow duration-200 ${isStuck ? 'animate-stick shadow-float' : ''} ${isStuck || isOpen ? 'sticky' : 'relative'}`}
+      className={`z-30 border-b border-line bg-paper before:absolute before:inset-x-0 before:bottom-full before:h-(--notices-above) before:bg-paper transition-shadow duration-200 ${isStuck ? 'animate-stick shadow-float' : ''} ${isStuck || isOpen ? 'sticky top-(--notices-above)' : 'relative mt-(--notices-above)'}`}
     >
       <nav aria-label="Main" className="gutter flex h-16 items-center gap-1">
         <a

@@ -23,7 +23,8 @@ export function CookTools({ title, shareAddress, isCooking, onCook, hasTicks, on
   const cookMode = useRef<HTMLButtonElement>(null)
 
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2 print:hidden">
+    // Narrow paddings from `md` on, so that the buttons of a column fit in one row.
+    <div className="mt-5 flex flex-wrap items-center gap-2 md:gap-1.5 md:[&>button]:gap-1.5 md:[&>button]:px-3 print:hidden">
       <Button
         ref={cookMode}
         aria-pressed={isCooking}

@@ -63,7 +63,7 @@ function Detail(dish: Props) {
       aria-label={title}
       className={`flex flex-col md:grid md:grid-rows-[auto_1fr] print:relative print:grid print:grid-cols-[2fr_3fr] print:grid-rows-[auto_1fr] print:gap-x-8 ${columns}`}
     >
-      <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-10 md:pt-6 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
+      <header className="max-md:order-2 max-md:px-5 max-md:pt-5 md:col-start-2 md:px-8 md:pt-6 print:col-span-full print:col-start-1 print:min-h-32 print:p-0 print:pr-48">
         <DishHeader dish={dish} isShort={isCookMode} />
         <CookTools
           title={title}
@@ -117,7 +117,7 @@ function Detail(dish: Props) {
       </div>
       <section
         aria-label="Instructions"
-        className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-10 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
+        className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-8 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
       >
         <h3 className="mb-3 text-xl">Instructions</h3>
         {cooking.servings !== servings && (
