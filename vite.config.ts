@@ -7,9 +7,10 @@ const server = `http://localhost:${process.env.PORT || 5000}`
 
 /** Small modules that many screens and dialogs load, and all icons. */
 const shared =
-  /\/(lucide-react\/|contract\/(errors|sharing)|web\/core\/(?!socket|reachability)|web\/ui\/(forms\/(field|form-footer|labelled)|layout|feedback|controls)(?!.*menu-popup))/
-/** The details of a dish, for the dialogs of meals, drinks and recipes. */
-const dish = /\/(cooking\/|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
+  /\/(lucide-react\/|cooking\/items|contract\/(errors|sharing)|web\/core\/(?!socket|reachability)|web\/ui\/(forms\/(field|form-footer|labelled)|layout|feedback|controls)(?!.*menu-popup))/
+/** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
+const dish =
+  /\/(cooking\/(scaled|quantity|line-(measure|tokens)|amounts|fractions|number|unit|agreement|inflection|temperatures)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** What the screens and dialogs of rooms share. */
 const rooms =

@@ -10,6 +10,7 @@ import * as contact from './contact.ts'
 import * as day from './day.ts'
 import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
+import * as ingredients from './ingredients.ts'
 import type { AnyRoute } from './route.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
@@ -19,7 +20,7 @@ import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = { health, auth, profile, catalog, recipes, saves, rooms, videos, news, ai }
+const features = { health, auth, profile, catalog, recipes, ingredients, saves, rooms, videos, news, ai }
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &

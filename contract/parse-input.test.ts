@@ -51,6 +51,7 @@ const wrongInputs = [
   'x'.repeat(40_000),
   [],
   Array.from({ length: 1001 }, () => 'x'),
+  ['x'.repeat(40_000)],
   -1,
   1.5,
   1e12,

@@ -39,6 +39,9 @@ export const routeSummaries: Record<RouteName, string> = {
   'recipes.restoreRecipe': 'Restores a deleted recipe with its likes and bookmarks',
   'recipes.uploadRecipeImage': 'Uploads a picture for a recipe and returns its address',
 
+  'ingredients.parseIngredients':
+    'How ingredient lines are understood: amount, unit, food, aisle and allergens; needs no account',
+
   'saves.like': 'Likes a dish; a repeated call changes nothing',
   'saves.unlike': 'Removes a like',
   'saves.bookmark': 'Bookmarks a dish',

@@ -39,6 +39,8 @@ import { newsRoutes } from './features/news/news.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { createProfile } from './features/profile/profile.service.ts'
 import { profileStore } from './features/profile/profile.store.ts'
+import { ingredientsRoutes } from './features/recipes/ingredients.routes.ts'
+import { createIngredients } from './features/recipes/ingredients.service.ts'
 import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
@@ -112,7 +114,6 @@ export async function createApp({
   const pools = createPools(loadGuard.pause)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
   const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
-
   const dishes = catalogStore(db)
   const builtIn = givenBuiltIn ?? (await readBuiltInCatalog(contentDir))
   const catalog = createCatalog({ store: dishes, builtIn, searchPool: pools.search })
@@ -194,6 +195,7 @@ export async function createApp({
   profileRoutes(mount, profile)
   catalogRoutes(app, mount, catalog, covers)
   recipesRoutes(mount, recipes, recipesVersion)
+  ingredientsRoutes(mount, createIngredients({ limiter }))
   savesRoutes(mount, saves)
   roomsRoutes(mount, { rooms, suggestions, sharedRecipes, invites, publicUrl: config.publicUrl })
   videosRoutes(mount, videos)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { texts, type Dish } from '#contract/catalog.ts'
 import { DishDetail as DishLayout } from '#web/ui/dish/dish-detail.tsx'
 import { coverOf } from '#contract/images.ts'
+import { useMeasures } from '#web/core/measures.ts'
 import { videos } from '#contract/videos.ts'
 import { watchUrlOf } from '#web/ui/dish/video-links.ts'
 import type { DishParam } from './catalog.queries.ts'
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function DishDetail({ kind, dish, actions, suggest }: Props) {
+  const measures = useMeasures(dish.ingredients.map(({ name }) => name))
   if (!dish.ingredients.length && !dish.steps.length) return <EmptyRecord title={dish.title} />
   return (
     <DishLayout
@@ -27,6 +29,7 @@ export function DishDetail({ kind, dish, actions, suggest }: Props) {
       meta={<Facts dish={dish} />}
       video={dish.video ?? fixedVideoOf(dish.id)}
       servings={servingsOf(kind, dish)}
+      measures={measures}
       actions={actions}
       suggest={suggest}
       shareAddress={`/?${new URLSearchParams({ [kind]: dish.id }).toString()}`}

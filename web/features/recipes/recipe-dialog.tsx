@@ -5,13 +5,13 @@ import { coverOf } from '#contract/images.ts'
 import { texts, type Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
+import { useMeasures } from '#web/core/measures.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
 import { CookingTime } from '#web/ui/dish/recipe-details.tsx'
-import { splitIngredient } from '#cooking/line-measure.ts'
 import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
 import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -54,7 +54,7 @@ function Detail({ recipe, actions, suggest }: { recipe: Recipe; actions: ReactNo
       eyebrow={`${texts.categoryDefault} · ${texts.cuisineDefault}`}
       image={image ?? coverOf('recipe', id)}
       fallbackImage={coverOf('recipe', id)}
-      ingredients={ingredients.map(splitIngredient)}
+      measures={useMeasures(ingredients)}
       meta={
         <>
           <span className="inline-flex items-center gap-2 font-medium text-ink">

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { LimitNote } from '#web/ui/forms/limit-note.tsx'
 import { RowEditor } from '#web/ui/forms/row-editor.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { useIngredientReading } from '#web/ui/forms/use-ingredient-reading.ts'
 import { parseRecipeForm, recipeFieldNames, recipeFields, type RecipeForm } from './recipe-form.ts'
 
 type ListName = { [Name in keyof RecipeForm]: RecipeForm[Name] extends string[] ? Name : never }[keyof RecipeForm]
@@ -20,6 +21,7 @@ interface Props {
 const isList = (name: keyof RecipeForm): name is ListName => recipeFields[name].itemName !== undefined
 
 export function RecipeFields({ values, bind, invalidBy, change }: Props) {
+  const readingOf = useIngredientReading(values.ingredients)
   return (
     <>
       {recipeFieldNames.map((name) => {
@@ -36,6 +38,7 @@ export function RecipeFields({ values, bind, invalidBy, change }: Props) {
               charsMax={charsMax!}
               rowsMax={limits.itemsMax}
               preview={previewOf(values[name])}
+              readingOf={name === 'ingredients' ? readingOf : null}
               invalidBy={invalidBy(name)}
               onChange={(next) => change({ [name]: next })}
             />

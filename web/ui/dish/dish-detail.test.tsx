@@ -23,6 +23,7 @@ const open = (fields: Partial<Parameters<typeof DishDetail>[0]> = {}) =>
         { name: 'pepper', measure: 'to taste' },
       ]}
       steps={['Simmer.', 'Bake.']}
+      measures={{ system: 'as-written', setSystem: () => {}, densities: null }}
       servings={4}
       video="https://videos.test/lasagne"
       shareAddress={shareAddress}
@@ -55,7 +56,6 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
     '400g tintomatoes',
     'to tastepepper',
   ])
-  expect(screen.queryByText(/^Amounts in the steps/)).toBeNull()
   click('More servings', 4)
   list().getByText('8 servings')
   expect(amounts()).toEqual([
@@ -65,13 +65,36 @@ test('the quantities follow the servings, from 1 to 48', { tags: ['CATALOG-21'] 
     '2 × 400g tinstomatoes',
     'to tastepepper',
   ])
-  screen.getByText('Amounts in the steps are for 4 servings.')
   click('Fewer servings', 8)
   list().getByText('1 serving')
   expect(button('Fewer servings').getAttribute('aria-disabled')).toBe('true')
   click('More servings', 50)
   list().getByText('48 servings')
 })
+
+test(
+  'the steps follow the servings and the units, with temperatures, and times stay',
+  { tags: ['CATALOG-21', 'RECIPES-32'] },
+  () => {
+    const ingredients = [
+      { name: 'plain flour', measure: '1 cup' },
+      { name: 'eggs', measure: '2' },
+    ]
+    const steps = ['Whisk 2 eggs into 1 cup flour for 5 minutes.', 'Bake at 350°F for 20 minutes.']
+    const measures = { system: 'metric', setSystem: () => {}, densities: [0.53, null] } as const
+    const stepTexts = () =>
+      within(screen.getByRole('region', { name: 'Instructions' }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')!.textContent)
+    open({ ingredients, steps })
+    click('More servings', 4)
+    expect(stepTexts()).toEqual(['1Whisk 4 eggs into 2 cups flour for 5 minutes.', '2Bake at 350°F for 20 minutes.'])
+    cleanup()
+    open({ ingredients, steps, measures: { ...measures, densities: [...measures.densities] } })
+    expect(amounts()).toEqual(['255 gplain flour', '4eggs'])
+    expect(stepTexts()).toEqual(['1Whisk 4 eggs into 255 g flour for 5 minutes.', '2Bake at 180 °C for 20 minutes.'])
+  },
+)
 
 test('the quantities of a recipe without servings follow its batches', { tags: ['CATALOG-21'] }, () => {
   open({ servings: null })
@@ -80,7 +103,6 @@ test('the quantities of a recipe without servings follow its batches', { tags: [
   click('More batches')
   list().getByText('2 batches')
   expect(amounts()[0]).toBe('3 tspsalt')
-  screen.getByText('Amounts in the steps are for 1 batch.')
 })
 
 test(

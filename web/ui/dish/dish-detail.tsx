@@ -1,12 +1,14 @@
 /** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
 import { useState, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
+import { scaledLine, type MeasuredName } from '#cooking/scaled-line.ts'
+import { scaledStep } from '#cooking/scaled-step.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { CookTools } from './cook-tools.tsx'
-import { formatServings } from './dish-facts.ts'
 import { DishLinks } from './dish-links.tsx'
 import { IngredientList } from './ingredient-list.tsx'
+import { MeasureSwitch, type Measures } from './measure-switch.tsx'
 import { RecipeNotes } from './recipe-details.tsx'
 import { Servings } from './servings.tsx'
 import { StepList } from './step-list.tsx'
@@ -24,8 +26,10 @@ interface Props {
   /** The small line below the title: time, author. */
   meta?: ReactNode
   tags?: string[]
-  ingredients: { name: string; measure: string }[]
+  /** Lines as they were written, or measures and names. */
+  ingredients: (string | MeasuredName)[]
   steps: string[]
+  measures: Measures
   /** The number of servings that the quantities are written for. Without it, they are for one batch. */
   servings: number | null
   notes?: string | null
@@ -46,13 +50,14 @@ export function DishDetail(dish: Props) {
 }
 
 function Detail(dish: Props) {
-  const { title, image, fallbackImage, ingredients, steps, shareAddress } = dish
+  const { title, image, fallbackImage, measures, shareAddress } = dish
   const servings = dish.servings ?? 1
   const unit = dish.servings === null ? 'batch' : 'serving'
   const cooking = useCooking(shareAddress, servings)
   const [isCookMode, setCookMode] = useState(false)
   // In cook mode a phone folds the ingredients, so that the steps come first.
   const [isListOpen, setListOpen] = useState(false)
+  const { ingredients, steps } = scaled(dish, cooking.servings / servings)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
     : 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
@@ -94,6 +99,7 @@ function Detail(dish: Props) {
           <section aria-label="Ingredients">
             <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
               <h3 className="text-xl">Ingredients</h3>
+              <MeasureSwitch {...measures} />
               <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
             </div>
             {isCookMode && (
@@ -108,7 +114,6 @@ function Detail(dish: Props) {
             <IngredientList
               isFolded={isCookMode && !isListOpen}
               ingredients={ingredients}
-              factor={cooking.servings / servings}
               ticked={cooking.ingredients}
               onTick={(index) => cooking.toggle('ingredients', index)}
             />
@@ -120,9 +125,6 @@ function Detail(dish: Props) {
         className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-8 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
       >
         <h3 className="mb-3 text-xl">Instructions</h3>
-        {cooking.servings !== servings && (
-          <p className="mb-3 text-sm text-ink-soft">Amounts in the steps are for {formatServings(servings, unit)}.</p>
-        )}
         <StepList
           steps={steps}
           isLarge={isCookMode}
@@ -134,6 +136,14 @@ function Detail(dish: Props) {
       </section>
     </article>
   )
+}
+
+/** The ingredients and steps of a dish in other amounts: `factor` 2 doubles it. */
+function scaled({ ingredients, steps, measures: { system, densities } }: Props, factor: number) {
+  const densityAt = (index: number) => densities?.[index] ?? null
+  const lines = ingredients.map((line, index) => scaledLine(line, { factor, system, density: densityAt(index) }))
+  const names = lines.map(({ food }, index) => ({ name: food, density: densityAt(index) }))
+  return { ingredients: lines, steps: steps.map((step) => scaledStep(step, { factor, system, ingredients: names })) }
 }
 
 function DishHeader({

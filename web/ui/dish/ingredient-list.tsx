@@ -1,11 +1,9 @@
 /** The ingredients of a dish with checkboxes. Quantities have their own column. */
-import { scaledLine } from '#cooking/scaled-line.ts'
+import type { ScaledLine } from '#cooking/scaled-line.ts'
 import { crossedOut } from './crossed-out.ts'
 
 interface Props {
-  ingredients: { name: string; measure: string }[]
-  /** Multiplier for the quantities: 2 doubles the recipe. */
-  factor: number
+  ingredients: ScaledLine[]
   /** Indexes of the ticked ingredients. */
   ticked: number[]
   onTick: (index: number) => void
@@ -13,13 +11,12 @@ interface Props {
   isFolded: boolean
 }
 
-export function IngredientList({ ingredients, factor, ticked, onTick, isFolded }: Props) {
+export function IngredientList({ ingredients, ticked, onTick, isFolded }: Props) {
   return (
     <ul
       className={`grid grid-cols-[auto_fit-content(8.5rem)_minmax(0,1fr)] gap-x-3 print:grid print:grid-cols-[fit-content(7rem)_minmax(0,1fr)] ${isFolded ? 'max-md:hidden' : ''}`}
     >
-      {ingredients.map((ingredient, index) => {
-        const { amount, food, note } = scaledLine(ingredient, { factor, system: 'as-written' })
+      {ingredients.map(({ amount, food, note }, index) => {
         return (
           <li
             key={index}

@@ -32,6 +32,14 @@ const invalidRows = () =>
 const enter = (number: number, text: string) =>
   fireEvent.change(row(number), { target: { value: row(number).value + text } })
 
+test('each row says how it was understood, unless it is split at its commas', { tags: ['RECIPES-31'] }, () => {
+  const readingOf = (text: string) => text && `read: ${text}`
+  const { rerender } = render(<Editor initial={['2 eggs', '']} readingOf={readingOf} />)
+  expect([descriptionOf(row(1)), descriptionOf(row(2))]).toEqual(['read: 2 eggs', ''])
+  rerender(<Editor initial={['2 eggs', '']} readingOf={readingOf} preview={['2', 'eggs']} />)
+  expect(descriptionOf(row(1))).toBe('')
+})
+
 test('Enter makes the next row', { tags: ['RECIPES-26'] }, async () => {
   render(<Editor initial={['Boil, then stir', 'Serve']} />)
   enter(1, '\n')

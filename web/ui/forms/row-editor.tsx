@@ -26,6 +26,8 @@ interface Props {
   isNumbered?: boolean
   /** What is saved, where it differs from the rows. */
   preview?: string[]
+  /** What a row was understood as, or an empty text. */
+  readingOf?: ((row: string) => string) | null
   /** The id of the element with the error message. Set only while the list is invalid. */
   invalidBy?: string
   onChange: (rows: string[]) => void
@@ -41,6 +43,7 @@ export function RowEditor({
   isEachRequired = false,
   isNumbered = false,
   preview,
+  readingOf,
   invalidBy,
   onChange,
 }: Props) {
@@ -112,7 +115,10 @@ export function RowEditor({
         {rows.map((row, index) => {
           const limit = { count: row.trim().length, max: charsMax }
           const limitId = `${hintId}-${index}`
-          const describedBy = [isInvalid(index) && invalidBy, isNearLimit(limit) && limitId]
+          // Several items in one row are previewed instead.
+          const reading = preview ? '' : (readingOf?.(row) ?? '')
+          const readingId = `${limitId}-reading`
+          const describedBy = [isInvalid(index) && invalidBy, isNearLimit(limit) && limitId, reading && readingId]
           return (
             <li key={index} className="flex items-start gap-1">
               {isNumbered && (
@@ -136,6 +142,11 @@ export function RowEditor({
                   onKeyDown={(event) => joinOnBackspace(event, index)}
                   className="block field-sizing-content min-h-11 w-full min-w-0 resize-none rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text"
                 />
+                {reading && (
+                  <p id={readingId} className="mt-0.5 px-3 text-sm wrap-anywhere text-ink-soft">
+                    {reading}
+                  </p>
+                )}
                 <LimitNote id={limitId} {...limit} />
               </div>
               {rows.length > 1 && (

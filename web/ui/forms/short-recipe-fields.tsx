@@ -3,6 +3,7 @@ import { limits } from '#contract/recipes.ts'
 import { Field } from './field.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { RowEditor } from './row-editor.tsx'
+import { useIngredientReading } from './use-ingredient-reading.ts'
 import { TextArea } from './text-area.tsx'
 
 interface Values {
@@ -34,6 +35,7 @@ const lists = [
 ] as const
 
 export function ShortRecipeFields({ pictureHint, values, bind, invalidBy, change }: Props) {
+  const readingOf = useIngredientReading(values.ingredients)
   return (
     <>
       <Field label="Title" required charsMax={limits.titleCharsMax} autoComplete="off" {...bind('title')} />
@@ -54,6 +56,7 @@ export function ShortRecipeFields({ pictureHint, values, bind, invalidBy, change
           hint="One in each row. You can paste a list."
           isEachRequired
           rows={values[name]}
+          readingOf={name === 'ingredients' ? readingOf : null}
           charsMax={limits.itemCharsMax}
           rowsMax={limits.itemsMax}
           invalidBy={invalidBy(name)}

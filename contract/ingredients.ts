@@ -1,0 +1,53 @@
+/** How ingredient lines are understood (docs/ingredients.md). */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const limits = {
+  linesMax: 200,
+  lineCharsMax: 1000,
+  /** All lines together. */
+  charsMax: 20_000,
+  timesPerHourByAddress: 600,
+}
+
+export const texts = {
+  tooLong: `Please send at most ${limits.charsMax.toLocaleString('en')} characters at once.`,
+}
+
+const ParseRequest = z.object({
+  lines: z.array(z.string().check(z.maxLength(limits.lineCharsMax))).check(
+    z.maxLength(limits.linesMax),
+    z.refine((lines) => lines.reduce((sum, { length }) => sum + length, 0) <= limits.charsMax, texts.tooLong),
+  ),
+})
+
+export const ParsedIngredient = z.object({
+  /** The line as it was sent. */
+  text: z.string(),
+  /** `unclear`: the line was not understood, and `food` is the whole line. */
+  kind: z.enum(['ingredient', 'heading', 'unclear']),
+  /** Null when the line names no amount. */
+  quantity: z.nullable(z.number()),
+  /** The upper end of a range. */
+  quantityMax: z.nullable(z.number()),
+  /** Canonical and in lower case, for example `g`, `tbsp`, `floz` or `can`. Null when things are counted. */
+  unit: z.nullable(z.string()),
+  food: z.string(),
+  /** Size, preparation, purpose and note, as the line says them. */
+  note: z.string(),
+  isOptional: z.boolean(),
+  /** Null for a food that the table of foods does not have. */
+  aisle: z.nullable(z.string()),
+  /** Allergens of EU law that were found in the name of the food. An empty list does not mean that it is safe. */
+  allergens: z.array(z.string()),
+  /** Grams of a millilitre; null if unknown. */
+  density: z.nullable(z.number()),
+})
+export type ParsedIngredient = z.infer<typeof ParsedIngredient>
+
+export const parseIngredients = route({
+  method: 'POST',
+  path: '/api/ingredients/parse',
+  body: ParseRequest,
+  reply: z.object({ ingredients: z.array(ParsedIngredient) }),
+})

@@ -1,0 +1,8 @@
+/** `/api/ingredients/parse`. */
+import { parseIngredients } from '#contract/ingredients.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Ingredients } from './ingredients.service.ts'
+
+export function ingredientsRoutes(mount: Mount<Caller>, ingredients: Ingredients) {
+  mount(parseIngredients, async ({ address, body }) => ({ ingredients: await ingredients.parse(address, body.lines) }))
+}

@@ -1,0 +1,49 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { limits, type ParsedIngredient } from '#contract/ingredients.ts'
+import { allergensOf } from '#cooking/allergens.ts'
+import { foodOf } from '#cooking/foods.ts'
+import { toNumber } from '#cooking/fractions.ts'
+import type { IngredientLine } from '#cooking/ingredient-fields.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+
+const parses: RateLimit = { name: 'ingredients-address', times: limits.timesPerHourByAddress, within: 3600 }
+/** About a millisecond of work. Other requests are served between two turns. */
+const linesPerTurn = 10
+
+export type Ingredients = ReturnType<typeof createIngredients>
+
+export function createIngredients({ limiter }: { limiter: RateLimiter }) {
+  return {
+    /** Reads lines in their order. @throws too-many */
+    async parse(address: string, lines: string[]): Promise<ParsedIngredient[]> {
+      await limiter.count(parses, address)
+      const ingredients: ParsedIngredient[] = []
+      for (const [index, line] of lines.entries()) {
+        if (index > 0 && index % linesPerTurn === 0) await turn()
+        ingredients.push(describe(parseIngredientLine(line)))
+      }
+      return ingredients
+    },
+  }
+}
+
+function describe(line: IngredientLine): ParsedIngredient {
+  const { text, kind, food, optional } = line
+  const amount = line.amounts.find(({ role }) => role === 'main')
+  const known = kind === 'ingredient' ? foodOf(food) : null
+  return {
+    text,
+    kind,
+    quantity: amount?.quantity ? toNumber(amount.quantity) : null,
+    quantityMax: amount?.quantityMax ? toNumber(amount.quantityMax) : null,
+    unit: amount?.unit ?? null,
+    food,
+    note: [line.size, line.preparation, line.purpose, line.note].filter(Boolean).join(', '),
+    isOptional: optional,
+    aisle: known?.aisle ?? null,
+    // A line that was not understood may still name a food.
+    allergens: kind === 'heading' ? [] : allergensOf(food).map(({ allergen }) => allergen),
+    density: known?.density ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+/** `POST /api/ingredients/parse`: what it answers, and its bounds. */
+import { describe, expect, it } from 'vitest'
+import { limits, texts, type ParsedIngredient } from '#contract/ingredients.ts'
+import { texts as inputTexts } from '#contract/parse-input.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+
+const parse = (app: TestApp['app'], lines: unknown, ip?: string) =>
+  request(app, 'POST /api/ingredients/parse', { body: { lines }, ip })
+
+async function parsed(...lines: string[]) {
+  const { app } = await startTestApp()
+  return (await parse(app, lines)).json<{ ingredients: ParsedIngredient[] }>().ingredients
+}
+
+describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
+  it('are read into amount, unit, food and note, in their order and without an account', async () => {
+    const [flour, tin, lemons, salt] = await parsed(
+      '1 1/2 cups (180 g) flour, sifted',
+      '2 x 400 g tins chopped tomatoes',
+      '2-3 large lemons',
+      'salt to taste',
+    )
+    expect(flour).toEqual({
+      text: '1 1/2 cups (180 g) flour, sifted',
+      kind: 'ingredient',
+      quantity: 1.5,
+      quantityMax: null,
+      unit: 'cup',
+      food: 'flour',
+      note: 'sifted',
+      isOptional: false,
+      aisle: 'baking',
+      allergens: ['gluten'],
+      density: expect.closeTo(0.53, 1),
+    })
+    expect(tin).toMatchObject({ quantity: 2, unit: 'can', food: 'chopped tomatoes' })
+    expect(lemons).toMatchObject({ quantity: 2, quantityMax: 3, unit: null, food: 'lemons', note: 'large' })
+    expect(salt).toMatchObject({ quantity: null, unit: null, food: 'salt', note: 'to taste' })
+  })
+
+  it('name their allergens, and say so when they were not understood', async () => {
+    const [sauce, heading, unclear, unknown] = await parsed(
+      '1 tbsp Worcestershire sauce',
+      'For the sauce:',
+      '???',
+      'xyzzy',
+    )
+    expect(sauce!.allergens).toContain('fish')
+    expect(heading).toMatchObject({ kind: 'heading', food: 'For the sauce', allergens: [] })
+    expect(unclear).toMatchObject({ kind: 'unclear', quantity: null, food: '???' })
+    expect(unknown).toMatchObject({ food: 'xyzzy', aisle: null, allergens: [], density: null })
+  })
+
+  it('are bounded in number and length', async () => {
+    const { app } = await startTestApp()
+    const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
+    expect(await refusal(Array(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
+    expect(await refusal(['x'.repeat(limits.lineCharsMax + 1)])).toBe(inputTexts.tooLong(limits.lineCharsMax))
+    expect(await refusal(Array(21).fill('x'.repeat(limits.lineCharsMax)))).toBe(texts.tooLong)
+    for (const hostile of ['('.repeat(1000), '1 (14 oz ('.repeat(100), '9'.repeat(1000), '½'.repeat(1000)])
+      expect((await parse(app, Array(20).fill(hostile))).statusCode).toBe(200)
+  })
+
+  it('are read a limited number of times in an hour for each address', async () => {
+    const { app } = await startTestApp()
+    const ip = '203.0.113.9'
+    for (let call = 0; call < limits.timesPerHourByAddress; call += 1) await parse(app, [], ip)
+    expect([(await parse(app, ['2 eggs'], ip)).statusCode, (await parse(app, ['2 eggs'])).statusCode]).toEqual([
+      429, 200,
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+/** Chooses the units in which the amounts of a dish are shown. */
+import type { Rewriting } from '#cooking/scaled-text.ts'
+
+type System = Rewriting['system']
+
+export interface Measures {
+  system: System
+  setSystem: (system: System) => void
+  /** Grams per millilitre of each ingredient, null where unknown. Null as a whole while they are not known. */
+  densities: (number | null)[] | null
+}
+
+const labels: Record<System, string> = { 'as-written': 'As written', metric: 'Metric', us: 'US' }
+
+export function MeasureSwitch({ system, setSystem }: Measures) {
+  return (
+    <select
+      aria-label="Units"
+      value={system}
+      onChange={({ target }) => setSystem(target.value as System)}
+      className="min-h-11 rounded-control border border-line-strong bg-card px-2 text-sm md:pointer-fine:min-h-9 print:hidden"
+    >
+      {Object.entries(labels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,25 @@
+/** How an ingredient line was understood, in words. It brings the tagger: load it when a form has lines. */
+import { formatAmount, type Amount } from '#cooking/amounts.ts'
+import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+
+/**
+ * The parts of a line, for example `1 can (14 oz) · chopped tomatoes · drained`. Says when a line was not understood.
+ * Empty for an empty line.
+ */
+export function readingOf(text: string): string {
+  if (!text.trim()) return ''
+  const { kind, amounts, size, food, preparation, purpose, note } = parseIngredientLine(text)
+  if (kind === 'unclear') return 'Not understood. It stays as you wrote it.'
+  if (kind === 'heading') return `Heading: ${food}`
+  return [amountsText(amounts), size, food, preparation, purpose, note].filter(Boolean).join(' · ')
+}
+
+const amountsText = (amounts: Amount[]) =>
+  amounts
+    .map((amount) => {
+      const written = [amount.isApproximate && 'about', amount.vague || formatAmount(amount)].filter(Boolean).join(' ')
+      if (amount.role === 'size') return `(${written})`
+      if (amount.role === 'same') return `= ${written}`
+      return amount.role === 'plus' ? `+ ${written}` : written
+    })
+    .join(' ')
