@@ -12,6 +12,7 @@ import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
 import type { AnyRoute } from './route.ts'
+import * as meals from './meals.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
 import * as recipes from './recipes.ts'
@@ -20,7 +21,7 @@ import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = { health, auth, profile, catalog, recipes, ingredients, saves, rooms, videos, news, ai }
+const features = { health, auth, profile, catalog, recipes, ingredients, saves, rooms, meals, videos, news, ai }
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &

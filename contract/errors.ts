@@ -32,6 +32,12 @@ export const errors = {
     text: 'You have changed room IDs 20 times within an hour. Please wait before you do it again.',
   },
   'invites-full': { status: 409, text: 'This room has 50 open invites. End one of them before you make another one.' },
+  'suggestion-unknown': { status: 404, text: 'This suggestion is no longer there.' },
+  'suggestion-not-yours': { status: 403, text: 'Only the member who suggested a dish can withdraw it.' },
+  'meal-empty': { status: 409, text: 'There is nothing to decide yet. Suggest a dish first.' },
+  'meal-decided': { status: 409, text: 'This meal is decided. Reopen it to change answers.' },
+  'meal-open': { status: 409, text: 'This meal is not decided yet.' },
+  'meal-over': { status: 409, text: 'This meal is over.' },
   'suggestions-full': {
     status: 409,
     text: 'This meal has 60 suggestions. Choose one of them, or suggest your dish for another meal.',

@@ -1,11 +1,23 @@
 /** The real-time channel of a room. An event says which data is stale; the browser then fetches that data. */
+import type { MealTime } from './rooms.ts'
+
 export interface RoomPayload {
   roomId: string
+}
+
+export interface MealPayload extends RoomPayload {
+  /** YYYY-MM-DD. */
+  date: string
+  meal: MealTime
 }
 
 /** Events from the server to the sockets that have joined the room. */
 export const serverEvents = {
   'suggestion-added': {} as RoomPayload,
+  /** An answer to a suggestion of this meal. */
+  'votes-changed': {} as MealPayload,
+  /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
+  'meal-changed': {} as MealPayload,
   'recipe-added': {} as RoomPayload,
   'recipe-removed': {} as RoomPayload,
   'member-added': {} as RoomPayload,
@@ -18,7 +30,7 @@ export const serverEvents = {
 }
 export type ServerEvent = typeof serverEvents
 export type RoomEvent = Exclude<keyof ServerEvent, 'present-changed' | 'room-id-changed'>
-export type Publish = (event: RoomEvent, payload: RoomPayload) => void
+export type Publish = <Name extends RoomEvent>(event: Name, payload: ServerEvent[Name]) => void
 
 /** Events from a browser. The acknowledgement of `join-room` says whether the server accepted it. */
 export interface ClientEvents {

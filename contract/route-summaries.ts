@@ -65,6 +65,15 @@ export const routeSummaries: Record<RouteName, string> = {
   'rooms.removeMember': 'Removes a member and ends the open invites; members who remove themselves leave the room',
   'rooms.changeRoomId': 'Gives the room a new id; for the first member',
 
+  'meals.meals': 'The meals of a day with their suggestions, answers, decisions, eaters and cooks',
+  'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',
+  'meals.withdraw': 'Withdraws a suggestion of the caller',
+  'meals.decide': 'Decides a meal by its answers: most points, fewest no, the wishes met least often, the earliest',
+  'meals.reopen': 'Ends the decision of a meal that is not over',
+  'meals.setClosing': 'Sets when the server decides a meal by itself, or null',
+  'meals.setEating': 'Says whether the caller eats, and with how many guests',
+  'meals.setCooking': 'Says whether the caller cooks',
+
   'videos.videoLookup': 'Finds a video of a dish',
 
   'news.news': 'Articles on a topic',

@@ -44,15 +44,8 @@ import { createIngredients } from './features/recipes/ingredients.service.ts'
 import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
-import { createInvites } from './features/rooms/invites.service.ts'
-import { invitesStore } from './features/rooms/invites.store.ts'
+import { mealsRoutes } from './features/meals/meals.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
-import { createRooms } from './features/rooms/rooms.service.ts'
-import { roomsStore } from './features/rooms/rooms.store.ts'
-import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
-import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
-import { createSuggestions } from './features/rooms/suggestions.service.ts'
-import { suggestionsStore } from './features/rooms/suggestions.store.ts'
 import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
@@ -62,6 +55,7 @@ import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
+import { createRoomParts } from './room-parts.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
 export interface Parts {
@@ -114,6 +108,7 @@ export async function createApp({
   const pools = createPools(loadGuard.pause)
   const mail = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outboxDir, log })
   const { storage, pictures } = await openPictures({ config, fetch, uses: pictureStore(db), limiter, log, limits })
+
   const dishes = catalogStore(db)
   const builtIn = givenBuiltIn ?? (await readBuiltInCatalog(contentDir))
   const catalog = createCatalog({ store: dishes, builtIn, searchPool: pools.search })
@@ -143,23 +138,11 @@ export async function createApp({
     },
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
-  const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const forgetCover = (id: string) => covers.forget('shared', id)
-  const sharedStore = sharedRecipesStore(db, versions)
-  const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
-  const invites = createInvites(invitesStore(db))
-  const rooms = createRooms({
-    store: roomsStore(db, versions),
-    findInvite: invites.find,
-    listRecipes: sharedRecipes.list,
-    summarizeDay: suggestions.summarizeDay,
-    limiter,
-    publish,
-    removeFromChannel: hub.removeFromRoom,
-    moveChannel: hub.moveRoom,
-    releasePicture: pictures.releaseIfUnused,
-    version: () => versions.read('rooms'),
+  const roomParts = createRoomParts({
+    ...{ db, versions, limiter, pictures, publish, hub },
+    forgetCover: (id) => covers.forget('shared', id),
   })
+  const { rooms, meals, sharedRecipes, invites } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }
@@ -197,7 +180,8 @@ export async function createApp({
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))
   savesRoutes(mount, saves)
-  roomsRoutes(mount, { rooms, suggestions, sharedRecipes, invites, publicUrl: config.publicUrl })
+  roomsRoutes(mount, { ...roomParts, publicUrl: config.publicUrl })
+  mealsRoutes(mount, { meals, requireMember: rooms.requireMember })
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
@@ -244,7 +228,8 @@ export async function createApp({
     },
     startJobs() {
       const sweepPictures = () => pictures.sweepOrphans()
-      jobs = startBackgroundJobs({ log, signal, mirrors, refreshCatalog: catalog.refresh, tidy, sweepPictures })
+      const jobsOfParts = { refreshCatalog: catalog.refresh, closeMeals: () => meals.closeDue() }
+      jobs = startBackgroundJobs({ log, signal, mirrors, ...jobsOfParts, tidy, sweepPictures })
     },
   }
 }

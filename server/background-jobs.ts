@@ -4,6 +4,8 @@ import { repeatEvery } from './jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000
+/** How late a meal may be decided. */
+const closeMealsMs = 2000
 const sweepMs = 3600_000
 
 interface Jobs {
@@ -12,6 +14,8 @@ interface Jobs {
   mirrors: { run: (signal: AbortSignal) => Promise<unknown> }[]
   /** Reads what other processes on the same database have mirrored. */
   refreshCatalog: () => Promise<unknown>
+  /** Decides the meals whose closing time has come. */
+  closeMeals: () => Promise<unknown>
   /** Deletes expired rows and pending uploads. */
   tidy: () => Promise<unknown>
   /** Deletes stored pictures that nothing refers to. */
@@ -19,7 +23,7 @@ interface Jobs {
 }
 
 /** Starts all jobs. @returns a promise that resolves when they have stopped after `signal` */
-export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, tidy, sweepPictures }: Jobs) {
+export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, closeMeals, tidy, sweepPictures }: Jobs) {
   const reportTo = (message: string) => ({
     signal,
     onError: (error: unknown) => log.error({ err: error }, message),
@@ -28,6 +32,7 @@ export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, tidy
   return Promise.all([
     ...mirrors.map((mirror) => mirror.run(signal)),
     repeatEvery(refreshCatalogMs, refreshCatalog, reportTo('refreshing the catalog index failed')),
+    repeatEvery(closeMealsMs, closeMeals, reportTo('deciding meals on time failed')),
     repeatEvery(tidyMs, tidy, reportTo('deleting expired data failed')),
     sweepPictures().catch(sweepReport.onError),
     repeatEvery(sweepMs, sweepPictures, sweepReport),

@@ -18,6 +18,10 @@ export const backupTables = {
   room_recipes: ['id'],
   room_suggestions: ['id'],
   room_invites: ['code'],
+  room_votes: ['suggestion_id', 'user_id'],
+  room_eaters: ['room_id', 'day', 'meal', 'user_id'],
+  room_closings: ['room_id', 'day', 'meal'],
+  room_decisions: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 export type BackupTable = keyof typeof backupTables

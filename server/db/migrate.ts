@@ -9,6 +9,7 @@ import * as versions from './migrations/0006-versions.ts'
 import * as recipeDetails from './migrations/0007-recipe-details.ts'
 import * as registrationInvites from './migrations/0008-registration-invites.ts'
 import * as pictureOwner from './migrations/0009-picture-owner.ts'
+import * as meals from './migrations/0011-meals.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -20,6 +21,7 @@ const migrations = {
   '0007-recipe-details': recipeDetails,
   '0008-registration-invites': registrationInvites,
   '0009-picture-owner': pictureOwner,
+  '0011-meals': meals,
 }
 
 /** In the order in which they run. */

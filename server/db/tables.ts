@@ -1,11 +1,22 @@
 /**
- * The whole data model. Columns are text or integers, JSON is text, and times are ISO text, so that SQLite and
- * PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
+ * The whole data model; `room-tables.ts` describes the tables of rooms. Columns are text or integers, JSON is text, and
+ * times are ISO text, so that SQLite and PostgreSQL store the same. Ids and stamps of `timeId` sort by time.
  */
 import type { DishKind } from '#contract/catalog.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import type { SaveKind } from '#contract/saves.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
+import type {
+  RoomClosingsTable,
+  RoomDecisionsTable,
+  RoomEatersTable,
+  RoomInvitesTable,
+  RoomMembersTable,
+  RoomRecipesTable,
+  RoomRemovalsTable,
+  RoomSuggestionsTable,
+  RoomVotesTable,
+  RoomsTable,
+} from './room-tables.ts'
 
 export interface Tables {
   dishes: DishesTable
@@ -26,6 +37,10 @@ export interface Tables {
   room_recipes: RoomRecipesTable
   room_suggestions: RoomSuggestionsTable
   room_invites: RoomInvitesTable
+  room_votes: RoomVotesTable
+  room_eaters: RoomEatersTable
+  room_closings: RoomClosingsTable
+  room_decisions: RoomDecisionsTable
   versions: VersionsTable
 }
 
@@ -147,68 +162,6 @@ interface PictureOwnerTable {
   row: 1
   /** Random. */
   id: string
-}
-
-interface RoomsTable {
-  /** Random, so that it cannot be guessed. */
-  id: string
-  name: string
-  created_at: string
-}
-
-/** The members of a room. Key: room, user. */
-interface RoomMembersTable {
-  room_id: string
-  user_id: string
-  /** From `timeId`. The member with the smallest stamp joined first. */
-  stamp: string
-}
-
-/** Removed members. Only an invite that is newer than the removal readmits them. Key: room, user. */
-interface RoomRemovalsTable {
-  room_id: string
-  user_id: string
-  /** From `readTimeId`, at the last removal. */
-  stamp: string
-}
-
-/** Copies of the recipes that members shared in a room. Later changes of the original do not change them. */
-interface RoomRecipesTable extends RecipeColumns {
-  /** From `timeId`. */
-  id: string
-  room_id: string
-  /** Null after the account is deleted. */
-  user_id: string | null
-  /** JSON: a `DishRef` of contract/rooms.ts, or null. */
-  origin: string | null
-}
-
-/** Dishes that members suggest for a meal of a day. Unique: room, day, meal, dish_key. */
-interface RoomSuggestionsTable {
-  /** From `timeId`. */
-  id: string
-  room_id: string
-  /** YYYY-MM-DD. */
-  day: string
-  meal: MealTime
-  dish: string
-  /** The dish after `foldText`, for comparison. */
-  dish_key: string
-  /** Null after the account is deleted. */
-  user_id: string | null
-  /** As in `RoomRecipesTable`. */
-  origin: string | null
-}
-
-/** Invite links that are valid. */
-interface RoomInvitesTable {
-  code: string
-  room_id: string
-  /** The member who created it. Null after the account is deleted. */
-  user_id: string | null
-  /** From `readTimeId`. */
-  stamp: string
-  expires_at: string
 }
 
 /** Counters that increase with every write to a topic (`versions.ts`). PostgreSQL only. */

@@ -22,7 +22,7 @@ import { createRightsFixture, type Person, type RightsFixture } from './rights-f
 const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 500))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** A slower response counts as a hang. */
-const responseTimeoutMs = 5000
+const responseTimeoutMs = 15_000
 /** Requests by the same users that stay below the rate limits. */
 const requestsPerFixture = 150
 

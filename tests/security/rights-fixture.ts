@@ -26,6 +26,8 @@ export interface RightsFixture {
   /** The code of an invite that the removal has ended. */
   endedCode: string
   /** A recipe that the guest has shared in the room. */
+  /** A suggestion of the owner for today's dinner. */
+  suggestionId: string
   sharedRecipeId: string
   recipeId: string
   /** A second session of the owner. */
@@ -49,7 +51,7 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
   const roomName = `Room of ${owner.id}`
   const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
   const { inviteCode: endedCode } = await anInvite(app, owner, roomId)
-  await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
+  const { _id: suggestionId } = await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
   const { _id: sharedRecipeId } = await share(app, guest, roomId, { title: `Recipe of ${roomName}` })
   await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
   const { inviteCode: code } = await anInvite(app, owner, roomId)
@@ -68,6 +70,7 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     roomName,
     code,
     endedCode,
+    suggestionId,
     sharedRecipeId,
     recipeId,
     otherSessionId,

@@ -50,6 +50,7 @@ const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200
 const nothing = () => ({})
 const ofRecipe = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
+const ofSuggestedMeal = ({ roomId }: RightsFixture) => ({ params: { roomId, date: dayFromNow(), meal: 'dinner' } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
 const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
   email: (caller ?? people.owner).email,
@@ -176,6 +177,39 @@ export const rights: Record<RouteName, Right> = {
   'rooms.removeRoomRecipe': {
     who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
+  },
+  'meals.meals': { who: members, call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }) },
+  'meals.vote': {
+    who: members,
+    call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId }, body: { answer: 'fine' } }),
+  },
+  'meals.withdraw': {
+    who: { ...members, member: 'suggestion-not-yours' },
+    call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId } }),
+  },
+  'meals.decide': { who: members, call: ofSuggestedMeal },
+  'meals.reopen': {
+    who: members,
+    call: ofSuggestedMeal,
+    before: async (app, fixture) => {
+      const { roomId, date, meal } = ofSuggestedMeal(fixture).params
+      await request(app, `POST /api/rooms/${roomId}/meals/${date}/${meal}/decide`, { token: fixture.guest.token })
+    },
+  },
+  'meals.setClosing': {
+    who: members,
+    call: (fixture) => ({
+      ...ofSuggestedMeal(fixture),
+      body: { closesAt: new Date(Date.now() + 3600_000).toISOString() },
+    }),
+  },
+  'meals.setEating': {
+    who: members,
+    call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { status: 'out', guests: 0 } }),
+  },
+  'meals.setCooking': {
+    who: members,
+    call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
   'rooms.changeRoomId': { who: { ...members, member: 'room-id-not-yours' }, call: ofRoom },
   'rooms.removeMember': {

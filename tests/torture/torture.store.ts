@@ -27,6 +27,13 @@ const links = [
   ['room_suggestions', 'user_id', 'users'],
   ['room_invites', 'room_id', 'rooms'],
   ['room_invites', 'user_id', 'users'],
+  ['room_votes', 'suggestion_id', 'room_suggestions'],
+  ['room_votes', 'user_id', 'users'],
+  ['room_eaters', 'room_id', 'rooms'],
+  ['room_eaters', 'user_id', 'users'],
+  ['room_closings', 'room_id', 'rooms'],
+  ['room_decisions', 'room_id', 'rooms'],
+  ['room_decisions', 'suggestion_id', 'room_suggestions'],
 ] as const
 
 /** @returns a line for each problem in the tables */

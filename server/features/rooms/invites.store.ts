@@ -4,7 +4,7 @@ import { limits } from '#contract/rooms.ts'
 import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { inTurn, lockAsMember } from './lock-room.store.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
 
 export type InviteRow = Selectable<Tables['room_invites']>
 export type InvitesStore = ReturnType<typeof invitesStore>

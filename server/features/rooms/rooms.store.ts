@@ -5,7 +5,7 @@ import { readTimeId } from '#server/db/clock.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { inTurn, lockAsMember, lockRoom } from './lock-room.store.ts'
+import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 export type RoomsStore = ReturnType<typeof roomsStore>
@@ -154,7 +154,15 @@ export function roomsStore(db: Db, versions: Versions) {
 }
 
 /** The tables with rows of a room, without its members. */
-const contentTables = ['room_recipes', 'room_suggestions', 'room_invites', 'room_removals'] as const
+const contentTables = [
+  'room_recipes',
+  'room_suggestions',
+  'room_invites',
+  'room_removals',
+  'room_eaters',
+  'room_closings',
+  'room_decisions',
+] as const
 
 async function isInTooManyRooms(trx: Db, userId: string) {
   const { count } = await trx

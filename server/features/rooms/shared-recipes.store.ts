@@ -6,7 +6,7 @@ import { limits } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
 import type { Versions } from '#server/db/versions.ts'
-import { inTurn, lockAsMember } from './lock-room.store.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
 
 export type SharedRecipesStore = ReturnType<typeof sharedRecipesStore>
 

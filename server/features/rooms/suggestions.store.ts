@@ -4,7 +4,7 @@ import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Suggestion } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { inTurn, lockAsMember } from './lock-room.store.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 /** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
@@ -87,6 +87,8 @@ export function suggestionsStore(db: Db) {
         if (existing) return { suggestion: asSuggestion(existing), isNew: false }
         if (stored.length >= limits.suggestionsMax) return 'suggestions-full'
         await trx.insertInto('room_suggestions').values(row).execute()
+        // A member who suggests a dish wants it.
+        await trx.insertInto('room_votes').values({ suggestion_id: id, user_id: userId, answer: 'yes' }).execute()
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
         return { suggestion: asSuggestion(added), isNew: true }
       }

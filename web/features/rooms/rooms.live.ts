@@ -47,10 +47,13 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       reload(keys.room(room))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
-    socket.on(
-      'suggestion-added',
-      ofThisRoom(() => reload(keys.suggestions(room))),
-    )
+    const reloadMeals = ofThisRoom(() => {
+      reload(keys.suggestions(room))
+      reload(keys.meals(room))
+    })
+    socket.on('suggestion-added', reloadMeals)
+    socket.on('votes-changed', reloadMeals)
+    socket.on('meal-changed', reloadMeals)
     socket.on(
       'recipe-added',
       ofThisRoom(() => reload(keys.room(room))),

@@ -15,6 +15,7 @@ export const keys = {
   list: ['rooms', 'list'],
   room: (id: string) => ['rooms', id],
   suggestions: (id: string, day?: string) => ['rooms', id, 'suggestions', ...(day ? [day] : [])],
+  meals: (id: string, day?: string) => ['rooms', id, 'meals', ...(day ? [day] : [])],
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
   invites: (id: string) => ['rooms', id, 'invites'],
 }

@@ -1,0 +1,139 @@
+/** The meals of a room: answers to suggestions, the decision, who eats and who cooks. */
+import * as z from 'zod/mini'
+import { Day, daysAway } from './day.ts'
+import { DishRef } from './dish-ref.ts'
+import { MealTime } from './rooms.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  /** Guests that a member brings to a meal. */
+  guestsMax: 20,
+  /** Decided meals that the fairness of a decision looks back on. */
+  recentMeals: 14,
+}
+
+export const texts = {
+  withdrawn: 'Suggestion withdrawn.',
+  closesWrong: 'Please choose a time within a year from now.',
+}
+
+export const Answer = z.enum(['yes', 'fine', 'no'])
+export type Answer = z.infer<typeof Answer>
+
+export const EatingStatus = z.enum(['in', 'out', 'late'])
+export type EatingStatus = z.infer<typeof EatingStatus>
+
+const Person = z.object({ _id: z.string(), name: z.string() })
+
+/** A dish that was suggested for a meal, with the answers of the members, each list in the order of joining. */
+export const MealSuggestion = z.object({
+  _id: z.string(),
+  dish: z.string(),
+  dishRef: z.nullable(DishRef),
+  /** Null after the account is deleted. */
+  user: z.nullable(Person),
+  votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
+  /** What the ingredient list says against an allergy or a diet of somebody who eats. */
+  warnings: z.array(z.object({ memberName: z.string(), kind: z.string(), found: z.string() })),
+})
+export type MealSuggestion = z.infer<typeof MealSuggestion>
+
+export const Eater = z.extend(Person, { status: EatingStatus, guests: z.number(), isCooking: z.boolean() })
+export type Eater = z.infer<typeof Eater>
+
+export const Meal = z.object({
+  /** In the order in which they were suggested. */
+  suggestions: z.array(MealSuggestion),
+  /** `reason` is one sentence about how the dish was chosen. */
+  decided: z.nullable(
+    z.object({ suggestionId: z.string(), dish: z.string(), dishRef: z.nullable(DishRef), reason: z.string() }),
+  ),
+  /** When the server decides by itself: ISO time, or null. */
+  closesAt: z.nullable(z.string()),
+  /** All members, in the order of joining. A member who has said nothing is in. */
+  eating: z.array(Eater),
+  /** The names of the members who cook. */
+  cooks: z.array(z.string()),
+  /** Members who eat and their guests. */
+  servings: z.number(),
+})
+export type Meal = z.infer<typeof Meal>
+
+export const Meals = z.object({ breakfast: Meal, lunch: Meal, snacks: Meal, dinner: Meal })
+export type Meals = z.infer<typeof Meals>
+
+const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/))
+const ofDay = z.object({ roomId, date: Day })
+const ofMeal = z.extend(ofDay, { meal: MealTime })
+const ofSuggestion = z.object({ roomId, suggestionId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+
+const isInAYear = (time: string) => {
+  const distance = Date.parse(time) - Date.now()
+  return distance > 0 && distance <= daysAway * 24 * 3600_000
+}
+const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(z.refine(isInAYear, texts.closesWrong))
+
+export const meals = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/meals/:date',
+  caller: 'user',
+  params: ofDay,
+  reply: Meals,
+})
+/** Null takes the answer back. */
+export const vote = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/suggestions/:suggestionId/vote',
+  caller: 'user',
+  params: ofSuggestion,
+  body: z.object({ answer: z.nullable(Answer) }),
+  reply: MealSuggestion,
+})
+export const withdraw = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/suggestions/:suggestionId',
+  caller: 'user',
+  params: ofSuggestion,
+  reply: z.object({ message: z.string() }),
+})
+export const decide = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/meals/:date/:meal/decide',
+  caller: 'user',
+  params: ofMeal,
+  reply: Meal,
+})
+export const reopen = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/meals/:date/:meal/decide',
+  caller: 'user',
+  params: ofMeal,
+  reply: Meal,
+})
+export const setClosing = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/meals/:date/:meal/closing',
+  caller: 'user',
+  params: ofMeal,
+  body: z.object({ closesAt: z.nullable(ClosingTime) }),
+  reply: Meal,
+})
+export const setEating = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/meals/:date/:meal/eating',
+  caller: 'user',
+  params: ofMeal,
+  body: z.object({
+    status: EatingStatus,
+    guests: z.int().check(z.minimum(0), z.maximum(limits.guestsMax)),
+  }),
+  reply: Meal,
+})
+export const setCooking = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/meals/:date/:meal/cook',
+  caller: 'user',
+  params: ofMeal,
+  body: z.object({ cooking: z.boolean() }),
+  reply: Meal,
+})

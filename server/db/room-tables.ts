@@ -1,0 +1,109 @@
+/** The tables of rooms: members, shared recipes, suggestions and meals (`tables.ts`). */
+import type { Answer, EatingStatus } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import type { RecipeColumns } from './recipe-columns.ts'
+
+export interface RoomsTable {
+  /** Random, so that it cannot be guessed. */
+  id: string
+  name: string
+  created_at: string
+}
+
+/** The members of a room. Key: room, user. */
+export interface RoomMembersTable {
+  room_id: string
+  user_id: string
+  /** From `timeId`. The member with the smallest stamp joined first. */
+  stamp: string
+}
+
+/** Removed members. Only an invite that is newer than the removal readmits them. Key: room, user. */
+export interface RoomRemovalsTable {
+  room_id: string
+  user_id: string
+  /** From `readTimeId`, at the last removal. */
+  stamp: string
+}
+
+/** Copies of the recipes that members shared in a room. Later changes of the original do not change them. */
+export interface RoomRecipesTable extends RecipeColumns {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** Null after the account is deleted. */
+  user_id: string | null
+  /** JSON: a `DishRef` of contract/rooms.ts, or null. */
+  origin: string | null
+}
+
+/** Dishes that members suggest for a meal of a day. Unique: room, day, meal, dish_key. */
+export interface RoomSuggestionsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  dish: string
+  /** The dish after `foldText`, for comparison. */
+  dish_key: string
+  /** Null after the account is deleted. */
+  user_id: string | null
+  /** As in `RoomRecipesTable`. */
+  origin: string | null
+}
+
+/** Invite links that are valid. */
+export interface RoomInvitesTable {
+  code: string
+  room_id: string
+  /** The member who created it. Null after the account is deleted. */
+  user_id: string | null
+  /** From `readTimeId`. */
+  stamp: string
+  expires_at: string
+}
+
+/** The answers of members to suggestions. Key: suggestion, user. */
+export interface RoomVotesTable {
+  suggestion_id: string
+  user_id: string
+  answer: Answer
+}
+
+/** Who eats a meal and who cooks it, as far as members said so. Key: room, day, meal, user. */
+export interface RoomEatersTable {
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  user_id: string
+  status: EatingStatus
+  guests: number
+  is_cooking: 0 | 1
+}
+
+/** When the server decides a meal by itself. Key: room, day, meal. */
+export interface RoomClosingsTable {
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  closes_at: string
+}
+
+/** Decided meals. Unique among those that were not reopened: room, day, meal. */
+export interface RoomDecisionsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  suggestion_id: string
+  /** The sentence that explains it. */
+  reason: string
+  /** Null while it stands. */
+  reopened_at: string | null
+}

@@ -1,0 +1,80 @@
+/** The rows of the meals of a day, and the meals that a room decided before. */
+import { limits } from '#contract/meals.ts'
+import type { Db } from '#server/db/open.ts'
+import type { DecidedMeal } from './decision.service.ts'
+import type { MealKey } from './meals.store.ts'
+
+export type MealDay = Awaited<ReturnType<typeof readMealDay>>
+
+/** All rows about the meals of a day. Suggestions and members are in the order in which they came. */
+export async function readMealDay(db: Db, roomId: string, day: string) {
+  const ofDay = { room_id: roomId, day }
+  const suggestions = await db
+    .selectFrom('room_suggestions')
+    .leftJoin('users', 'users.id', 'room_suggestions.user_id')
+    .select(['room_suggestions.id', 'meal', 'dish', 'origin', 'user_id', 'users.name as user_name'])
+    .where('room_id', '=', roomId)
+    .where('day', '=', day)
+    .orderBy('room_suggestions.id')
+    .execute()
+  const votes = await db
+    .selectFrom('room_votes')
+    .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
+    .select(['suggestion_id', 'room_votes.user_id', 'answer'])
+    .where('room_id', '=', roomId)
+    .where('day', '=', day)
+    .execute()
+  const members = await db
+    .selectFrom('room_members')
+    .innerJoin('users', 'users.id', 'room_members.user_id')
+    .select(['users.id', 'users.name'])
+    .where('room_id', '=', roomId)
+    .orderBy('stamp')
+    .execute()
+  const eaters = await db
+    .selectFrom('room_eaters')
+    .select(['meal', 'user_id', 'status', 'guests', 'is_cooking'])
+    .where(({ and }) => and(ofDay))
+    .execute()
+  const closings = await db
+    .selectFrom('room_closings')
+    .select(['meal', 'closes_at'])
+    .where(({ and }) => and(ofDay))
+    .execute()
+  const decisions = await db
+    .selectFrom('room_decisions')
+    .select(['meal', 'suggestion_id', 'reason'])
+    .where(({ and }) => and(ofDay))
+    .where('reopened_at', 'is', null)
+    .execute()
+  return { suggestions, votes, members, eaters, closings, decisions }
+}
+
+/** The last decided meals of a room before `key`, with the members who had answered the chosen dish with yes. */
+export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
+  const decided = await db
+    .selectFrom('room_decisions')
+    .select(['day', 'meal', 'suggestion_id'])
+    .where('room_id', '=', key.roomId)
+    .where('reopened_at', 'is', null)
+    .where('day', '<=', key.day)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.recentMeals)
+    .execute()
+  if (!decided.length) return []
+  const wishes = await db
+    .selectFrom('room_votes')
+    .select(['suggestion_id', 'user_id'])
+    .where('answer', '=', 'yes')
+    .where(
+      'suggestion_id',
+      'in',
+      decided.map(({ suggestion_id: id }) => id),
+    )
+    .execute()
+  return decided.map(({ day, suggestion_id: id }) => ({
+    date: day,
+    supporters: wishes.filter((wish) => wish.suggestion_id === id).map(({ user_id: userId }) => userId),
+  }))
+}

@@ -1,0 +1,52 @@
+/** `/api/rooms/:roomId/meals*` and the answers to suggestions. */
+import * as contract from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Meals } from './meals.service.ts'
+
+interface Parts {
+  meals: Meals
+  /** @throws room-unknown */
+  requireMember: (roomId: string, caller: Caller) => Promise<void>
+}
+
+export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember }: Parts) {
+  const keyOf = ({ roomId, date, meal }: { roomId: string; date: string; meal: MealTime }) => ({
+    roomId,
+    day: date,
+    meal,
+  })
+  mount(contract.meals, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return meals.read(params.roomId, params.date)
+  })
+  mount(contract.vote, async ({ caller, params, body }) => {
+    await requireMember(params.roomId, caller)
+    return meals.vote(caller, params.roomId, params.suggestionId, body.answer)
+  })
+  mount(contract.withdraw, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    await meals.withdraw(caller, params.roomId, params.suggestionId)
+    return { message: contract.texts.withdrawn }
+  })
+  mount(contract.decide, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return meals.decide(caller, keyOf(params))
+  })
+  mount(contract.reopen, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return meals.reopen(caller, keyOf(params))
+  })
+  mount(contract.setClosing, async ({ caller, params, body }) => {
+    await requireMember(params.roomId, caller)
+    return meals.setClosing(caller, keyOf(params), body.closesAt)
+  })
+  mount(contract.setEating, async ({ caller, params, body }) => {
+    await requireMember(params.roomId, caller)
+    return meals.setEating(caller, keyOf(params), body)
+  })
+  mount(contract.setCooking, async ({ caller, params, body }) => {
+    await requireMember(params.roomId, caller)
+    return meals.setCooking(caller, keyOf(params), body.cooking)
+  })
+}

@@ -1,0 +1,158 @@
+/** The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it again. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Publish } from '#contract/events.ts'
+import type { Answer, Eater, EatingStatus, Meal, Meals as MealsOfDay, MealSuggestion } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { decide, explain, type Ballot, type DecidedMeal } from './decision.service.ts'
+import type { MealDay } from './meal-rows.store.ts'
+import type { Choice, MealKey, MealsStore } from './meals.store.ts'
+
+/** How many due meals are decided at once. The next call continues. */
+const dueMax = 100
+/** Rooms are in all time zones: a day is over when it is over everywhere. */
+const overAfterMs = 36 * 3600_000
+
+export type Meals = ReturnType<typeof createMeals>
+
+export function createMeals({ store, publish }: { store: MealsStore; publish: Publish }) {
+  const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
+    publish(event, { roomId, date: day, meal })
+
+  async function read(roomId: string, day: string): Promise<MealsOfDay> {
+    const rows = await store.readDay(roomId, day)
+    const of = (meal: MealTime) => mealOf(rows, meal)
+    return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
+  }
+
+  async function readMeal({ roomId, day, meal }: MealKey) {
+    return mealOf(await store.readDay(roomId, day), meal)
+  }
+
+  /** Announces a change of a meal and reads it. @throws the error that refused the change */
+  async function changed(key: MealKey, refusal: ErrorCode | null): Promise<Meal> {
+    if (refusal) throw new AppError(refusal)
+    announce('meal-changed', key)
+    return readMeal(key)
+  }
+
+  return {
+    read,
+
+    /** @throws room-unknown, suggestion-unknown, meal-decided */
+    async vote(caller: { id: string }, roomId: string, suggestionId: string, answer: Answer | null) {
+      const voted = await store.setVote(roomId, suggestionId, caller.id, answer)
+      if (typeof voted === 'string') throw new AppError(voted)
+      announce('votes-changed', { roomId, ...voted })
+      const { suggestions } = await readMeal({ roomId, ...voted })
+      const suggestion = suggestions.find(({ _id }) => _id === suggestionId)
+      if (!suggestion) throw new AppError('suggestion-unknown')
+      return suggestion
+    },
+
+    /** @throws room-unknown, suggestion-unknown, suggestion-not-yours, meal-decided */
+    async withdraw(caller: { id: string }, roomId: string, suggestionId: string) {
+      const withdrawn = await store.deleteSuggestion(roomId, suggestionId, caller.id)
+      if (typeof withdrawn === 'string') throw new AppError(withdrawn)
+      announce('meal-changed', { roomId, ...withdrawn })
+    },
+
+    /** @throws room-unknown, meal-empty, meal-decided */
+    async decide(caller: { id: string }, key: MealKey) {
+      return changed(key, await store.decide(timeId(), key, caller.id, chooserOf(key)))
+    },
+
+    /** @throws room-unknown, meal-open, meal-over */
+    async reopen(caller: { id: string }, key: MealKey) {
+      if (Date.parse(key.day) + overAfterMs < Date.now()) throw new AppError('meal-over')
+      return changed(key, await store.reopen(key, caller.id, new Date().toISOString()))
+    },
+
+    /** @throws room-unknown, meal-decided */
+    async setClosing(caller: { id: string }, key: MealKey, closesAt: string | null) {
+      return changed(key, await store.setClosing(key, caller.id, closesAt && new Date(closesAt).toISOString()))
+    },
+
+    /** @throws room-unknown */
+    async setEating(caller: { id: string }, key: MealKey, eating: { status: EatingStatus; guests: number }) {
+      return changed(key, await store.upsertEater(key, caller.id, eating))
+    },
+
+    /** @throws room-unknown */
+    async setCooking(caller: { id: string }, key: MealKey, isCooking: boolean) {
+      return changed(key, await store.upsertEater(key, caller.id, { is_cooking: isCooking ? 1 : 0 }))
+    },
+
+    /** Decides the meals whose closing time has come. Several processes may run it at the same moment. */
+    async closeDue(now = new Date().toISOString()) {
+      for (const key of await store.findDue(now, dueMax))
+        if (await store.close(timeId(), key, now, chooserOf(key))) announce('meal-changed', key)
+    },
+  }
+}
+
+const isEating = ({ status }: Eater) => status !== 'out'
+
+/** Chooses by the rule among the answers of the members who eat. */
+const chooserOf =
+  ({ meal, day }: MealKey) =>
+  (rows: MealDay, recentMeals: DecidedMeal[]): Choice | null => {
+    const { suggestions, eating } = mealOf(rows, meal)
+    const eaters = new Set(eating.filter(isEating).map(({ _id }) => _id))
+    const idsOf = (people: { _id: string }[]) => people.map(({ _id }) => _id).filter((id) => eaters.has(id))
+    const ballots = suggestions.map(({ _id, dish, votes }): Ballot => ({
+      suggestionId: _id,
+      dish,
+      yes: idsOf(votes.yes),
+      fine: idsOf(votes.fine),
+      no: idsOf(votes.no),
+    }))
+    const decision = decide(ballots, recentMeals)
+    if (!decision) return null
+    const names = new Map(rows.members.map(({ id, name }) => [id, name]))
+    const circumstances = { eaters: eaters.size, names, recentMeals, date: day }
+    return { suggestionId: decision.winner.suggestionId, reason: explain(decision, circumstances) }
+  }
+
+function mealOf(rows: MealDay, meal: MealTime): Meal {
+  const eating = rows.members.map(({ id, name }): Eater => {
+    const said = rows.eaters.find((row) => row.meal === meal && row.user_id === id)
+    const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said ?? {}
+    return { _id: id, name, status, guests, isCooking: isCooking === 1 }
+  })
+  const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, row))
+  const decision = rows.decisions.find((row) => row.meal === meal)
+  const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
+  return {
+    suggestions,
+    decided:
+      decision && chosen
+        ? { suggestionId: chosen._id, dish: chosen.dish, dishRef: chosen.dishRef, reason: decision.reason }
+        : null,
+    closesAt: rows.closings.find((row) => row.meal === meal)?.closes_at ?? null,
+    eating,
+    cooks: eating.filter(({ isCooking }) => isCooking).map(({ name }) => name),
+    servings: eating.filter(isEating).reduce((sum, { guests }) => sum + 1 + guests, 0),
+  }
+}
+
+function suggestionOf(
+  { members, votes }: MealDay,
+  { id, dish, origin, user_id: userId, user_name: userName }: MealDay['suggestions'][number],
+): MealSuggestion {
+  const ofSuggestion = votes.filter((row) => row.suggestion_id === id)
+  const withAnswer = (answer: Answer) =>
+    members
+      .filter((member) => ofSuggestion.some((row) => row.user_id === member.id && row.answer === answer))
+      .map((member) => ({ _id: member.id, name: member.name }))
+  return {
+    _id: id,
+    dish,
+    dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
+    user: userId && userName ? { _id: userId, name: userName } : null,
+    votes: { yes: withAnswer('yes'), fine: withAnswer('fine'), no: withAnswer('no') },
+    warnings: [],
+  }
+}

@@ -1,0 +1,188 @@
+/** The meals of rooms in SQL. Every write locks the room first, so that the writes about a meal follow each other. */
+import type { Answer, EatingStatus } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+import { readMealDay, readRecentMeals, type MealDay } from './meal-rows.store.ts'
+import type { DecidedMeal } from './decision.service.ts'
+
+export type MealsStore = ReturnType<typeof mealsStore>
+
+export interface MealKey {
+  roomId: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+}
+
+export interface Choice {
+  suggestionId: string
+  reason: string
+}
+
+/** Chooses the dish of a meal from its rows; null when nothing was suggested. */
+export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | null
+
+const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
+
+export function mealsStore(db: Db) {
+  const isDecided = async (trx: Db, key: MealKey) =>
+    (await trx
+      .selectFrom('room_decisions')
+      .select('id')
+      .where(({ and }) => and(ofMeal(key)))
+      .where('reopened_at', 'is', null)
+      .executeTakeFirst()) !== undefined
+
+  const deleteClosing = (trx: Db, key: MealKey) =>
+    trx
+      .deleteFrom('room_closings')
+      .where(({ and }) => and(ofMeal(key)))
+      .executeTakeFirst()
+
+  const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+    inTurn(roomId, () =>
+      db
+        .transaction()
+        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
+    )
+
+  /** The meal of a suggestion, and who suggested it. */
+  const findSuggestion = (trx: Db, roomId: string, id: string) =>
+    trx
+      .selectFrom('room_suggestions')
+      .select(['day', 'meal', 'user_id'])
+      .where('room_id', '=', roomId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  async function decideOpen(trx: Db, id: string, key: MealKey, choose: Choose) {
+    if (await isDecided(trx, key)) return 'meal-decided'
+    const choice = choose(await readMealDay(trx, key.roomId, key.day), await readRecentMeals(trx, key))
+    if (!choice) return 'meal-empty'
+    await trx
+      .insertInto('room_decisions')
+      .values({ id, ...ofMeal(key), suggestion_id: choice.suggestionId, reason: choice.reason, reopened_at: null })
+      .execute()
+    await deleteClosing(trx, key)
+    return null
+  }
+
+  return {
+    readDay: (roomId: string, day: string) => readMealDay(db, roomId, day),
+
+    /** Stores an answer, or removes it with null. @returns the meal, or the code of the error when it is refused */
+    async setVote(roomId: string, suggestionId: string, userId: string, answer: Answer | null) {
+      return writeAsMember(roomId, userId, async (trx) => {
+        const suggestion = await findSuggestion(trx, roomId, suggestionId)
+        if (!suggestion) return 'suggestion-unknown'
+        const { day, meal } = suggestion
+        if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
+        const key = { suggestion_id: suggestionId, user_id: userId }
+        if (answer)
+          await trx
+            .insertInto('room_votes')
+            .values({ ...key, answer })
+            .onConflict((conflict) => conflict.columns(['suggestion_id', 'user_id']).doUpdateSet({ answer }))
+            .execute()
+        else
+          await trx
+            .deleteFrom('room_votes')
+            .where(({ and }) => and(key))
+            .execute()
+        return { day, meal }
+      })
+    },
+
+    /** Deletes a suggestion of the user. @returns the meal, or the code of the error when that is refused */
+    async deleteSuggestion(roomId: string, suggestionId: string, userId: string) {
+      return writeAsMember(roomId, userId, async (trx) => {
+        const suggestion = await findSuggestion(trx, roomId, suggestionId)
+        if (!suggestion) return 'suggestion-unknown'
+        const { day, meal, user_id: suggester } = suggestion
+        if (suggester !== userId) return 'suggestion-not-yours'
+        if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
+        await trx.deleteFrom('room_suggestions').where('id', '=', suggestionId).execute()
+        return { day, meal }
+      })
+    },
+
+    /** Changes what a member said about eating and cooking. @returns the code of the error, or null */
+    async upsertEater(
+      key: MealKey,
+      userId: string,
+      change: Partial<{ status: EatingStatus; guests: number; is_cooking: 0 | 1 }>,
+    ) {
+      return writeAsMember(key.roomId, userId, async (trx) => {
+        await trx
+          .insertInto('room_eaters')
+          .values({ ...ofMeal(key), user_id: userId, status: 'in', guests: 0, is_cooking: 0, ...change })
+          .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'user_id']).doUpdateSet(change))
+          .execute()
+        return null
+      })
+    },
+
+    /** @returns the code of the error, or null */
+    async setClosing(key: MealKey, userId: string, closesAt: string | null) {
+      return writeAsMember(key.roomId, userId, async (trx) => {
+        if (await isDecided(trx, key)) return 'meal-decided'
+        await deleteClosing(trx, key)
+        if (closesAt)
+          await trx
+            .insertInto('room_closings')
+            .values({ ...ofMeal(key), closes_at: closesAt })
+            .execute()
+        return null
+      })
+    },
+
+    /** Decides an open meal for a member. @returns the code of the error, or null */
+    async decide(id: string, key: MealKey, userId: string, choose: Choose) {
+      return writeAsMember(key.roomId, userId, (trx) => decideOpen(trx, id, key, choose))
+    },
+
+    /** Ends the decision of a meal. @returns the code of the error, or null */
+    async reopen(key: MealKey, userId: string, reopenedAt: string) {
+      return writeAsMember(key.roomId, userId, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('room_decisions')
+          .set({ reopened_at: reopenedAt })
+          .where(({ and }) => and(ofMeal(key)))
+          .where('reopened_at', 'is', null)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n ? null : 'meal-open'
+      })
+    },
+
+    /** The meals whose closing time has come, the earliest first. */
+    async findDue(now: string, limit: number): Promise<MealKey[]> {
+      const rows = await db
+        .selectFrom('room_closings')
+        .select(['room_id', 'day', 'meal'])
+        .where('closes_at', '<=', now)
+        .orderBy('closes_at')
+        .limit(limit)
+        .execute()
+      return rows.map(({ room_id: roomId, day, meal }) => ({ roomId, day, meal }))
+    },
+
+    /**
+     * Decides a meal whose closing time has come. Of several processes that try, one finds the closing time.
+     * @returns whether this call decided it
+     */
+    async close(id: string, key: MealKey, now: string, choose: Choose) {
+      return inTurn(key.roomId, () =>
+        db.transaction().execute(async (trx) => {
+          if (!(await lockRoom(trx, key.roomId))) return false
+          const { numDeletedRows } = await trx
+            .deleteFrom('room_closings')
+            .where(({ and }) => and(ofMeal(key)))
+            .where('closes_at', '<=', now)
+            .executeTakeFirst()
+          return numDeletedRows > 0n && (await decideOpen(trx, id, key, choose)) === null
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,187 @@
+/** The meals of a room: answers, decisions, closing times, who eats and who cooks. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Answer, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
+import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { createMeals } from './meals.service.ts'
+import { mealsStore } from './meals.store.ts'
+
+const date = dayFromNow()
+
+async function start() {
+  const product = await startTestApp()
+  const { app, db } = product
+  const signUp = async (name: string) => {
+    const { user, token } = await aUser(app, { name })
+    return { id: user._id, name, token }
+  }
+  const people = [await signUp('Ann'), await signUp('Bob'), await signUp('Cat')] as const
+  const { _id: roomId } = await aRoom(app, [...people])
+  const base = `/api/rooms/${roomId}` as const
+  type Person = (typeof people)[number]
+  const meal = (path: string) => `${base}/meals/${date}/dinner/${path}` as const
+  const events: string[] = []
+  const publish = (event: string) => void events.push(event)
+  return {
+    ...product,
+    people,
+    roomId,
+    add: (person: Person, dish: string) => suggest(app, person, roomId, { dish }),
+    vote: (person: Person, { _id }: { _id: string }, answer: Answer | null) =>
+      request(app, `PUT ${base}/suggestions/${_id}/vote`, { token: person.token, body: { answer } }),
+    withdraw: (person: Person, { _id }: { _id: string }) =>
+      request(app, `DELETE ${base}/suggestions/${_id}`, { token: person.token }),
+    decide: (person: Person) => request(app, `POST ${meal('decide')}`, { token: person.token }),
+    reopen: (person: Person) => request(app, `DELETE ${meal('decide')}`, { token: person.token }),
+    put: (person: Person, what: 'closing' | 'eating' | 'cook', body: object) =>
+      request(app, `PUT ${meal(what)}`, { token: person.token, body }),
+    read: async (person: Person) =>
+      (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
+    /** A second process on the same database. */
+    events,
+    other: createMeals({ store: mealsStore(db), publish }),
+  }
+}
+
+const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
+const namesOf = ({ votes }: MealSuggestion) =>
+  [votes.yes, votes.fine, votes.no].map((list) => list.map(({ name }) => name))
+
+describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
+  it('start with a yes of the member who suggests, and can be changed and taken back', async () => {
+    const { people, add, vote, read } = await start()
+    const [ann, bob, cat] = people
+    const pie = await add(ann, 'Pie')
+    await vote(bob, pie, 'no')
+    await vote(bob, pie, 'fine')
+    await vote(cat, pie, 'yes')
+    expect(namesOf((await read(bob)).suggestions[0]!)).toEqual([[ann.name, cat.name], [bob.name], []])
+    expect(namesOf((await vote(cat, pie, null)).json<MealSuggestion>())).toEqual([[ann.name], [bob.name], []])
+  })
+
+  it('end with the decision, and those of a former member do not count', async () => {
+    const { app, people, roomId, add, vote, decide, read } = await start()
+    const [ann, bob, cat] = people
+    const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
+    await vote(cat, soup, 'yes')
+    await removeMember(app, ann, roomId, { user: { _id: cat.id } } as Parameters<typeof removeMember>[3])
+    const { decided } = (await decide(ann)).json<Meal>()
+    expect(decided).toEqual({
+      suggestionId: pie._id,
+      dish: 'Pie',
+      dishRef: null,
+      reason: 'Pie: 1 of 2 wants it, nobody is against. Tied with Soup; it was suggested first.',
+    })
+    expect([codeOf(await vote(bob, pie, 'no')), (await read(bob)).decided]).toEqual([[409, 'meal-decided'], decided])
+  })
+})
+
+describe('a suggestion', { tags: ['MEALS-02'] }, () => {
+  it('is withdrawn by the member who made it, until the meal is decided', async () => {
+    const { people, add, withdraw, decide, read } = await start()
+    const [ann, bob] = people
+    const [pie, soup] = [await add(ann, 'Pie'), await add(ann, 'Soup')]
+    expect(codeOf(await withdraw(bob, pie))).toEqual([403, 'suggestion-not-yours'])
+    expect([(await withdraw(ann, pie)).statusCode, codeOf(await withdraw(ann, pie))]).toEqual([
+      200,
+      [404, 'suggestion-unknown'],
+    ])
+    await decide(bob)
+    expect(codeOf(await withdraw(ann, soup))).toEqual([409, 'meal-decided'])
+    expect((await read(bob)).suggestions.map(({ dish }) => dish)).toEqual(['Soup'])
+  })
+})
+
+describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
+  it('is made once, however many members ask at the same moment', async () => {
+    const { db, people, add, decide } = await start()
+    await add(people[0], 'Pie')
+    const codes = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
+    expect(codes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(11).fill(409)])
+    expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(1)
+  })
+
+  it('needs a suggestion, can be ended by any member, and then be made again', async () => {
+    const { db, people, add, decide, reopen, vote } = await start()
+    const [ann, bob] = people
+    expect([codeOf(await decide(ann)), codeOf(await reopen(ann))]).toEqual([
+      [409, 'meal-empty'],
+      [409, 'meal-open'],
+    ])
+    const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
+    await decide(ann)
+    expect((await reopen(bob)).json<Meal>().decided).toBeNull()
+    await vote(bob, pie, 'no')
+    expect((await decide(bob)).json<Meal>().decided?.suggestionId).toBe(soup._id)
+    expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(2)
+  })
+
+  it('at its time is made once by several processes, and not before', async () => {
+    const { people, add, put, read, other, events } = await start()
+    const [ann] = people
+    await add(ann, 'Pie')
+    const closesAt = new Date(Date.now() + 3600_000).toISOString()
+    expect((await put(ann, 'closing', { closesAt })).json<Meal>().closesAt).toBe(closesAt)
+    await other.closeDue()
+    expect([(await read(ann)).decided, events]).toEqual([null, []])
+    const later = new Date(Date.now() + 3601_000).toISOString()
+    await Promise.all([other.closeDue(later), other.closeDue(later), other.closeDue(later)])
+    expect(events).toEqual(['meal-changed'])
+    expect([(await read(ann)).decided?.dish, (await read(ann)).closesAt]).toEqual(['Pie', null])
+  })
+
+  it('is not made at the closing time of a meal without suggestions, and a closing time can be taken back', async () => {
+    const { people, put, other, events, read } = await start()
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    await put(people[0], 'closing', { closesAt: soon })
+    await other.closeDue(new Date(Date.now() + 61_000).toISOString())
+    expect([events, (await read(people[0])).closesAt]).toEqual([[], null])
+    await put(people[0], 'closing', { closesAt: soon })
+    expect((await put(people[0], 'closing', { closesAt: null })).json<Meal>().closesAt).toBeNull()
+    for (const closesAt of ['tomorrow', new Date(Date.now() - 1000).toISOString(), '2999-01-01T00:00:00.000Z'])
+      expect(codeOf(await put(people[0], 'closing', { closesAt }))).toEqual([400, 'bad-request'])
+  })
+})
+
+describe('who eats', { tags: ['MEALS-05'] }, () => {
+  it('sets the servings, and only the answers of those who eat count', async () => {
+    const { people, add, vote, put, decide, read } = await start()
+    const [ann, bob, cat] = people
+    expect((await read(ann)).servings).toBe(3)
+    const [pie, soup] = [await add(ann, 'Pie'), await add(bob, 'Soup')]
+    await vote(ann, soup, 'no')
+    await vote(cat, soup, 'yes')
+    await vote(cat, pie, 'no')
+    await put(cat, 'eating', { status: 'out', guests: 0 })
+    const meal = (await put(bob, 'eating', { status: 'late', guests: 2 })).json<Meal>()
+    expect([meal.servings, meal.eating.map(({ status, guests }) => [status, guests])]).toEqual([
+      4,
+      [
+        ['in', 0],
+        ['late', 2],
+        ['out', 0],
+      ],
+    ])
+    expect((await decide(cat)).json<Meal>().decided?.reason).toBe('Pie: 1 of 2 wants it, nobody is against.')
+    expect(codeOf(await put(bob, 'eating', { status: 'in', guests: 21 }))).toEqual([400, 'bad-request'])
+  })
+
+  it('and who cooks are kept apart, and deleted with the account', async () => {
+    const { app, db, people, put, read } = await start()
+    const [ann, bob, cat] = people
+    await put(bob, 'cook', { cooking: true })
+    await put(bob, 'eating', { status: 'late', guests: 1 })
+    await put(cat, 'cook', { cooking: true })
+    await put(cat, 'cook', { cooking: false })
+    expect([(await read(ann)).cooks, (await read(ann)).eating[1]]).toEqual([
+      [bob.name],
+      { _id: bob.id, name: bob.name, status: 'late', guests: 1, isCooking: true },
+    ])
+    await db.deleteFrom('users').where('id', '=', bob.id).execute()
+    expect((await request(app, `GET /api/rooms`, { token: ann.token })).statusCode).toBe(200)
+    expect((await db.selectFrom('room_eaters').selectAll().execute()).map(({ user_id: id }) => id)).toEqual([cat.id])
+  })
+})

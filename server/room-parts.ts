@@ -1,0 +1,49 @@
+/** The features of rooms: members, shared recipes, suggestions, meals and invites. */
+import type { Publish } from '#contract/events.ts'
+import type { Db } from './db/open.ts'
+import type { Versions } from './db/versions.ts'
+import { createMeals } from './features/meals/meals.service.ts'
+import { mealsStore } from './features/meals/meals.store.ts'
+import { createInvites } from './features/rooms/invites.service.ts'
+import { invitesStore } from './features/rooms/invites.store.ts'
+import { createRooms } from './features/rooms/rooms.service.ts'
+import { roomsStore } from './features/rooms/rooms.store.ts'
+import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
+import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
+import { createSuggestions } from './features/rooms/suggestions.service.ts'
+import { suggestionsStore } from './features/rooms/suggestions.store.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { createHub } from './realtime/hub.ts'
+
+interface Parts {
+  db: Db
+  versions: Versions
+  limiter: RateLimiter
+  pictures: Pictures
+  publish: Publish
+  hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
+  /** Removes the drawn cover of a shared recipe. */
+  forgetCover: (id: string) => Promise<void>
+}
+
+export function createRoomParts({ db, versions, limiter, pictures, publish, hub, forgetCover }: Parts) {
+  const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const meals = createMeals({ store: mealsStore(db), publish })
+  const sharedStore = sharedRecipesStore(db, versions)
+  const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
+  const invites = createInvites(invitesStore(db))
+  const rooms = createRooms({
+    store: roomsStore(db, versions),
+    findInvite: invites.find,
+    listRecipes: sharedRecipes.list,
+    summarizeDay: suggestions.summarizeDay,
+    limiter,
+    publish,
+    removeFromChannel: hub.removeFromRoom,
+    moveChannel: hub.moveRoom,
+    releasePicture: pictures.releaseIfUnused,
+    version: () => versions.read('rooms'),
+  })
+  return { rooms, suggestions, meals, sharedRecipes, invites }
+}
