@@ -62,7 +62,8 @@ function tokensOf(name: string): Token[] {
   return wordsOf(name).map((word) => {
     const gap = name.slice(end, word.start)
     end = word.end
-    return { ...word, word: basicWord(word.word), gap, part: 0, isNegated: false }
+    const isPlural = /s$/i.test(name.slice(word.start, word.end))
+    return { ...word, word: basicWord(word.word), gap, isPlural, part: 0, isNegated: false }
   })
 }
 

@@ -6,6 +6,7 @@ import type { Word } from './words.ts'
 export interface Token extends Word {
   /** The characters between the word before and this one. */
   gap: string
+  isPlural: boolean
   part: number
   /** Whether it follows a word such as `without`. */
   isNegated: boolean
@@ -40,7 +41,7 @@ export function longestSpans(tokens: readonly Token[]): Span[] {
 
 function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
   const { byName, wordsMax } = foodTable()
-  const { word } = tokens[to - 1]!
+  const { word, isPlural } = tokens[to - 1]!
   let longest: Span | null = null
   let key = ''
   for (let from = to - 1; from >= Math.max(0, to - (wordsMax.get(word) ?? 0)); from -= 1) {
@@ -49,6 +50,9 @@ function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
     if (named) longest = { named, from, to }
     if (separator.test(tokens[from]!.gap)) break
   }
+  // The plural of the spice is a vegetable.
+  if (isPlural && word === 'pepper' && longest?.from === to - 1)
+    return { ...longest, named: byName.get('bell pepper')! }
   if (longest) return longest
   const named = compoundFood(word)
   return named && { named, from: to - 1, to }

@@ -26,6 +26,7 @@ const sameWords = [
   'tagine tajine',
   'gyoza potsticker',
   'pak bok',
+  'gelatine gelatin',
 ]
 const groupOf = new Map(
   sameWords.flatMap((line) => {

@@ -23,7 +23,7 @@ export interface Food {
  */
 export function foodOf(name: string): Food | null {
   const match = headOf(findFoods(name))
-  return match && { ...foodFrom(match) }
+  return match && foodFrom(match)
 }
 
 const foodFrom = ({ food, facts }: FoodMatch): Food => ({
@@ -34,12 +34,17 @@ const foodFrom = ({ food, facts }: FoodMatch): Food => ({
   density: food.density,
 })
 
-/** The match that the name is about. In English it is the last of its part: `almond milk chocolate` is chocolate. */
+/**
+ * The match that the name is about. In English it is the last of the first part: `almond milk chocolate` is chocolate. In
+ * `cheese and ham croissant` the part after `and` says what it is.
+ */
 function headOf({ matches, tokens }: FoodMatches): FoodMatch | null {
   const [first] = matches
   if (!first) return null
   if (first.isFirst) return first
-  const head = matches.findLast(({ part }) => part === first.part)!
+  const joined = matches.filter(({ part }) => part === first.part + 1)
+  const isJoined = joined.length > 1 && tokens[joined[0]!.from - 1]?.word === 'and'
+  const head = isJoined ? joined.at(-1)! : matches.findLast(({ part }) => part === first.part)!
   const isEndKnown = tokens
     .slice(head.to)
     .filter(({ part }) => part === head.part)

@@ -13,6 +13,7 @@ bun, burger bun, hamburger bun, hot dog bun, bread roll, roll, bap, hamburger ro
 steamed bun, bao bun, bao: milk
 brioche, brioche bun: milk eggs
 challah: eggs
+everything bagel: sesame
 bagel
 english muffin, crumpet, pikelet: milk
 pita, pitta, pitta bread, pita bread
@@ -41,6 +42,9 @@ almond croissant, bear claw: milk eggs nuts
 graham cracker crust, graham crust, biscuit base: milk
 choux pastry; profiterole, choux bun; eclair: milk eggs
 streusel, crumble topping: milk
+bakewell tart, frangipane tart, almond tart: milk eggs nuts
+hot cross bun, tea cake, teacake: milk eggs sulphites
+trifle, tiramisu: milk eggs
 pie, apple pie, custard tart, fruit tart, lemon tart, treacle tart, jam tart, tartlet, tarte; quiche; pasty: milk eggs
 cake, victoria sponge, madeira cake, cake crumb, genoise, swiss roll, gateau; sponge flan case, sponge; cake mix; brownie; cupcake: milk eggs
 carrot cake, fruit cake, christmas cake: milk eggs nuts sulphites
@@ -60,7 +64,7 @@ export const bakery: FoodRows[] = [
     aisle: 'bakery',
     facts: 'starch',
     rows: `
-corn tortilla, corn tostada, tostada, taco, corn taco shell, arepa
+corn tortilla, masa tortilla, corn tostada, tostada, taco, corn taco shell, arepa
 rice paper wrapper, rice paper, rice wrapper, summer roll wrapper
 gluten free bread, gluten free breadcrumb, gluten free roll
 `,

@@ -12,10 +12,11 @@ bread flour, strong flour, strong white flour, tipo 00 flour, tipo, high gluten 
 wholemeal flour, whole wheat flour, wholewheat flour, graham flour, atta, chapati flour, wholegrain flour, whole wheat pastry flour, granary flour, brown flour, strong wholemeal bread flour 120
 rye flour, pumpernickel flour 102
 spelt flour, emmer flour, durum flour, farro flour, einkorn flour, malted flour 104; oat flour; barley flour; kamut flour; semola
+breading, breaded, crumbed, battered, tempura
 batter, tempura flour, coating mix, breading, tempura mix, pancake batter, beer batter, shake and bake
 malt, malt extract, malt syrup, barley malt, barley malt syrup, barley syrup 300
 malted milk, malted milk powder, ovaltine, horlick, milo: milk
-rusk crumb, brewer yeast, ale yeast
+rusk crumb; brewer yeast, ale yeast
 `,
   },
   {

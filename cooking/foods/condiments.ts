@@ -31,8 +31,8 @@ sambal oelek, sambal; chilli paste, chilli garlic sauce, garlic chilli sauce
 sambal belacan: crustaceans
 sriracha, sriracha sauce 260; hot sauce, tabasco, pepper sauce, tabasco sauce, buffalo sauce, piri piri sauce, peri peri sauce, frank red hot, cholula, buffalo wing sauce; chilli sauce; sweet chilli sauce
 plum sauce, duck sauce
-satay sauce, peanut sauce, gado gado sauce: peanuts soybeans gluten
-pad thai sauce: fish peanuts soybeans
+satay, satay sauce, peanut sauce, gado gado sauce: peanuts soybeans gluten
+pad thai, pad thai sauce: fish peanuts soybeans
 wasabi, wasabi paste
 tamarind, tamarind paste, tamarind water, tamarind juice
 red bean paste, sweet red bean paste, anko, sweet bean paste
@@ -61,7 +61,7 @@ barbecue sauce, barbeque marinade 281: mustard
 browning, gravy browning, kitchen bouquet; maggi seasoning, maggi, seasoning sauce, liquid seasoning; liquid smoke: gluten
 horseradish sauce, creamed horseradish, cream of horseradish, horseradish cream, cream style horseradish: milk eggs mustard sulphites
 prepared horseradish, bottled horseradish, jarred horseradish, white horseradish: sulphites
-mint sauce, mint jelly 277; cranberry sauce, cranberry jelly, whole berry cranberry sauce; redcurrant jelly, red currant jelly
+mint sauce, mint jelly 277; cranberry sauce, cranberry jelly, whole berry cranberry sauce; redcurrant jelly, crab apple jelly, red currant jelly
 apple butter, pumpkin butter
 pesto, basil pesto, pesto sauce, pesto alla genovese, sun dried tomato pesto, pesto genovese 232: milk nuts
 romesco, romesco sauce; muhammara: nuts gluten

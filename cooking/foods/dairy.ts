@@ -20,12 +20,15 @@ brandy butter, rum butter: alcohol
 yogurt, vanilla yogurt, goat yogurt, fruit yogurt, dahi 245
 kefir, lassi, ayran 243
 skyr; labneh, labne; quark, topfen; fromage frais, fromage blanc, petit suisse; kaymak
+khoya, mawa, rasgulla, gulab jamun, burfi
 whey, whey protein, milk protein, milk solid, lactalbumin; casein, caseinate; lactose; protein powder
 creamer, coffee creamer, coffee whitener
 custard, creme anglaise, pastry cream, vanilla custard, creme patissiere: eggs
 eggnog: eggs
 milkshake, milk drink, horchata de leche
-bechamel, white sauce, roux sauce; cheese sauce, mornay sauce; alfredo sauce: gluten
+creme brulee, creme caramel, flan de leche: eggs
+cauliflower cheese: gluten
+bechamel, bechamel sauce, white sauce, roux sauce; cheese sauce, mornay sauce; alfredo sauce: gluten
 rice pudding; panna cotta; yogurt drink
 tzatziki; raita
 `
@@ -68,8 +71,8 @@ duck egg, quail egg, goose egg, turkey egg, ostrich egg, gull egg
     aisle: 'dairy and eggs',
     rows: `
 egg replacer, flax egg, vegan egg; aquafaba
-plant milk, hemp milk, pea milk, vegan milk, nondairy milk, non dairy milk, tiger nut milk, milk alternative, milk substitute 244; vegan butter, plant butter, vegan spread, vegan block; plant cream, vegan cream, rice cream; rice milk, rice drink; coconut yogurt, vegan yogurt, coconut milk yogurt, coconut kefir, plant yogurt; vegan cheese, coconut cheese
-almond milk, almond yogurt, macadamia milk, walnut milk, pistachio milk, almond drink, cashew yogurt, almond creamer 244; cashew cream, almond cream, cashew cheese, nut cheese, hazelnut cream, nut cream 244; cashew milk 244; hazelnut milk 244; nut milk 244: nuts
+plant milk, hemp milk, pea milk, vegan milk, nondairy milk, non dairy milk, tiger nut milk, tigernut milk, milk alternative, milk substitute 244; vegan butter, plant butter, vegan spread, vegan block; plant cream, vegan cream, rice cream; rice milk, rice drink; coconut yogurt, vegan yogurt, coconut milk yogurt, coconut kefir, plant yogurt; vegan cheese, coconut cheese
+almond milk, almond yogurt, macadamia milk, walnut milk, pistachio milk, almond drink, cashew yogurt, almond creamer 244; cashew cream, almond cream, cashew cheese, cashew parmesan, nut cheese, hazelnut cream, nut cream 244; cashew milk 244; hazelnut milk 244; nut milk 244: nuts
 oat milk, oat drink, oat creamer 244; oat cream, oat fraiche 244; oat yogurt 244: gluten
 soy milk, soy drink, soy creamer 244; soy cream 244; soy yogurt 244; soy margarine 244; soy cheese 244: soybeans
 tofu, bean curd, tofu puff, aburaage 250; yuba, tofu skin, bean curd skin, bean curd sheet; okara: soybeans

@@ -2,7 +2,7 @@
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 const pasta = `
-pasta, cavatelli, paccheri, casarecce, campanelle, pasta shape, gemelli, mafalda, strozzapreti, whole wheat pasta, noodle soup; orzo, orzo pasta; spaghetti, spaghettini, spaghetti pasta; bucatini, perciatelli; angel hair pasta, capellini, angel hair; macaroni, elbow pasta; farfalle, bow tie pasta, bow tie; fusilli, rotini; conchiglie, pasta shell, conchiglie pasta, shell pasta; linguine, linguini; lasagne sheet, lasagne noodle, lasagne; cannelloni, cannelloni tube, manicotti; ziti, short tube; ditalini, soup pasta, small pasta; penne, penne rigate, penne pasta; vermicelli, fideo; rigatoni; orecchiette; trofie; cavatappi; fregola
+pasta, cavatelli, paccheri, casarecce, campanelle, pasta shape, gemelli, mafalda, strozzapreti, whole wheat pasta, noodle soup; orzo, orzo pasta; spaghetti, spaghettini, spaghetti pasta; bucatini, perciatelli; angel hair pasta, capellini, angel hair; macaroni, mac, elbow pasta; farfalle, bow tie pasta, bow tie; fusilli, rotini; conchiglie, pasta shell, conchiglie pasta, shell pasta; linguine, linguini; lasagne sheet, lasagne noodle, lasagne; cannelloni, cannelloni tube, manicotti; ziti, short tube; ditalini, soup pasta, small pasta; penne, penne rigate, penne pasta; vermicelli, fideo; rigatoni; orecchiette; trofie; cavatappi; fregola
 tagliatelle, egg tagliatelle, tagliolini; fettuccine, fettuccini; fresh pasta, egg pasta; fresh lasagne sheet, egg lasagne sheet, fresh lasagne, fresh egg lasagne; pappardelle: eggs
 ravioli, agnolotti, filled pasta, cheese ravioli; tortellini, cappelletti, tortelloni, cheese tortellini; pierogi, maultaschen: eggs milk
 gnocchi, potato gnocchi; spaetzle: eggs
@@ -20,7 +20,7 @@ rye, rye berry
 oat, porridge oat, oatmeal, oat groat, porridge 81; oatcake
 oat bran 94; wheat bran, bran, bran cereal; wheat germ
 muesli 122; granola: nuts sulphites
-weetabix, shredded wheat 28; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice cereal; malt loaf
+weetabix, shredded wheat 28; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice krispy, rice cereal; malt loaf
 `
 
 const grains = `
@@ -75,7 +75,7 @@ vinegar, spirit vinegar, coconut vinegar 238; verjuice, verjus; cane vinegar
 wine vinegar, raspberry vinegar 238; white wine vinegar, champagne vinegar, tarragon vinegar 238; red wine vinegar 238; sherry vinegar 238: sulphites
 balsamic vinegar, balsamic glaze, balsamic, aceto balsamico 255: sulphites
 cider vinegar, apple cider vinegar, apple vinegar 239: sulphites
-rice vinegar, rice wine vinegar, sushi vinegar 239; umeboshi vinegar 239
+rice vinegar, sushi rice vinegar, rice wine vinegar, sushi vinegar 239; umeboshi vinegar 239
 malt vinegar, beer vinegar, brown vinegar 238: gluten
 black vinegar, chinkiang vinegar 239: gluten
 `

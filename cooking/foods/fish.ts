@@ -9,12 +9,14 @@ tuna, tuna steak, ahi, ahi tuna, tuna fish; tinned tuna, albacore, canned tuna, 
 mackerel; sardine, pilchard; herring, roll mop, matjes, bombay duck; kipper, bloater; smoked mackerel; sprat; whitebait
 anchovy, anchovy paste, anchovy essence, boquerone, anchovy stock, gentleman relish
 trout; smoked trout; arctic char
-sea bass, bass, branzino, john dory, pompano, bluefish, cobia, tilefish, croaker; sea bream, bream, dorade; mahi mahi, dorado; snapper, rockfish; mullet; catfish, pangasius, basa; perch, zander, walleye; black cod, sablefish; grouper; tilapia; carp; pike; barramundi
+sea bass, bass, branzino, john dory, pompano, bluefish, cobia, tilefish, croaker; sea bream, bream, dorade; mahi mahi, dorado; snapper, rockfish; mullet; catfish, pangasius, basa, milkfish; perch, zander, walleye; black cod, sablefish; grouper; tilapia; carp; pike; barramundi
 sole, lemon sole; flounder, fluke; plaice, dab; halibut; turbot; skate; brill
 monkfish, wahoo, escolar; shark, dogfish; eel, lamprey; swordfish; sturgeon
 caviar; roe, salmon roe, cod roe, trout roe, tobiko, fish roe, fish egg, ikura, masago; bottarga
 taramasalata: gluten
 bonito flake, katsuobushi, bonito, niboshi, bonito fish flake
+bagna cauda, puttanesca, fish oil, cod liver oil
+tonnato: eggs
 fish cake; fish finger, fish stick, breaded fish, battered fish, fish goujon: gluten
 fish ball; korean fish cake; gefilte fish: gluten eggs
 surimi, crab stick, seafood stick, imitation crab, imitation crabmeat, kamaboko, imitation crab meat, mock crab: crustaceans eggs gluten
@@ -34,6 +36,7 @@ scallop, bay scallop: molluscs
 squid, calamari, squid tube; cuttlefish, sepia; squid ink, cuttlefish ink: molluscs
 octopus: molluscs
 snail, escargot; abalone; conch: molluscs
+bouillabaisse: fish crustaceans molluscs
 seafood, shellfish, frutti di mare; seafood stock, shellfish stock: crustaceans fish molluscs
 `
 

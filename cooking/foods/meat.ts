@@ -2,7 +2,7 @@
 import type { FoodRows } from '#cooking/food-facts.ts'
 
 const beef = `
-beef, beef chuck, chuck, braising steak, stewing steak, topside, silverside, pot roast, chuck steak, stew meat, stewing meat, ox, bottom round, feather blade; brisket, beef brisket; beef short rib, short rib; beef shin, shin of beef, beef shank; beef rib, bison rib, rib of beef, standing rib roast, prime rib; beef cheek, ox cheek; oxtail; beef bone
+beef, oyster blade steak, beef chuck, chuck, braising steak, stewing steak, topside, silverside, pot roast, chuck steak, stew meat, stewing meat, ox, bottom round, feather blade; brisket, beef brisket; beef short rib, short rib; beef shin, shin of beef, beef shank; beef rib, bison rib, rib of beef, standing rib roast, prime rib; beef cheek, ox cheek; oxtail; beef bone
 steak, t bone steak, porterhouse, beef steak, london broil; sirloin steak, sirloin; rib eye steak, rib eye, ribeye steak; fillet steak, fillet of beef, beef fillet, beef tenderloin, filet mignon, tenderloin steak; skirt steak, bavette, bavette steak, hanger steak, onglet; rump steak; flank steak
 beef mince, minced beef, ground beef, ground chuck, minced steak, hamburger meat, hamburger, ground sirloin, ground round; burger patty, beef burger, beef patty, hamburger patty; mince, ground meat, minced meat
 corned beef, salt beef, dried beef, chipped beef; beef jerky, biltong, jerky; pastrami; bresaola; roast beef
@@ -51,6 +51,8 @@ suet, beef suet: gluten
 `
 
 export const meat: FoodRows[] = [
+  { aisle: 'baking', facts: 'meat', rows: 'beef gelatine' },
+  { aisle: 'baking', facts: 'fish', rows: 'fish gelatine' },
   { aisle: 'meat', facts: 'meat', rows: beef },
   { aisle: 'meat', facts: 'meat', rows: lamb },
   { aisle: 'meat', facts: 'pork', rows: pork },

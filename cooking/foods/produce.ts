@@ -111,7 +111,7 @@ bay leaf, bay, laurel bay leaf
 lemongrass, lemon grass
 curry leaf
 lime leaf
-lemon balm; lemon verbena, verbena; savory; borage; lovage; hyssop
+lemon balm; lemon verbena, verbena; savory; borage, oyster leaf; lovage; hyssop
 shiso, perilla
 pandan leaf, pandan
 epazote

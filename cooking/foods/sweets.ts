@@ -14,6 +14,7 @@ cracker, saltine, water biscuit, cream cracker, ritz, oyster cracker, saltine cr
 pretzel, bretzel
 waffle cone, ice cream cone, sugar cone; wafer, ice cream wafer, wafer biscuit
 rice cracker, nori cracker: soybeans
+kit kat, twix, malteser, wafer bar: milk soybeans
 bombay mix, chevda: peanuts
 crisp fried shallot, fried shallot, fried onion, crispy onion, crispy shallot, crisp fried onion, onion ring
 cereal bar, granola bar, flapjack, muesli bar, energy bar: nuts milk
@@ -25,12 +26,15 @@ liquorice, licorice
     aisle: 'snacks and sweets',
     rows: `
 amaretti, amaretti biscuit, amaretti cookie, ratafia biscuit, amaretto biscuit; macaron; macaroon: nuts eggs
+pringle: gluten
+poppadom, papad, papadum
+carob chip, carob, carob powder
 crisp, potato crisp, potato chip, vegetable crisp, chip
 tortilla chip, corn chip, nacho, corn tortilla chip, nacho chip, dorito, frito, corn nut, tortilla crisp
 cheese crisp, cheese puff, cheese and onion crisp, cheeto, cheese and onion: milk
 prawn cracker, shrimp chip, krupuk: crustaceans
 popcorn, popping corn
-sweet, candy, candied flower; rock sugar, rock candy; mint candy, peppermint candy, mint sweet; lollipop; candy cane; jelly bean
+sweet, swedish fish, candy, candied flower; rock sugar, rock candy; mint candy, peppermint candy, mint sweet; lollipop; candy cane; jelly bean
 gummy bear, haribo, wine gum, jelly baby, jelly sweet, fruit gum, gummy worm, gummy candy, fruit pastille: pork
 turkish delight
 peanut butter cup, peanut butter chip, snicker: peanuts milk soybeans
