@@ -1,6 +1,7 @@
 /**
  * The foods by their names. The rows are in `foods/`: `name, other name 240; second food, its other name: facts` are two
- * foods with the same facts. The first name of a food is its id, a number is the weight of a US cup in grams. Plurals and
+ * foods with the same facts. The first name of a food is its id, a number is the weight of a US cup in grams
+ * (household weights of USDA FoodData Central, SR Legacy, in the public domain). Plurals and
  * the spellings of `food-words.ts` need no names of their own. The rows are parsed on first use.
  */
 import type { Aisle, Fact } from './food-facts.ts'

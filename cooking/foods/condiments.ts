@@ -3,13 +3,13 @@ import type { FoodRows } from '#cooking/food-facts.ts'
 
 const asian = `
 soy sauce, shoyu, mushroom soy sauce 255; dark soy sauce 255; light soy sauce 255: soybeans gluten
-sweet soy sauce, kecap manis, ketjap manis 290: soybeans gluten
+sweet soy sauce, kecap manis, ketjap manis: soybeans gluten
 tamari, liquid amino, tamari sauce, gluten free soy sauce, tamari soy sauce 255: soybeans
 coconut amino
-fish sauce, nam pla, nuoc mam, nuoc cham, garum, colatura 290: fish
+fish sauce, nam pla, nuoc mam, nuoc cham, garum, colatura 288: fish
 vegan fish sauce, vegetarian fish sauce: soybeans
-oyster sauce 290: molluscs soybeans gluten
-vegetarian oyster sauce, mushroom stir fry sauce, vegan oyster sauce 290: soybeans gluten
+oyster sauce 288: molluscs soybeans gluten
+vegetarian oyster sauce, mushroom stir fry sauce, vegan oyster sauce 288: soybeans gluten
 hoisin sauce, hoisin 256: soybeans gluten sesame
 teriyaki sauce, teriyaki, yakitori sauce, teriyaki marinade 288: soybeans gluten
 ponzu, ponzu sauce, tsuyu, mentsuyu, tentsuyu: soybeans gluten fish
@@ -29,7 +29,7 @@ thai roasted chilli paste, nam prik pao, thai chilli paste, chilli paste in oil:
 vegan massaman curry paste, vegan red curry paste, vegan green curry paste, vegan thai curry paste
 sambal oelek, sambal; chilli paste, chilli garlic sauce, garlic chilli sauce
 sambal belacan: crustaceans
-sriracha, sriracha sauce 260; hot sauce, tabasco, pepper sauce, tabasco sauce, buffalo sauce, piri piri sauce, peri peri sauce, frank red hot, cholula, buffalo wing sauce; chilli sauce; sweet chilli sauce
+sriracha, sriracha sauce; hot sauce, tabasco, pepper sauce, tabasco sauce, buffalo sauce, piri piri sauce, peri peri sauce, frank red hot, cholula, buffalo wing sauce; chilli sauce; sweet chilli sauce
 plum sauce, duck sauce
 satay, satay sauce, peanut sauce, gado gado sauce: peanuts soybeans gluten
 pad thai, pad thai sauce: fish peanuts soybeans
@@ -51,38 +51,38 @@ ranch dressing, ranch, ranch seasoning, ranch salad dressing; blue cheese dressi
 coleslaw, slaw; waldorf salad; potato salad; egg salad: eggs mustard
 tuna mayonnaise: fish eggs mustard
 salad dressing, vinaigrette, dressing, honey mustard dressing: mustard sulphites
-mustard, honey mustard 250; dijon mustard, dijon, dijon style mustard 250; wholegrain mustard, grainy mustard, grain mustard 250; american mustard, american style mustard, yellow mustard 250: mustard sulphites
-english mustard 250: mustard gluten
+mustard, honey mustard 249; dijon mustard, dijon, dijon style mustard 249; wholegrain mustard, grainy mustard, grain mustard 249; american mustard, american style mustard, yellow mustard 249: mustard sulphites
+english mustard 249: mustard gluten
 worcestershire sauce, worcester sauce, lea and perrins, worcestershire 275: fish gluten
 vegan worcestershire sauce, vegetarian worcestershire sauce, vegan worcester sauce: gluten
 gluten free worcestershire sauce, gluten free worcester sauce: fish
 brown sauce, hp sauce; steak sauce: gluten
-barbecue sauce, barbeque marinade 281: mustard
+barbecue sauce, barbeque marinade: mustard
 browning, gravy browning, kitchen bouquet; maggi seasoning, maggi, seasoning sauce, liquid seasoning; liquid smoke: gluten
 horseradish sauce, creamed horseradish, cream of horseradish, horseradish cream, cream style horseradish: milk eggs mustard sulphites
 prepared horseradish, bottled horseradish, jarred horseradish, white horseradish: sulphites
-mint sauce, mint jelly 277; cranberry sauce, cranberry jelly, whole berry cranberry sauce; redcurrant jelly, crab apple jelly, red currant jelly
+mint sauce, mint jelly; cranberry sauce, cranberry jelly, whole berry cranberry sauce; redcurrant jelly, crab apple jelly, red currant jelly
 apple butter, pumpkin butter
-pesto, basil pesto, pesto sauce, pesto alla genovese, sun dried tomato pesto, pesto genovese 232: milk nuts
+pesto, basil pesto, pesto sauce, pesto alla genovese, sun dried tomato pesto, pesto genovese: milk nuts
 romesco, romesco sauce; muhammara: nuts gluten
 chimichurri; zhoug, schug, zhug; harissa, harissa paste, rose harissa, piri piri; chipotle paste, adobo sauce, chipotle in adobo, chipotle in adobo sauce, chipotle chilli in adobo sauce, canned chipotle chilli, chipotle chilli in adobo, chipotle sauce; red pepper paste, biber salcasi; yellow chilli paste, aji amarillo paste; enchilada sauce, taco sauce, picante sauce; chermoula; achiote paste
 mole, mole paste, mole sauce: nuts peanuts sesame gluten
 curry paste, tikka masala paste, tikka paste, balti paste, rogan josh paste, vindaloo paste, tandoori paste, jalfrezi paste, madras paste, tikka masala sauce, curry sauce: mustard
 korma paste, korma, korma sauce: mustard nuts milk
-chutney, mango chutney, tomato chutney, apple chutney 270; lime pickle, mango pickle, brinjal pickle; onion relish, onion chutney, onion marmalade, tomato relish; chilli jam: mustard
+chutney, mango chutney, tomato chutney, apple chutney; lime pickle, mango pickle, brinjal pickle; onion relish, onion chutney, onion marmalade, tomato relish; chilli jam: mustard
 tahini, tahini paste, sesame paste, tahina, halwa 240; halva: sesame
 peanut butter 258: peanuts
-almond butter, nut butter, walnut butter, almond puree 250; pistachio paste, pistachio cream, pistachio butter 250; hazelnut butter, hazelnut paste 250; cashew butter 250; almond paste 250: nuts
+almond butter, nut butter, walnut butter, almond puree 250; pistachio paste, pistachio cream, pistachio butter; hazelnut butter, hazelnut paste; cashew butter 256; almond paste 227: nuts
 sunflower butter, seed butter
-chocolate spread, nutella, hazelnut spread, chocolate hazelnut spread, gianduja, hazelnut chocolate spread, chocolate hazelnut paste 300: nuts milk soybeans
+chocolate spread, nutella, hazelnut spread, chocolate hazelnut spread, gianduja, hazelnut chocolate spread, chocolate hazelnut paste 296: nuts milk soybeans
 biscuit spread, cookie butter, speculoos spread, biscoff, biscoff spread: gluten soybeans
-jam, fruit jam, fruit preserve, preserve, fig jam, fruit spread, plum jam, cherry jam, blackberry jam, ginger preserve, blackcurrant jam, cherry preserve, peach preserve, fig preserve 320; quince paste, quince jelly, membrillo 320; marmalade, orange marmalade 320; raspberry jam 320; apricot jam, apricot preserve, apricot glaze 320; jelly, grape jelly, apple jelly, currant jelly 320; strawberry jam 320
+jam, fruit jam, fruit preserve, preserve, fig jam, fruit spread, plum jam, cherry jam, blackberry jam, ginger preserve, blackcurrant jam, cherry preserve, peach preserve, fig preserve 320; quince paste, quince jelly, membrillo; marmalade, orange marmalade 320; raspberry jam 320; apricot jam, apricot preserve, apricot glaze 320; jelly, grape jelly, apple jelly, currant jelly 320; strawberry jam 320
 lemon curd, lime curd, fruit curd, orange curd: eggs milk
-honey, liquid honey, royal jelly, bee pollen, orange blossom honey, lavender honey 339; honeycomb 339: animal
+honey, liquid honey, royal jelly, bee pollen, orange blossom honey, lavender honey 339; honeycomb: animal
 vegan honey
 
 sauce; marinade; dip
-vegetable juice 243; bloody mary mix: celery
+vegetable juice; bloody mary mix: celery
 `
 
 export const condiments: FoodRows[] = [

@@ -12,13 +12,13 @@ cream, coffee cream 240
 double cream, heavy cream, whipping cream, thick cream, thickened cream 238; whipped cream, squirty cream, whipped topping, cool whip; clotted cream
 half and half, half half 242
 sour cream, soured cream 230
-creme fraiche, crema 240
+creme fraiche, crema
 butter, sweet butter, butter pat 227; herb butter; garlic butter; beurre manie
 ghee 205
 margarine, baking spread, oleo 227: soybeans
 brandy butter, rum butter: alcohol
 yogurt, vanilla yogurt, goat yogurt, fruit yogurt, dahi 245
-kefir, lassi, ayran 243
+kefir, lassi, ayran
 skyr; labneh, labne; quark, topfen; fromage frais, fromage blanc, petit suisse; kaymak
 khoya, mawa, rasgulla, gulab jamun, burfi
 whey, whey protein, milk protein, milk solid, lactalbumin; casein, caseinate; lactose; protein powder
@@ -49,7 +49,7 @@ goat cheese, chevre, goat curd, sheep cheese, ewe milk cheese, chevre goat chees
 ricotta, ricotta cheese 246
 ricotta salata
 cream cheese, philadelphia, neufchatel, boursin, neufchatel cheese, full fat soft cheese, low fat soft cheese, philadelphia cream cheese 232
-mascarpone, mascarpone cheese 240
+mascarpone, mascarpone cheese
 cottage cheese, farmer cheese, pot cheese, curd cheese, curd 226
 paneer, halloumi style cheese; queso fresco, queso blanco, queso; cotija, cotija cheese, anejo, anejo cheese
 `
@@ -71,10 +71,10 @@ duck egg, quail egg, goose egg, turkey egg, ostrich egg, gull egg
     aisle: 'dairy and eggs',
     rows: `
 egg replacer, flax egg, vegan egg; aquafaba
-plant milk, hemp milk, pea milk, vegan milk, nondairy milk, non dairy milk, tiger nut milk, tigernut milk, milk alternative, milk substitute 244; vegan butter, plant butter, vegan spread, vegan block; plant cream, vegan cream, rice cream; rice milk, rice drink; coconut yogurt, vegan yogurt, coconut milk yogurt, coconut kefir, plant yogurt; vegan cheese, coconut cheese
-almond milk, almond yogurt, macadamia milk, walnut milk, pistachio milk, almond drink, cashew yogurt, almond creamer 244; cashew cream, almond cream, cashew cheese, cashew parmesan, nut cheese, hazelnut cream, nut cream 244; cashew milk 244; hazelnut milk 244; nut milk 244: nuts
-oat milk, oat drink, oat creamer 244; oat cream, oat fraiche 244; oat yogurt 244: gluten
-soy milk, soy drink, soy creamer 244; soy cream 244; soy yogurt 244; soy margarine 244; soy cheese 244: soybeans
+plant milk, hemp milk, pea milk, vegan milk, nondairy milk, non dairy milk, tiger nut milk, tigernut milk, milk alternative, milk substitute; vegan butter, plant butter, vegan spread, vegan block; plant cream, vegan cream, rice cream; rice milk, rice drink; coconut yogurt, vegan yogurt, coconut milk yogurt, coconut kefir, plant yogurt; vegan cheese, coconut cheese
+almond milk, almond yogurt, macadamia milk, walnut milk, pistachio milk, almond drink, cashew yogurt, almond creamer 244; cashew cream, almond cream, cashew cheese, cashew parmesan, nut cheese, hazelnut cream, nut cream; cashew milk 244; hazelnut milk 244; nut milk 244: nuts
+oat milk, oat drink, oat creamer 244; oat cream, oat fraiche; oat yogurt: gluten
+soy milk, soy drink, soy creamer 244; soy cream; soy yogurt 244; soy margarine; soy cheese: soybeans
 tofu, bean curd, tofu puff, aburaage 250; yuba, tofu skin, bean curd skin, bean curd sheet; okara: soybeans
 tempeh; natto: soybeans
 seitan, wheat gluten, gluten, gluten flour, mock duck: gluten

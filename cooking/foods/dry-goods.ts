@@ -19,12 +19,12 @@ farro, emmer; wheat, wheat berry, triticale; kamut, khorasan wheat; spelt, einko
 rye, rye berry
 oat, porridge oat, oatmeal, oat groat, porridge 81; oatcake
 oat bran 94; wheat bran, bran, bran cereal; wheat germ
-muesli 122; granola: nuts sulphites
-weetabix, shredded wheat 28; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice krispy, rice cereal; malt loaf
+muesli; granola: nuts sulphites
+weetabix, shredded wheat; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice krispy, rice cereal; malt loaf
 `
 
 const grains = `
-rice 185; basmati rice, basmati 185; risotto rice, arborio rice, arborio, carnaroli rice, carnaroli, vialone nano rice 185; paella rice, bomba rice, calasparra rice 185; sushi rice, japanese rice 185; cooked rice, boiled rice, steamed rice 185; brown rice, brown basmati rice 185; black rice, red rice 185; jasmine rice 185; pudding rice 185
+rice 185; basmati rice, basmati 185; risotto rice, arborio rice, arborio, carnaroli rice, carnaroli, vialone nano rice 185; paella rice, bomba rice, calasparra rice 185; sushi rice, japanese rice 185; cooked rice, boiled rice, steamed rice; brown rice, brown basmati rice 185; black rice, red rice 185; jasmine rice 185; pudding rice 185
 wild rice 160
 glutinous rice, sticky rice, sweet rice 185
 rice noodle, rice vermicelli, rice stick, pad thai noodle, vermicelli rice noodle, rice stick noodle, ho fun noodle, rice vermicelli noodle
@@ -59,15 +59,15 @@ falafel: gluten sesame
 `
 
 const oils = `
-vegetable oil, oil, salad oil, oil for frying 218; rapeseed oil, canola oil 218; soybean oil, soy oil 218; linseed oil, flaxseed oil 218; cooking spray, oil spray, vegetable oil spray, nonstick spray, frylight, vegetable cooking spray 218; sunflower oil 218; corn oil 218; grapeseed oil 218; safflower oil 218; pumpkin seed oil 218; avocado oil 218; rice bran oil 218
-olive oil, olive oil spray, evoo 216; garlic oil, basil oil, lemon oil 216; truffle oil 216
+vegetable oil, oil, salad oil, oil for frying 218; rapeseed oil, canola oil 218; soybean oil, soy oil 218; linseed oil, flaxseed oil 218; cooking spray, oil spray, vegetable oil spray, nonstick spray, frylight, vegetable cooking spray; sunflower oil 218; corn oil 218; grapeseed oil 218; safflower oil 218; pumpkin seed oil 218; avocado oil 218; rice bran oil 218
+olive oil, olive oil spray, evoo 216; garlic oil, basil oil, lemon oil; truffle oil
 peanut oil, groundnut oil 216: peanuts
 sesame oil 218: sesame
 walnut oil, pistachio oil, nut oil, macadamia oil 218; hazelnut oil 218; almond oil 218: nuts
 coconut oil 218
 mustard oil 218: mustard
 palm oil 216
-chilli oil 216
+chilli oil
 chilli crisp, crispy chilli oil: soybeans peanuts sesame
 shortening, vegetable shortening, vegetable fat, crisco, trex 205
 vegetable suet: gluten
@@ -75,16 +75,16 @@ vinegar, spirit vinegar, coconut vinegar 238; verjuice, verjus; cane vinegar
 wine vinegar, raspberry vinegar 238; white wine vinegar, champagne vinegar, tarragon vinegar 238; red wine vinegar 238; sherry vinegar 238: sulphites
 balsamic vinegar, balsamic glaze, balsamic, aceto balsamico 255: sulphites
 cider vinegar, apple cider vinegar, apple vinegar 239: sulphites
-rice vinegar, sushi rice vinegar, rice wine vinegar, sushi vinegar 239; umeboshi vinegar 239
+rice vinegar, sushi rice vinegar, rice wine vinegar, sushi vinegar 239; umeboshi vinegar
 malt vinegar, beer vinegar, brown vinegar 238: gluten
-black vinegar, chinkiang vinegar 239: gluten
+black vinegar, chinkiang vinegar: gluten
 `
 
 const stocks = `
-vegetable stock, vegetable broth 240; stock, broth, court bouillon 240; bouillon, vegetable bouillon, vegetable stock powder, swiss vegetable bouillon powder 240: celery
+vegetable stock, vegetable broth 240; stock, broth, court bouillon 240; bouillon, vegetable bouillon, vegetable stock powder, swiss vegetable bouillon powder: celery
 stock cube, bouillon cube, vegetable stock cube, stock powder, vegetable bouillon cube, stock pot, stock granule, vegetable bouillon powder: celery gluten
-chicken stock, chicken broth, chicken bouillon, chicken consomme, poultry stock, duck stock, chicken bouillon granule, chicken bouillon powder 240; turkey stock, turkey broth 240; game stock 240: celery meat
-beef stock, beef broth, beef consomme, beef bouillon, beef bouillon granule 240; veal stock, demi glace, veal demi glace 240; meat stock, meat broth, brown stock, consomme 240; lamb stock, lamb broth 240; bone broth 240: celery meat
+chicken stock, chicken broth, chicken bouillon, chicken consomme, poultry stock, duck stock, chicken bouillon granule, chicken bouillon powder 240; turkey stock, turkey broth; game stock: celery meat
+beef stock, beef broth, beef consomme, beef bouillon, beef bouillon granule 240; veal stock, demi glace, veal demi glace; meat stock, meat broth, brown stock, consomme; lamb stock, lamb broth; bone broth: celery meat
 pork stock, pork broth, tonkotsu; ham stock, ham broth: celery pork
 chicken stock cube, chicken bouillon cube; beef stock cube, beef bouillon cube, oxo cube; lamb stock cube; bovril: celery gluten meat
 fish stock, fish broth, fish fumet, fish bouillon, fish stock cube: celery fish
@@ -102,7 +102,7 @@ const tins = `
 tinned tomato, canned tomato, chopped tomato, crushed tomato, diced tomato, peeled tomato, tinned plum tomato, canned plum tomato, rotel, diced tomato and green chilli, italian plum tomato 240; stewed tomato
 passata, tomato passata, tomato sauce, strained tomato, tomato pulp 245
 tomato paste, tomato puree, tomato concentrate, puree tomato 262
-sun dried tomato, sundried tomato, sun blush tomato, sunblush tomato, sun dried tomato paste, dried tomato 54: sulphites
+sun dried tomato, sundried tomato, sun blush tomato, sunblush tomato, sun dried tomato paste, dried tomato: sulphites
 pasta sauce, spaghetti sauce, napoletana sauce, arrabbiata sauce, ragu sauce; marinara sauce, marinara; pizza sauce
 bolognese, bolognese sauce, ragu, chilli con carne: meat celery
 coconut milk 226; coconut cream, cream of coconut; creamed coconut, coconut block, coconut butter, coconut manna; coconut milk powder, coconut powder, coconut cream powder
@@ -128,7 +128,7 @@ tinned peach, peaches in syrup 249; tinned pineapple, pineapple chunk, pineapple
 chestnut, sweet chestnut 143
 hummus 246: sesame
 baba ganoush, baba ghanoush, moutabal: sesame
-guacamole 259; salsa, tomato salsa, pico de gallo, mango salsa; salsa verde
+guacamole; salsa, tomato salsa, pico de gallo, mango salsa 259; salsa verde
 `
 
 export const dryGoods: FoodRows[] = [

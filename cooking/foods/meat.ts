@@ -39,11 +39,11 @@ gelatine, gelatin, jelly cube, jelly crystal, jelly powder, jello, jell o, aspic
 `
 
 const poultry = `
-chicken, broiler fryer, capon, boiling fowl, hen, spatchcock 140; chicken breast, chicken tender, chicken supreme; chicken leg, chicken quarter; chicken drumstick, drumstick; chicken mince, ground chicken, minced chicken; chicken bone, chicken carcass, chicken neck, chicken feet; chicken fat, schmaltz, chicken skin; guinea fowl, guinea hen; poussin, cornish hen, game hen; chicken thigh; chicken wing
+chicken, broiler fryer, capon, boiling fowl, hen, spatchcock; chicken breast, chicken tender, chicken supreme; chicken leg, chicken quarter; chicken drumstick, drumstick; chicken mince, ground chicken, minced chicken; chicken bone, chicken carcass, chicken neck, chicken feet; chicken fat, schmaltz, chicken skin; guinea fowl, guinea hen; poussin, cornish hen, game hen; chicken thigh; chicken wing
 turkey, turkey meat; turkey mince, ground turkey, minced turkey; turkey breast, turkey cutlet, turkey escalope; turkey bacon; turkey ham
 turkey sausage, turkey pepperoni; chicken sausage, chicken hot dog
 chicken nugget, chicken goujon, chicken kiev, breaded chicken, chicken schnitzel: gluten
-duck, duckling 205; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
+duck, duckling; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
 goose, woodcock; pigeon, squab; quail; pheasant; partridge; grouse
 liver, lamb liver, pork liver, beef liver, duck liver; giblet, gizzard, neck and giblet; heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal
 dripping, beef dripping, tallow, beef fat, meat juice 205

@@ -7,7 +7,7 @@ export const spices: FoodRows[] = [
     rows: `
 salt, kosher salt, maldon salt, garlic salt, onion salt, truffle salt, maldon 292
 salt and pepper, salt and black pepper, salt and freshly ground black pepper, salt and freshly ground pepper, salt and ground black pepper, salt and white pepper, seasoning, sea salt and black pepper, sea salt and freshly ground black pepper, kosher salt and black pepper, salt pepper, kosher salt and freshly ground black pepper, salt and ground pepper
-black pepper, pepper, peppercorn, pepper mill 110; white pepper, white peppercorn; green peppercorn, green peppercorn in brine; pink peppercorn; lemon pepper
+black pepper, pepper, peppercorn, pepper mill 110; white pepper, white peppercorn 114; green peppercorn, green peppercorn in brine; pink peppercorn; lemon pepper
 sichuan pepper, sichuan peppercorn, szechuan peppercorn, szechwan peppercorn, sansho, szechuan pepper
 cinnamon, cassia, cassia bark, cinnamon bark, cinnamon quill 125
 nutmeg 112; mace, blade of mace, mace blade
@@ -20,7 +20,7 @@ paprika, sweet paprika, sweet hungarian paprika 109; smoked paprika, pimenton, s
 chilli powder, kashmiri chilli, ground chilli, ancho chilli powder, chipotle powder, chipotle chilli powder, ground red chilli, ground chipotle, ground ancho chilli, ancho powder 128; cayenne pepper, cayenne, ground red pepper
 chilli flake, red pepper flake, crushed red pepper, aleppo pepper, pul biber, gochugaru, espelette pepper, urfa chilli, aleppo chilli, crushed chilli, piment d espelette, piment despelette, urfa biber, hot pepper flake, crushed red chilli, chilli threads, silk chilli
 dried chilli, dried red chilli, chile de arbol, kashmiri red chilli, new mexico chilli, arbol chilli, dried kashmiri chilli, mulato chilli; ancho chilli, ancho, ancho pepper; guajillo chilli, guajillo, guajillo pepper; chipotle, chipotle chilli, chipotle pepper; pasilla chilli
-ground ginger, dried ginger, ginger powder, dry ginger 96
+ground ginger, dried ginger, ginger powder, dry ginger 83
 garlic powder, garlic granule, granulated garlic, dried garlic 155
 onion powder, dried onion, onion granule, onion flake, instant minced onion, dried minced onion, dry minced onion 110
 ginger paste; garlic paste, garlic puree; ginger garlic paste, garlic and ginger paste, ginger and garlic paste
@@ -31,7 +31,7 @@ fennel seed, ground fennel, fennel pollen 93
 caraway 107
 celery seed, celery powder 104; celery salt: celery
 mustard seed 101; mustard powder, dry mustard, ground mustard, dried mustard, mustard flour: mustard
-fenugreek; dried fenugreek leaf, fenugreek leaf, methi
+fenugreek 178; dried fenugreek leaf, fenugreek leaf, methi
 nigella seed, kalonji, nigella, onion seed
 ajwain, carom seed, ajowan
 asafoetida, hing

@@ -56,7 +56,7 @@ ice, ice chip
 fries, oven chip, potato waffle, straw potato; hash brown, hash brown potato, potato rosti; potato wedge; tater tot: starch
 frozen pea, frozen green pea, frozen petite pea, frozen tiny pea; frozen sweetcorn, frozen corn kernel; frozen spinach, frozen chopped spinach, frozen leaf spinach; frozen vegetable, frozen mixed vegetable, frozen stir fry vegetable; frozen green bean; frozen broccoli
 frozen edamame: soybeans
-frozen berry, frozen mixed berry, frozen cranberry, frozen blackberry 140; frozen fruit, frozen summer fruit, frozen peach; frozen mango; frozen pineapple, frozen pineapple chunk; frozen raspberry; frozen strawberry; frozen blueberry; frozen cherry
+frozen berry, frozen mixed berry, frozen cranberry, frozen blackberry; frozen fruit, frozen summer fruit, frozen peach; frozen mango; frozen pineapple, frozen pineapple chunk; frozen raspberry; frozen strawberry; frozen blueberry; frozen cherry
 `,
   },
 ]
