@@ -51,5 +51,5 @@ export const forms =
   chopped sliced diced minced crushed grated ground peeled cooked raw fresh dried frozen drained rinsed softened melted beaten toasted roasted
   cut torn shredded mashed pureed whole large medium small extra virgin sifted packed warm cold hot boiling optional needed taste to serve
   garnish decorate dusting frying greasing brushing drizzling sprinkling each more some plus about or and a the of as at room temperature
-  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump combination blend back your choice green pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
+  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump link combination blend back your choice green pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
   unsweetened ripe firm soft thin thick thinly thickly finely roughly coarsely freshly lightly very well skinless boneless`)

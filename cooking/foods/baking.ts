@@ -27,7 +27,7 @@ glutinous rice flour, sweet rice flour, mochiko 158
 cornflour, corn flour, corn starch, maizena 128
 potato starch, potato flour, starch, sweet potato starch, kuzu, potato starch flour, kudzu 160; tapioca starch, tapioca flour; xanthan gum, guar gum; arrowroot
 wheat starch: gluten
-masa harina, masa, corn masa 114
+masa harina, masa flour, masa, corn masa 114
 gram flour, chickpea flour, besan, urad flour, garbanzo bean flour, lentil flour 92
 buckwheat flour, amaranth flour 120; teff flour; sorghum flour; millet flour; quinoa flour; cassava flour; banana flour; hemp flour
 coconut flour

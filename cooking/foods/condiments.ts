@@ -58,7 +58,7 @@ vegan worcestershire sauce, vegetarian worcestershire sauce, vegan worcester sau
 gluten free worcestershire sauce, gluten free worcester sauce: fish
 brown sauce, hp sauce; steak sauce: gluten
 barbecue sauce, barbeque marinade: mustard
-browning, gravy browning, kitchen bouquet; maggi seasoning, maggi, seasoning sauce, liquid seasoning; liquid smoke: gluten
+browning, gravy browning, kitchen bouquet; maggi seasoning, maggi, seasoning sauce, liquid seasoning: gluten
 horseradish sauce, creamed horseradish, cream of horseradish, horseradish cream, cream style horseradish: milk eggs mustard sulphites
 prepared horseradish, bottled horseradish, jarred horseradish, white horseradish: sulphites
 mint sauce, mint jelly; cranberry sauce, cranberry jelly, whole berry cranberry sauce; redcurrant jelly, crab apple jelly, red currant jelly
@@ -78,6 +78,7 @@ chocolate spread, nutella, hazelnut spread, chocolate hazelnut spread, gianduja,
 biscuit spread, cookie butter, speculoos spread, biscoff, biscoff spread: gluten soybeans
 jam, fruit jam, fruit preserve, preserve, fig jam, fruit spread, plum jam, cherry jam, blackberry jam, ginger preserve, blackcurrant jam, cherry preserve, peach preserve, fig preserve 320; quince paste, quince jelly, membrillo; marmalade, orange marmalade 320; raspberry jam 320; apricot jam, apricot preserve, apricot glaze 320; jelly, grape jelly, apple jelly, currant jelly 320; strawberry jam 320
 lemon curd, lime curd, fruit curd, orange curd: eggs milk
+liquid smoke
 honey, liquid honey, royal jelly, bee pollen, orange blossom honey, lavender honey 339; honeycomb: animal
 vegan honey
 

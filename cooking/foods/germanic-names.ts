@@ -201,6 +201,8 @@ red wine|Rotwein|rode wijn|rött vin
 wine|Wein|wijn|vin
 beer|Bier|bier|öl
 margarine|Margarine|margarine|margarin
+coconut oil|Kokosöl, Kokosfett|kokosolie|kokosolja
+filo pastry|Strudelblätter, Yufkateig, Filoteig|filodeeg|filodeg
 lard|Schmalz, Schweineschmalz|reuzel|ister
 wheat|Weizen|tarwe|vete
 barley|Gerste, Gerstengraupen|gerst|korngryn

@@ -27,7 +27,7 @@ pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, should
 pork mince, minced pork, ground pork; mixed mince
 bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; speck; canadian bacon
 ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
-sausage, pork sausage, banger, toad in the hole, boerewors, sausage link; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst; sausage roll: gluten sulphites
+sausage, pork sausage, banger, toad in the hole, boerewors; sausage meat, bulk sausage; chipolata, cocktail sausage, pig in blanket; bratwurst; sausage roll: gluten sulphites
 italian sausage, toulouse sausage, sweet italian sausage, fennel sausage, luganega, cotechino, fresh chorizo; smoked sausage, smoked pork sausage, linguica, cervelat; andouille, andouille sausage; kielbasa, polish sausage, kabanos; lap cheong, chinese sausage
 hot dog, frankfurter, wiener, wurst, vienna sausage, knackwurst
 chorizo; salami, soppressata, saucisson, summer sausage; mortadella, bologna, liverwurst; cured meat, salumi, charcuterie, coppa, capicola; nduja, sobrasada; pepperoni; spam

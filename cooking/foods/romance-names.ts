@@ -178,6 +178,8 @@ beer|bière|cerveza|birra|cerveja
 margarine|margarine|margarina|margarina|margarina
 lard|saindoux|manteca de cerdo|strutto|banha
 corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
+coconut oil|huile de coco|aceite de coco|olio di cocco|óleo de coco
+filo pastry|pâte filo|masa filo|pasta fillo|massa filo
 tofu|tofu|corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
 tofu|tofu|tofu
 `

@@ -1,0 +1,36 @@
+/** Compares what is found in labelled lines (`2 large eggs = eggs`) with their labels. */
+import { allergensOf } from '#cooking/allergens.ts'
+
+export interface LabelledLine {
+  line: string
+  expected: string[]
+}
+
+export const labelledLines = (text: string): LabelledLine[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' = '))
+    .map(([line, labels]) => ({ line: line!, expected: labels?.split(' ') ?? [] }))
+
+/** The labels that are not found and the findings that are no label, each as `line: allergen`, and their shares. */
+export function compareWithLabels(lines: readonly LabelledLine[]) {
+  const results = lines.map(({ line, expected }) => {
+    const found = allergensOf(line).map(({ allergen }) => allergen as string)
+    const name = (allergen: string) => `${line}: ${allergen}`
+    return {
+      expected,
+      found,
+      missed: expected.filter((allergen) => !found.includes(allergen)).map(name),
+      wrong: found.filter((allergen) => !expected.includes(allergen)).map(name),
+    }
+  })
+  const missed = results.flatMap((result) => result.missed)
+  const wrong = results.flatMap((result) => result.wrong)
+  return {
+    missed,
+    wrong,
+    missedShare: missed.length / results.flatMap(({ expected }) => expected).length,
+    wrongShare: wrong.length / results.flatMap(({ found }) => found).length,
+  }
+}
