@@ -19,6 +19,7 @@ const all = [
   'hostile-pools',
   'hostile-pictures',
   'first-screen',
+  'foods',
 ]
 const idleLoadMax = 0.7
 

@@ -52,7 +52,7 @@ let table: FoodTable | undefined
 export const foodTable = () => (table ??= createFoodTable())
 
 /** The words of a name as the table knows them. */
-export const keyOf = (name: string) => tokenize(name).map(basicWord).join(' ')
+const keyOf = (name: string) => tokenize(name).map(basicWord).join(' ')
 
 function createFoodTable(): FoodTable {
   const foods: TableFood[] = []

@@ -55,12 +55,15 @@ export function singular(word: string) {
 
 /** Letters that are not a letter with an accent. */
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
-const foldWord = (word: string) =>
-  word
+
+function foldWord(word: string) {
+  if (/^[a-z]+$/.test(word)) return word
+  return word
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
     .replace(/[œæßøł]/g, (letter) => ligatures[letter]!)
+}
 
 export interface Word {
   /** In lower case, without accents, singular. */
