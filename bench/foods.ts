@@ -21,9 +21,9 @@ const catalogue = [...meals, ...drinks].flatMap(({ dish }) => dish.ingredients.m
 reportCoverage('ingredients of the catalogue with a food', catalogue, goals.catalogue)
 
 const folder = process.argv[2]
-const file = folder && join(folder, 'dev-large.jsonl.gz')
-if (file && existsSync(file)) {
-  const names = gunzipSync(readFileSync(file))
+const outside = folder && join(folder, 'dev-large.jsonl.gz')
+if (outside && existsSync(outside)) {
+  const names = gunzipSync(readFileSync(outside))
     .toString()
     .trim()
     .split('\n')

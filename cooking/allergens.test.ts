@@ -1,6 +1,6 @@
 /** Hidden and excluded allergens. The labelled lines are in `allergen-labels.test.ts`. */
 import { describe, expect, test } from 'vitest'
-import { allergensOf } from './allergens.ts'
+import { allergensOf, type Allergen } from './allergens.ts'
 
 const found = (name: string) => allergensOf(name).map(({ allergen }) => allergen)
 
@@ -72,7 +72,7 @@ test.each(harmless.trim().split('\n'))('%s has no allergen', { tags: ['FOOD-02']
   expect(found(name)).toEqual([]),
 )
 
-test.each([
+test.each<[string, Allergen[]]>([
   ['vegan butter', []],
   ['vegan mayonnaise', ['mustard']],
   ['vegan cheese and ham', []],

@@ -1,6 +1,6 @@
 /** The ingredients of the food databases and of the built-in catalogue against the labels. */
 import { expect, test } from 'vitest'
-import { contradictionsOf, contradicts, dietFactsOf, suits, type Diet, type PersonalDiet } from './diets.ts'
+import { contradictionsOf, contradicts, dietFactsOf, diets, suits, type Diet, type PersonalDiet } from './diets.ts'
 
 test.each<[Diet, string, boolean]>([
   ['Gluten-Free', 'Plain Flour', false],
@@ -74,3 +74,7 @@ test.each<[PersonalDiet, string[], string[]]>([
   expect(contradicting.filter((name) => !contradicts(diet, ['salt', name]))).toEqual([])
   expect(contradictionsOf(diet, suitable)).toEqual([])
 })
+
+test('salt contradicts no diet', { tags: ['FOOD-03'] }, () =>
+  expect(diets.filter((diet) => contradicts(diet, ['salt']))).toEqual([]),
+)

@@ -23,7 +23,7 @@ import { spices } from './foods/spices.ts'
 import { sweets } from './foods/sweets.ts'
 import { tokenize } from './words.ts'
 
-export interface TableFood {
+interface TableFood {
   id: string
   aisle: Aisle
   facts: ReadonlySet<Fact>

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '#content/read.ts'
 import { allergensOf } from './allergens.ts'
 import { dietFactsOf } from './diets.ts'
-import { aisles, allergens } from './food-facts.ts'
+import { aisles, allergens, dietFacts } from './food-facts.ts'
 import { foodTable } from './food-table.ts'
-import { foodOf } from './foods.ts'
+import { foodOf, type Aisle } from './foods.ts'
 
 const idOf = (name: string) => foodOf(name)?.id ?? null
 
@@ -58,6 +58,25 @@ describe('one food', { tags: ['FOOD-01'] }, () => {
     })
     expect(foodOf('bacon')).toMatchObject({ aisle: 'meat', contains: ['meat', 'pork', 'animal'], density: null })
     expect(foodOf('gluten-free soy sauce')).toMatchObject({ allergens: ['soybeans'] })
+  })
+
+  test.each<[string, Aisle]>([
+    ['carrots', 'produce'],
+    ['baguette', 'bakery'],
+    ['cod', 'fish'],
+    ['frozen peas', 'frozen'],
+    ['basmati rice', 'pasta, rice and grains'],
+    ['tinned tomatoes', 'tins and jars'],
+    ['olive oil', 'oils and vinegars'],
+    ['ground cumin', 'herbs and spices'],
+    ['caster sugar', 'baking'],
+    ['walnuts', 'nuts, seeds and dried fruit'],
+    ['red wine', 'alcohol'],
+  ])('%s are in the aisle %s', (name, aisle) => expect(foodOf(name)?.aisle).toBe(aisle))
+
+  test('knows every fact for diets', () => {
+    const known = foodTable().foods.flatMap(({ id }) => foodOf(id)!.contains)
+    expect(new Set(known)).toEqual(new Set(dietFacts))
   })
 
   test('is none for a name that ends in an unknown thing or names nothing', () => {
