@@ -79,6 +79,7 @@ test.each<[string, Allergen[]]>([
   ['butter (dairy-free)', []],
   ['dairy-free dark chocolate', ['soybeans']],
   ['plant-based milk', []],
+  ['cream-based sauce', ['milk']],
   ['non-dairy milk', []],
   ['gluten-free flour', []],
   ['soy sauce (gluten-free)', ['soybeans']],

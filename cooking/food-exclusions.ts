@@ -56,7 +56,9 @@ export function excludedFacts(
   const named = new Set<number>()
   for (const { from, to } of spans) for (let position = from; position < to; position += 1) named.add(position)
   for (const [position, { word, part, isNegated }] of tokens.entries()) {
-    const facts = isNegated || named.has(position) ? undefined : exclusions.get(word)
+    // `cream-based` excludes nothing.
+    const exclusion = word === 'based' ? `${tokens[position - 1]?.word}based` : word
+    const facts = isNegated || named.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) exclude(part, facts)
   }
   for (const { named: food, from } of absent)

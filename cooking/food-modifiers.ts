@@ -18,12 +18,13 @@ export const negations = setOf('no not without instead minus except ohne sans si
 export const exclusions = new Map<string, readonly Fact[]>(
   (
     [
-      ['vegan plantbased vegano vegana vegane veganer veganes vegansk vegetalien based', veganExcludes],
+      ['vegan plantbased vegano vegana vegane veganer veganes vegansk vegetalien', veganExcludes],
       ['vegetarian veggie meatless meatfree vegetarisch vegetarische', vegetarianExcludes],
-      ['eggless', ['eggs']],
-      ['nondairy laktosefrei', ['milk']],
+      ['eggless eggfree', ['eggs']],
+      ['nutfree', ['nuts', 'peanuts']],
+      ['nondairy dairyfree milchfrei', ['milk']],
       ['nonalcoholic alkoholfrei alcoholvrij', ['alcohol']],
-      ['glutenfrei glutenfreie glutenfreies glutenvrij glutenvrije', ['gluten']],
+      ['glutenfree glutenfrei glutenfreie glutenfreies glutenvrij glutenvrije', ['gluten']],
       ['halal', ['pork', 'alcohol']],
       ['kosher', ['pork']],
     ] as const
@@ -35,7 +36,7 @@ export const withoutMeaning = new Set(['lactose', 'wheat'])
 export const conditions = setOf('if optional optionally preferably ideally')
 
 /** Names with a word for a food that name no food. */
-export const noFoods = `bone in, bone on, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
+export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
   pizza cutter, pizza stone, cake tin, cake pan, cake board, cake stand, muffin tin, muffin case, cake case, cupcake case, bread knife, rice cooker,
   pie dish, pie plate, pie tin, pie weight, tart pan, tart tin, loaf tin, loaf pan, bun tin, egg carton, ice cream maker, ice cream scoop,
   coffee filter, coffee grinder, tea towel, candy thermometer, cocktail stick, cocktail umbrella, wine glass, popsicle stick, lollipop stick,
@@ -51,5 +52,5 @@ export const forms =
   chopped sliced diced minced crushed grated ground peeled cooked raw fresh dried frozen drained rinsed softened melted beaten toasted roasted
   cut torn shredded mashed pureed whole large medium small extra virgin sifted packed warm cold hot boiling optional needed taste to serve
   garnish decorate dusting frying greasing brushing drizzling sprinkling each more some plus about or and a the of as at room temperature
-  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump link combination blend back your choice green pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
+  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump link combination blend back your choice green kern blatt blattchen scheibe wurfel stuck fleischstuck knolle steak loffel pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
   unsweetened ripe firm soft thin thick thinly thickly finely roughly coarsely freshly lightly very well skinless boneless`)

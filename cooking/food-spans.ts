@@ -1,4 +1,5 @@
 /** Names of the food table in a row of words. */
+import { exclusions, forms } from './food-modifiers.ts'
 import { foodTable, type NamedFood } from './food-table.ts'
 import { basicWord } from './food-words.ts'
 import type { Word } from './words.ts'
@@ -22,6 +23,9 @@ export interface Span {
 const compoundLengthMin = 6
 const compoundLengthMax = 30
 const halfLengthMin = 3
+const endingMin = 4
+/** Many English words end like a food: `boiling` like ling. */
+const englishEndingMin = 6
 /** Between two words it begins another part of the name. */
 export const separator = /[,;:()[\]/&+|–—\n]/
 
@@ -58,17 +62,27 @@ function longestSpanTo(tokens: readonly Token[], to: number): Span | null {
   return named && { named, from: to - 1, to }
 }
 
-/** The food of a word that is written as one but made of two: `Dinkelmehl`. `almondmilk` is a name written without its space; otherwise it has the facts of both. */
+/**
+ * The food of a word that is made of others, as in German: a name without its space (`almondmilk`), a food and its form
+ * (`Forellenfilet`), two foods (`Dinkelmehl`, with the facts of both), or a food after an unknown word (`Räuchertofu`).
+ */
 function compoundFood(word: string): NamedFood | null {
-  if (word.length < compoundLengthMin || word.length > compoundLengthMax) return null
+  if (word.length < compoundLengthMin || word.length > compoundLengthMax || exclusions.has(word)) return null
   const { byName } = foodTable()
+  let ending: NamedFood | null = null
   for (let at = halfLengthMin; at <= word.length - halfLengthMin; at += 1) {
-    const halves = [basicWord(word.slice(0, at)), basicWord(word.slice(at))]
-    const whole = byName.get(halves.join(' '))
+    const [first, last] = [basicWord(word.slice(0, at)), basicWord(word.slice(at))]
+    const whole = byName.get(`${first} ${last}`)
     if (whole) return whole
-    const [first, last] = halves.map((half) => byName.get(half))
-    if (first && last)
-      return { ...last, food: { ...last.food, facts: new Set([...first.food.facts, ...last.food.facts]) } }
+    const [firstFood, lastFood] = [byName.get(first), byName.get(last)]
+    if (firstFood && forms.has(last)) return firstFood
+    if (firstFood && lastFood) return withFactsOf(lastFood, firstFood)
+    if (lastFood && last.length >= (lastFood.isEnglish ? englishEndingMin : endingMin)) ending ??= lastFood
   }
-  return null
+  return ending
 }
+
+const withFactsOf = (named: NamedFood, other: NamedFood): NamedFood => ({
+  ...named,
+  food: { ...named.food, facts: new Set([...other.food.facts, ...named.food.facts]) },
+})

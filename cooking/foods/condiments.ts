@@ -73,7 +73,7 @@ chutney, mango chutney, tomato chutney, apple chutney; lime pickle, mango pickle
 tahini, tahini paste, sesame paste, tahina, halwa 240; halva: sesame
 peanut butter 258: peanuts
 almond butter, nut butter, walnut butter, almond puree 250; pistachio paste, pistachio cream, pistachio butter; hazelnut butter, hazelnut paste; cashew butter 256; almond paste 227: nuts
-sunflower butter, seed butter
+sunflower butter, sunbutter, seed butter
 chocolate spread, nutella, hazelnut spread, chocolate hazelnut spread, gianduja, hazelnut chocolate spread, chocolate hazelnut paste 296: nuts milk soybeans
 biscuit spread, cookie butter, speculoos spread, biscoff, biscoff spread: gluten soybeans
 jam, fruit jam, fruit preserve, preserve, fig jam, fruit spread, plum jam, cherry jam, blackberry jam, ginger preserve, blackcurrant jam, cherry preserve, peach preserve, fig preserve 320; quince paste, quince jelly, membrillo; marmalade, orange marmalade 320; raspberry jam 320; apricot jam, apricot preserve, apricot glaze 320; jelly, grape jelly, apple jelly, currant jelly 320; strawberry jam 320

@@ -36,9 +36,9 @@ tzatziki; raita
 const cheese = `
 cheese, vegetarian hard cheese, cheese curd, vegetarian italian style hard cheese, jarlsberg, cantal, reblochon, port salut, port du salut, caciocavallo, scamorza, tete de moine, tilsit, limburger, bel paese 113; kasseri; colby, colby cheese; provolone, provolone cheese; fontina, fontina cheese; muenster, muenster cheese, munster; monterey jack, jack cheese, pepper jack, pepper jack cheese, colby jack cheese, colby monterey jack cheese; asiago, asiago cheese; red leicester, gloucester, leicester; processed cheese, cheese slice, cheese spread, american cheese, velveeta; kefalotyri, kefalotyri cheese; wensleydale, caerphilly; lancashire cheese, cheshire cheese, cheshire; raclette; taleggio; havarti; comte
 cheddar, cheddar cheese 113
-parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, romano, pecorino cheese, pecorino romano cheese, pecorino toscano; grana padano, grana
+parmesan, parmesan cheese, parmigiano reggiano, parmigiano, parmigiano reggiano cheese, parmesan style cheese, parmigian 100; pecorino, pecorino romano, romano cheese, pecorino cheese, pecorino romano cheese, pecorino toscano; grana padano, grana
 mozzarella, mozzarella cheese, buffalo mozzarella, bocconcini, fior di latte, mozzarella pearl 112; burrata, stracciatella
-gruyere, gruyere cheese, appenzeller 108; emmental, emmenthal, swiss cheese, emmentaler, emmental cheese, swiss, emmenthaler
+gruyere, gruyere cheese, appenzeller 108; emmental, emmenthal, swiss cheese, emmentaler, emmental cheese, emmenthaler
 edam, leerdammer, edam cheese; gouda, gouda cheese
 manchego, manchego cheese
 brie, brie cheese, mont d or, epoisses; camembert, camembert cheese; vacherin

@@ -20,7 +20,7 @@ rye, rye berry
 oat, porridge oat, oatmeal, oat groat, porridge 81; oatcake
 oat bran 94; wheat bran, bran, bran cereal; wheat germ
 muesli; granola: nuts sulphites
-weetabix, shredded wheat; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice krispy, rice cereal; malt loaf
+grape nut; weetabix, shredded wheat; breakfast cereal, cereal, puffed wheat, cheerio; cornflake, corn flake; rice krispie, rice krispy, rice cereal; malt loaf
 `
 
 const grains = `
@@ -51,6 +51,7 @@ mung bean, moong bean 207
 split pea, dried pea, marrowfat pea 196; mushy pea
 split broad bean, dried broad bean
 bean
+soy nut: soybeans
 soybean, soy bean, soy 186: soybeans
 lupin, lupini bean, lupin bean, lupine, tremoco: lupin
 refried bean 238

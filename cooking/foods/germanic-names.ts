@@ -203,6 +203,38 @@ beer|Bier|bier|öl
 margarine|Margarine|margarine|margarin
 coconut oil|Kokosöl, Kokosfett|kokosolie|kokosolja
 filo pastry|Strudelblätter, Yufkateig, Filoteig|filodeeg|filodeg
+hazelnut|Haselnusskerne||
+walnut|Walnusskerne||
+brazil nut|Paranüsse, Paranuss|paranoten|paranötter
+pecan|Pekannüsse, Pekannuss|pecannoten|pekannötter
+macadamia|Macadamianüsse|macadamianoten|macadamianötter
+peanut oil|Erdnussöl|arachideolie|jordnötsolja
+tahini|Tahin, Sesampaste|tahin, sesampasta|tahini
+gnocchi|Spätzle||
+soy flour|Sojamehl|sojameel|sojamjöl
+lupin flour|Lupinenmehl|lupinemeel|lupinmjöl
+lupin|Lupinen|lupine|lupin
+clam|Venusmuscheln|venusschelpen|hjärtmusslor
+scallop|Jakobsmuscheln|coquilles, sint-jakobsschelpen|pilgrimsmusslor
+oyster|Austern, Auster|oesters, oester|ostron
+octopus|Krake, Oktopus|octopus|
+lobster|Hummer|kreeft|hummer
+crab|Krebs, Krabbenfleisch|krab|krabba
+trout|Forelle|forel|forell
+ghee|Butterschmalz|geklaarde boter|skirat smör
+flaked almond|Mandelblättchen, Mandelstifte|amandelschaafsel|mandelspån
+marzipan|Marzipan, Marzipanrohmasse|marsepein, amandelspijs|mandelmassa
+dark chocolate|Kuvertüre, Bitterschokolade||
+bean sprout|Sojasprossen, Mungobohnensprossen|taugé|groddar
+lasagne sheet|Lasagneplatten, Lasagneblätter|lasagnebladen|lasagneplattor
+noodle|Spaghettinudeln|noedels|nudlar
+rye|Roggen|rogge|råg
+bulgur|Bulgur|bulgur|bulgur
+custard|Vanillesoße, Vanillesauce|vla|vaniljsås
+ice cream|Vanilleeis, Eiscreme|roomijs, vanille-ijs|vaniljglass
+tofu|Räuchertofu||
+cake|Kuchen, Torte|taart|kaka, tårta
+biscuit|Kekse, Butterkekse|koekjes|kex
 lard|Schmalz, Schweineschmalz|reuzel|ister
 wheat|Weizen|tarwe|vete
 barley|Gerste, Gerstengraupen|gerst|korngryn

@@ -23,7 +23,7 @@ horse meat
 `
 
 const pork = `
-pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, sparerib, rib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron; pork bone
+pork, pig; pork shoulder, pork neck, pulled pork, pork butt, boston butt, shoulder of pork; pork belly, belly pork; pork tenderloin, pork fillet, pork medallion; pork rib, rack of rib, rib rack, baby back rib, back rib, spare rib, country style rib, barbecue rib, sparerib; pork chop, pork steak, pork cutlet; pork loin, loin of pork; pork leg, leg of pork; pork knuckle, pork hock, pig foot, pig trotter, trotter; pork skin, pork rind, pork crackling, crackling, pork scratching, chicharron; pork bone
 pork mince, minced pork, ground pork; mixed mince
 bacon, bacon rasher, rasher, bacon bit; lardon, bacon lardon; pancetta; bacon fat, bacon dripping, bacon grease; salt pork, fat back; guanciale; speck; canadian bacon
 ham, ham steak, honey ham, tasso; parma ham, prosciutto, prosciutto di parma, bayonne ham; serrano ham, jamon, iberico ham, jamon serrano; ham hock, ham bone; gammon
@@ -45,7 +45,7 @@ turkey sausage, turkey pepperoni; chicken sausage, chicken hot dog
 chicken nugget, chicken goujon, chicken kiev, breaded chicken, chicken schnitzel: gluten
 duck, duckling; duck fat, goose fat; duck breast, magret; duck leg, confit duck, duck confit; foie gras
 goose, woodcock; pigeon, squab; quail; pheasant; partridge; grouse
-liver, lamb liver, pork liver, beef liver, duck liver; giblet, gizzard, neck and giblet; heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal
+liver, lamb liver, pork liver, beef liver, duck liver; giblet, gizzard, neck and giblet; beef heart, ox heart, lamb heart, chicken heart; chicken liver; kidney, lamb kidney, veal kidney, ox kidney; sweetbread; tripe; tongue, ox tongue, beef tongue; offal
 dripping, beef dripping, tallow, beef fat, meat juice 205
 suet, beef suet: gluten
 `

@@ -21,7 +21,7 @@ parsnip 133
 turnip 130
 swede, rutabaga 140
 celeriac, celery root, celery knob, knob celery 156: celery
-celery, celery rib, celery heart, rib of celery 101: celery
+celery, rib celery, celery rib, celery heart, rib of celery 101: celery
 beetroot, candy beet 136
 radish 116
 daikon, mooli, daikon radish, white radish
@@ -38,7 +38,7 @@ chilli, chilli pepper, hot pepper, cayenne chilli, aji amarillo; serrano chilli,
 tomato, salad tomato 180; cherry tomato, grape tomato; plum tomato, roma tomato, san marzano; beef tomato, beefsteak tomato, beefsteak, steak tomato, oxheart tomato
 tomatillo
 aubergine, egg plant 82
-courgette, baby marrow 124; summer squash, yellow squash, pattypan squash, pattypan; marrow, vegetable marrow; courgette flower, zucchini blossom, squash blossom
+courgette, courgette noodle, courgetti, baby marrow 124; summer squash, yellow squash, pattypan squash, pattypan; marrow, vegetable marrow; courgette flower, zucchini blossom, squash blossom
 squash, kabocha, onion squash 116; butternut squash, butternut; acorn squash; spaghetti squash
 pumpkin 116
 cucumber 104

@@ -180,6 +180,30 @@ lard|saindoux|manteca de cerdo|strutto|banha
 corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
 coconut oil|huile de coco|aceite de coco|olio di cocco|óleo de coco
 filo pastry|pâte filo|masa filo|pasta fillo|massa filo
+scallop|noix de Saint-Jacques, coquille Saint-Jacques|vieira|capesante, capasanta|vieira
+oyster|huître|ostra|ostrica, ostriche|ostra
+octopus|poulpe|pulpo|polpo|polvo
+lobster|homard|bogavante, langosta|astice, aragosta|lagosta
+crab|crabe|cangrejo|granchio|caranguejo
+trout|truite|trucha|trota|truta
+sardine|sardine|sardina|sardina fresca|sardinha
+rye|seigle|centeno|segale|centeio
+rye flour|farine de seigle|harina de centeno|farina di segale|farinha de centeio
+barley|orge|cebada|orzo perlato|cevada
+spelt|épeautre|espelta|farro perlato|espelta
+wheat|blé|trigo|grano duro|trigo
+chickpea|pois chiches|garbanzos||
+tahini|purée de sésame|tahín|crema di sesamo|pasta de gergelim
+ground hazelnut|poudre de noisettes|avellana molida|farina di nocciole|farinha de avelã
+hazelnut|noisettes entières|||
+flaked almond|amandes effilées|almendra laminada|mandorle a lamelle|amêndoa laminada
+custard|crème anglaise|natillas|crema pasticcera|creme de pasteleiro
+egg noodle|nouilles aux œufs|fideos de huevo|tagliatelle all'uovo|massa com ovos
+lupin|lupin|altramuz|lupini|tremoço
+peanut oil|huile d'arachide|aceite de cacahuete|olio di arachidi|óleo de amendoim
+walnut oil|huile de noix|aceite de nuez|olio di noci|óleo de noz
+smoked salmon|saumon fumé|salmón ahumado|salmone affumicato|salmão fumado
+mustard|moutarde de Dijon|||mostarda de Dijon
 tofu|tofu|corn tortilla|tortilla de maïs|tortilla de maíz|tortilla di mais|tortilha de milho
 tofu|tofu|tofu
 `
