@@ -1,6 +1,6 @@
 /** What the words of a name take away from its foods: `dairy-free`, `vegan`, `without egg`. */
 import type { Fact } from './food-facts.ts'
-import { conditions, exclusions, withoutMeaning } from './food-modifiers.ts'
+import { alternatives, conditions, exclusions, withoutMeaning } from './food-modifiers.ts'
 import type { Span, Token } from './food-spans.ts'
 
 /** Whether the name says that the food of `span` is missing: `egg-free`, `gluten- and dairy-free`, `non-dairy`, `without nuts`. */
@@ -32,7 +32,13 @@ export function excludedFacts(
 ) {
   const excluded = new Map<number, Set<Fact>>()
   const partsWithFood = [...new Set(present.map(({ from }) => tokens[from]!.part))]
-  const conditional = new Set(tokens.filter(({ word }) => conditions.has(word)).map(({ part }) => part))
+  const withFood = new Set(partsWithFood)
+  /** `if vegan` excludes nothing, and `or a dairy-free alternative` nothing from the food before. */
+  const powerless = new Set(
+    tokens
+      .filter(({ word, part }) => conditions.has(word) || (alternatives.has(word) && !withFood.has(part)))
+      .map(({ part }) => part),
+  )
 
   /** The last part with a food that is not after `part`. */
   function targetOf(part: number) {
@@ -46,7 +52,7 @@ export function excludedFacts(
   }
 
   function exclude(part: number, facts: Iterable<Fact>) {
-    const target = conditional.has(part) ? undefined : targetOf(part)
+    const target = powerless.has(part) ? undefined : targetOf(part)
     if (target === undefined) return
     const all = excluded.get(target) ?? new Set()
     for (const fact of facts) all.add(fact)
@@ -61,7 +67,10 @@ export function excludedFacts(
     const facts = isNegated || named.has(position) ? undefined : exclusions.get(exclusion)
     if (facts) exclude(part, facts)
   }
-  for (const { named: food, from } of absent)
-    if (!withoutMeaning.has(food.food.id)) exclude(tokens[from]!.part, food.food.facts)
+  for (const { named: food, from, to } of absent) {
+    const { part, isNegated } = tokens[from]!
+    const isDoubleNegation = isNegated && tokens[to]?.word === 'free'
+    if (!isDoubleNegation && !withoutMeaning.has(food.food.id)) exclude(part, food.food.facts)
+  }
   return excluded
 }

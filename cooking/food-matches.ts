@@ -79,9 +79,9 @@ function splitParts(tokens: readonly Token[], spans: readonly Span[]) {
     const isHard = separator.test(gap)
     const isNegation = negations.has(word) || (word === 'free' && (next?.word === 'from' || next?.word === 'of'))
     if (!inside.has(position) && (isHard || connectors.has(word) || isNegation)) part += 1
-    if (isHard || word === 'with' || word === 'added') negatedTo = 0
-    // `no-salt-added` and `no added sugar` negate one word.
-    if (isNegation) negatedTo = next?.gap === '-' || next?.word === 'added' ? position + 2 : tokens.length
+    if (isHard || word === 'with') negatedTo = 0
+    // `no` is true of the word after it: `no-cook noodles`, `no salt added`. `without` is true of all that follow.
+    if (isNegation) negatedTo = word === 'no' || word === 'not' ? position + 2 : tokens.length
     token.part = part
     token.isNegated = position < negatedTo
   }

@@ -32,8 +32,10 @@ export const exclusions = new Map<string, readonly Fact[]>(
 )
 /** Milk without lactose is still milk, and bread without wheat may be of rye. */
 export const withoutMeaning = new Set(['lactose', 'wheat'])
-/** A part with one of these excludes nothing: `gluten-free if needed`. */
-export const conditions = setOf('if optional optionally preferably ideally')
+/** A part with one of these excludes nothing: `gluten-free if needed`, `omit for vegan`. */
+export const conditions = setOf(
+  'if unless for optional optionally preferably ideally leave omit use make replace substitute swap',
+)
 
 /** Names with a word for a food that name no food. */
 export const noFoods = `bone in, bone on, pin bone, seeds and ribs, ribs and seeds, rib removed, center rib, centre rib, bone out, on the bone, off the bone, butter muslin, egg ring, pastry brush, pastry cutter, cookie cutter,
@@ -52,5 +54,5 @@ export const forms =
   chopped sliced diced minced crushed grated ground peeled cooked raw fresh dried frozen drained rinsed softened melted beaten toasted roasted
   cut torn shredded mashed pureed whole large medium small extra virgin sifted packed warm cold hot boiling optional needed taste to serve
   garnish decorate dusting frying greasing brushing drizzling sprinkling each more some plus about or and a the of as at room temperature
-  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump link combination blend back your choice green kern blatt blattchen scheibe wurfel stuck fleischstuck knolle steak loffel pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
+  concentrate mix medley cap crown puree medallion trimming frond gel part foot twist julienne spike floweret tentacle claw branch lump link combination blend back your choice green stuffed filled coated flavoured flavored kern blatt blattchen scheibe wurfel stuck fleischstuck knolle steak loffel pitted seeded deseeded halved quartered trimmed washed cleaned deveined shelled blanched unsalted salted sweetened
   unsweetened ripe firm soft thin thick thinly thickly finely roughly coarsely freshly lightly very well skinless boneless`)

@@ -6,7 +6,7 @@ export const sweets: FoodRows[] = [
     aisle: 'snacks and sweets',
     facts: 'gluten',
     rows: `
-biscuit, hobnob, bourbon biscuit, custard cream, butter biscuit, tea biscuit, malted milk biscuit; digestive biscuit, digestive, chocolate digestive; shortbread, shortbread cookie, sable; cookie, butter cookie, sugar cookie, chocolate chip cookie; vanilla wafer; cookie dough: milk
+biscuit, hobnob, bourbon biscuit, custard cream, butter biscuit, tea biscuit, malted milk biscuit; digestive biscuit, digestive, chocolate digestive; shortbread, shortbread cookie, sable; cookie, butter cookie, sugar cookie; vanilla wafer; cookie dough: milk
 oreo, chocolate sandwich cookie, oreo cookie; chocolate biscuit, chocolate wafer, chocolate cookie, chocolate wafer cookie, chocolate cookie crumb: soybeans milk
 graham cracker, graham cracker crumb, graham, graham wafer crumb; speculoos, lotus biscuit, speculoos biscuit; ginger biscuit, gingersnap, ginger nut, gingersnap cookie, ginger nut biscuit, ginger cookie; gingerbread, lebkuchen, gingerbread man; brandy snap
 biscotti, cantuccini, macaroon biscuit, cantucci; florentine: nuts eggs milk
