@@ -1,4 +1,4 @@
-/** An HTML page with all covers by category, for a visual check. */
+/** An HTML page with all covers by category and by cuisine, for a visual check. */
 import type { BuiltInDish } from '#content/read.ts'
 
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -15,16 +15,18 @@ export function coverSheet(meals: BuiltInDish[], drinks: BuiltInDish[]) {
       .toSorted((one, other) => byTitle.compare(one.dish.title, other.dish.title))
       .map(figure(kind))
       .join('')}</section>`
-  const categories = [...new Set(meals.map(({ dish }) => dish.category))].sort()
-  const sections = [
-    ...categories.map((name) =>
+  const sectionsBy = (groupOf: (entry: BuiltInDish) => string) =>
+    [...new Set(meals.map(groupOf))].sort().map((name) =>
       section(
         name,
         'meals',
-        meals.filter(({ dish }) => dish.category === name),
+        meals.filter((entry) => groupOf(entry) === name),
       ),
-    ),
+    )
+  const sections = [
+    ...sectionsBy(({ dish }) => dish.category),
     section('Drinks', 'drinks', drinks),
+    ...sectionsBy(({ dish }) => dish.area!),
   ]
   return `<!doctype html><meta charset="utf-8"><title>Covers</title><style>${style}</style>${sections.join('')}\n`
 }
