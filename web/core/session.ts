@@ -40,6 +40,10 @@ export function useSession(): Session {
 export const hasProfileFailed = (token: string | null) =>
   queryClient.getQueryState(meQuery(token).queryKey)?.status === 'error'
 
+/** Loads the profile again, unless it is being loaded. */
+export const reloadProfile = () =>
+  queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
+
 /** Updates the cached profile without a request. */
 export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))

@@ -1,10 +1,10 @@
 /** The profile page: what it says without a profile, and the panels of the account. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { address, descriptionOf, follow, press } from '#tests/support/web/interactions.ts'
 import { aProfile } from '#tests/support/web/people.ts'
-import { renderScreen } from '#tests/support/web/render.tsx'
+import { renderPart, renderScreen } from '#tests/support/web/render.tsx'
 import { texts, type Session } from '#contract/auth.ts'
 import { errors } from '#contract/errors.ts'
 import { texts as profileTexts } from '#contract/profile.ts'
@@ -15,6 +15,7 @@ import ProfilePage from './profile-page.tsx'
 const profile = 'GET /api/users/profile'
 const sessions = 'GET /api/auth/sessions'
 const page = '<h1>Out of order</h1>'
+const refusedToken = { message: errors['not-signed-in'].text, code: 'not-signed-in' }
 
 const open = () => renderScreen('/profile', <ProfilePage />, 'token-of-ada')
 
@@ -43,6 +44,15 @@ test(
     expect(await screen.findByRole('dialog', { name: 'Sign In' })).toBeTruthy()
   },
 )
+
+test('the profile is loaded on every entry', { tags: ['PROFILE-01', 'PROFILE-06'] }, async () => {
+  const api = await openLoaded()
+  expect(api.all.filter((name) => name === profile)).toHaveLength(1)
+  cleanup()
+  renderPart(<ProfilePage />, '/profile')
+  ;(await api.request(profile)).reply(refusedToken, { status: 401 })
+  await screen.findByText('Please login to view your profile.')
+})
 
 test('the picture dialog asks a visitor to sign in', { tags: ['PROFILE-06'] }, async () => {
   renderScreen('/discover?dialog=edit-picture')

@@ -4,7 +4,7 @@ import { texts } from '#contract/profile.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { navigate } from '#web/core/router.ts'
-import { useSession } from '#web/core/session.ts'
+import { reloadProfile, useSession } from '#web/core/session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 
@@ -15,6 +15,7 @@ export default function ProfilePage() {
   const session = useSession()
   const { status, me } = session
   const linkTo = useDialogLink()
+  useEffect(() => void reloadProfile(), [])
   useEffect(() => {
     if (status === 'visitor') navigate('?dialog=login', { isReplacing: true })
   }, [status])

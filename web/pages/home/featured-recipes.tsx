@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 
 const author = 'Olivia Thompson'
 const facts = ['7 months ago', '5 min read', '4 comments']
-const lead = { list: 'mornings', category: 'Health', dish: 'fluffy-banana-pancakes-with-maple-syrup' }
+const lead = { list: 'mornings', category: 'HEALTH', dish: 'fluffy-banana-pancakes-with-maple-syrup' }
 const others = [
   { list: 'beginners', category: 'Kitchen Moments', dish: 'margherita-pizza' },
   { list: 'cravings', category: 'Mood Meals', dish: 'nachos' },

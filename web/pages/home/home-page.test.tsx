@@ -191,7 +191,7 @@ test('the featured cards carry their facts and link to their lists', { tags: ['H
   const cards = within(region('Featured Recipes')).getAllByRole('article')
   const facts = ['By Olivia Thompson', '7 months ago', '5 min read', '4 comments']
   expect(cards.map((card) => [...card.querySelectorAll('p, h3, li')].map(({ textContent }) => textContent))).toEqual([
-    ['Health', 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas', ...facts],
+    ['HEALTH', 'Power Up Your Mornings: 5 Quick and Healthy Breakfast Ideas', ...facts],
     ['Kitchen Moments', 'Made for Beginners: Perfect for Young Cooks', ...facts],
     ['Mood Meals', "Cravings Welcome: It's Junk Food Time!", ...facts],
   ])
