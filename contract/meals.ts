@@ -14,6 +14,11 @@ export const limits = {
 
 export const texts = {
   withdrawn: 'Suggestion withdrawn.',
+  changeFailed: 'Failed to save your change',
+  unanswered: 'No answers yet',
+  warning: (name: string, kind: string, found: string) => `Found in the ingredient list: ${found}. ${name}: ${kind}`,
+  answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
+  statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
 }
 

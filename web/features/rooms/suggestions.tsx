@@ -1,7 +1,7 @@
 /** Today's Meal Suggestions: a card for each of the four meals, the next one first, with its suggestions and a form. */
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { coverOf } from '#contract/images.ts'
 import { limits, texts, type MealTime, type Suggestion } from '#contract/rooms.ts'
 import { ApiError } from '#web/core/api.ts'
@@ -21,18 +21,31 @@ interface Props {
   meId: string
   day: string
   findDishes: FindDishes
+  parts: MealParts
 }
 
-export default function Suggestions({ roomId, meId, day, findDishes }: Props) {
+/** What the page adds to a meal. */
+export interface MealParts {
+  /** Above its suggestions. */
+  head: (meal: MealTime) => ReactNode
+  /** Below one of its suggestions. */
+  answers: (meal: MealTime, suggestionId: string) => ReactNode
+  /** Below its suggestions. */
+  foot: (meal: MealTime) => ReactNode
+}
+
+export default function Suggestions({ roomId, meId, day, findDishes, parts }: Props) {
   const { data } = useQuery(suggestionsQuery(roomId, day))
   const meals = useMeals()
   return (
     <section aria-label="Today's Meal Suggestions">
       <h2 className="mb-4 text-2xl sm:text-3xl">Today's Meal Suggestions</h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {meals.map((meal) => (
+        {meals.map((meal, index) => (
           <MealCard
             key={meal}
+            isNext={index === 0}
+            parts={parts}
             meal={meal}
             suggested={data?.[meal] ?? []}
             roomId={roomId}
@@ -53,24 +66,35 @@ function MealCard({
   meId,
   day,
   findDishes,
-}: Props & { meal: MealTime; suggested: Suggestion[] }) {
+  parts,
+  isNext,
+}: Props & { meal: MealTime; suggested: Suggestion[]; isNext: boolean }) {
   const pending = usePendingSuggestions().filter(
     (other) => other.by === meId && other.roomId === roomId && other.date === day && other.meal === meal,
   )
   return (
-    <section aria-label={mealNames[meal]} className="flex min-w-0 flex-col rounded-card border border-line bg-card p-5">
+    <section
+      aria-label={mealNames[meal]}
+      className={`flex min-w-0 flex-col rounded-card border border-line bg-card p-5 ${isNext ? 'sm:col-span-2' : ''}`}
+    >
+      {isNext && (
+        <p aria-hidden className="mb-3 font-serif text-3xl font-semibold sm:text-4xl">
+          What’s for <span className="text-tomato-text">{meal}?</span>
+        </p>
+      )}
       <h3 className="flex items-center gap-2.5 border-b border-line pb-2.5 text-xl">
         <img src={mealArt[meal]} alt="" width={36} height={36} className="-my-1" />
         {mealNames[meal]}
       </h3>
+      {parts.head(meal)}
       {/* Screen readers announce new suggestions. */}
       <ul aria-live="polite" className="flex grow flex-col py-2">
         {suggested.map((suggestion) => (
-          <li
-            key={suggestion._id}
-            className="relative flex animate-fade items-center gap-3 border-b border-line py-2.5 last:border-0"
-          >
-            <Dish suggestion={suggestion} meal={meal} />
+          <li key={suggestion._id} className="animate-fade border-b border-line py-2.5 last:border-0">
+            <div className="relative flex items-center gap-3">
+              <Dish suggestion={suggestion} meal={meal} />
+            </div>
+            {parts.answers(meal, suggestion._id)}
           </li>
         ))}
         {pending.map(({ dish }) => (
@@ -81,6 +105,7 @@ function MealCard({
         ))}
         {!suggested.length && !pending.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
       </ul>
+      {parts.foot(meal)}
       <SuggestForm meal={meal} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
     </section>
   )
@@ -109,7 +134,7 @@ function Dish({ suggestion: { dish, user, origin }, meal }: { suggestion: Sugges
   )
 }
 
-function SuggestForm({ meal, roomId, meId, day, findDishes }: Props & { meal: MealTime }) {
+function SuggestForm({ meal, roomId, meId, day, findDishes }: Omit<Props, 'parts'> & { meal: MealTime }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { choices, exactMatch } = useDishMatches(typed, findDishes)

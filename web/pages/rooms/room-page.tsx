@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw, UserPlus, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { texts, type Room } from '#contract/rooms.ts'
+import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
@@ -25,8 +25,8 @@ import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 
 /** Not for visitors. Loads with the room. */
-const loadSuggestions = () => import('#web/features/rooms/suggestions.tsx')
-const Suggestions = lazy(loadSuggestions)
+const loadSuggestions = () => import('./todays-meals.tsx')
+const TodaysMeals = lazy(loadSuggestions)
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
@@ -35,6 +35,8 @@ const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialo
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
 const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
+
+type Me = Pick<Member, '_id' | 'name'>
 
 const openRooms = () => navigate(screens.rooms, { isReplacing: true })
 const openRoom = (roomId: string) => navigate(roomPath(roomId), { isReplacing: true })
@@ -56,7 +58,7 @@ export default function RoomPage() {
         Back to Rooms
       </ButtonLink>
       {me ? (
-        <RoomLoader key={roomId} roomId={roomId} meId={me._id} />
+        <RoomLoader key={roomId} roomId={roomId} me={me} />
       ) : session.status === 'visitor' ? (
         <SignInGate returnTo={roomPath(roomId)}>Sign in to see the room</SignInGate>
       ) : session.status === 'failed' ? (
@@ -68,7 +70,7 @@ export default function RoomPage() {
   )
 }
 
-function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
+function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
   const { data, error, refetch } = useQuery(roomQuery(roomId))
   const [wasMember, setWasMember] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -91,7 +93,7 @@ function RoomLoader({ roomId, meId }: { roomId: string; meId: string }) {
   }
   if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!data || isNotFound) return <RoomSkeleton />
-  return <RoomContent room={data} meId={meId} onLeaving={setLeaving} />
+  return <RoomContent room={data} me={me} onLeaving={setLeaving} />
 }
 
 /** As tall as the window, so that the footer does not move when the room appears. */
@@ -149,8 +151,9 @@ function RoomHeader({ room, isFirst = false, present = [] }: { room?: Room; isFi
   )
 }
 
-function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLeaving: (isLeaving: boolean) => void }) {
+function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (isLeaving: boolean) => void }) {
   const { _id: roomId, members, recipes } = room
+  const meId = me._id
   useTitle(texts.heading(room.name))
   useEffect(() => void loadInvites(roomId), [roomId])
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId, (newRoomId) => {
@@ -178,7 +181,7 @@ function RoomContent({ room, meId, onLeaving }: { room: Room; meId: string; onLe
       </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Suspense fallback={<LineSkeletons count={6} />}>
-          <Suggestions roomId={roomId} meId={meId} day={today} findDishes={find} />
+          <TodaysMeals roomId={roomId} me={me} members={members} day={today} findDishes={find} />
         </Suspense>
         <div className="flex flex-col gap-4">
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">

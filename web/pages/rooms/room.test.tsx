@@ -17,6 +17,9 @@ import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
 import Suggestions from '#web/features/rooms/suggestions.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
 
+/** What the page adds to the meals is tested with it. */
+const noParts = { head: () => null, answers: () => null, foot: () => null }
+
 const day = '2026-01-31'
 const room = '/api/rooms/r1'
 const getSuggestions = `GET ${room}/suggestions?date=${day}`
@@ -37,7 +40,7 @@ const suggestButton = (name: string) =>
 
 function openSuggestions() {
   const api = fakeApi()
-  renderPart(<Suggestions roomId="r1" meId="ada" day={day} findDishes={() => Promise.resolve([])} />)
+  renderPart(<Suggestions roomId="r1" meId="ada" day={day} findDishes={() => Promise.resolve([])} parts={noParts} />)
   return api
 }
 
