@@ -95,19 +95,36 @@ function leadingNumber(tokens: readonly Token[]): QuantitySpan | null {
  */
 export function foreignSpans(tokens: readonly Token[], spans: readonly QuantitySpan[]): QuantitySpan[] | null {
   const leading = spans[0]?.firstToken === 0 ? null : leadingNumber(tokens)
-  const all = leading ? [leading, ...spans.filter(({ firstToken }) => firstToken >= leading.nextToken)] : [...spans]
+  const later = leading ? spans.filter(({ firstToken }) => firstToken >= leading.nextToken) : spans
+  const all = [...(leading ? [leading] : []), ...later.map((span) => withoutEnglishUnit(tokens, span))]
   return isForeign(tokens, all, leading !== null) ? all : null
+}
+
+/** `1 c. à s.`: no cup, but the beginning of a longer unit, which `labelUnit` reads. */
+function withoutEnglishUnit(tokens: readonly Token[], span: QuantitySpan): QuantitySpan {
+  if (span.unit === null) return span
+  let first = span.firstToken
+  while (tokens[first]!.start < span.unitStart) first += 1
+  const found = readForeignUnit(tokens, first)
+  if (!found || found.nextToken <= span.nextToken + 1) return span
+  return { ...span, unit: null, unitStart: span.end, unitEnd: span.end, nextToken: first }
 }
 
 function isForeign(tokens: readonly Token[], spans: readonly QuantitySpan[], hasNumberWord: boolean) {
   const afterSpans = spans.length ? spans.map(({ nextToken }) => nextToken) : [0]
   const hasUnit = afterSpans.some((index) => {
     const word = tokens[index]?.text ?? ''
-    return !readUnit([word]) && readForeignUnit(tokens, index) !== null
+    return (!readUnit([word]) || isDotted(tokens, index)) && readForeignUnit(tokens, index) !== null
   })
   const isLinked = spans.some(({ unit, nextToken }) => unit !== null && isLink(tokens, nextToken))
   const strong = tokens.some(({ kind, text }) => kind === 'word' && isStrong(text))
-  return hasUnit || isLinked || strong || (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
+  return (
+    hasUnit ||
+    isLinked ||
+    strong ||
+    isAsNeeded(tokens) ||
+    (hasNumberWord && !/^(?:dos|sex|sept|en|six|due)$/i.test(tokens[0]!.text))
+  )
 }
 
 /** `d'olive`, `l'huile`. A capital letter belongs to a name: `d'Anjou`. */
@@ -115,10 +132,21 @@ const elision = /^[dl]['’]\p{Ll}/u
 /** German participles: `gewaschen` has other endings, `ausgepresst` and `gehackt` these. */
 const participle = /^(?:\p{L}{0,6}ge\p{L}{4,}t|\p{L}{3,}iert)$/iu
 
+/** `c. à s.`: the English unit `c` would be followed by the food. */
+const isDotted = (tokens: readonly Token[], index: number) =>
+  (readForeignUnit(tokens, index)?.nextToken ?? 0) > index + 2
+
 const isLink = (tokens: readonly Token[], index: number) => {
   const word = tokens[index]?.text.toLowerCase() ?? ''
   return linkingWords.has(word) || elision.test(word)
 }
+
+/** `q.b.`: as much as is enough. */
+const isAsNeeded = (tokens: readonly Token[]) =>
+  tokens.some(
+    ({ text, end }, index) =>
+      /^q$/i.test(text) && tokens[index + 1]?.start === end && /^b$/i.test(tokens[index + 2]?.text ?? ''),
+  )
 
 const isStrong = (word: string) =>
   /[ßåøæąęłőű]/i.test(word) || strongWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)

@@ -27,8 +27,11 @@ export function parseIngredientLine(text: string): IngredientLine {
   const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
   const food = fieldOf('food')
-  if (!/\p{L}/u.test(food) || hasUnreadNumber(tokens, labels)) return unclear(text, plain)
+  if (!/\p{L}/u.test(food) || hasUnreadNumber(plain, tokens, labels)) return unclear(text, plain)
   const note = fieldOf('note')
+  const purpose = fieldOf('purpose')
+  // The data labels some purposes as comments.
+  const isPurpose = purpose === '' && purposeNote.test(note)
   return {
     text,
     kind: 'ingredient',
@@ -36,11 +39,13 @@ export function parseIngredientLine(text: string): IngredientLine {
     food,
     size: fieldOf('size'),
     preparation: fieldOf('preparation'),
-    note,
-    purpose: fieldOf('purpose'),
+    note: isPurpose ? '' : note,
+    purpose: isPurpose ? note : purpose,
     optional: /\boptional/i.test(plain),
   }
 }
+
+const purposeNote = /^(?:for\s(?!each|every|the\ssame)|to\s(?:serve|garnish|finish|decorate|glaze|grease|dust)\b)/i
 
 const empty = (text: string): IngredientLine => ({
   text,
@@ -58,16 +63,10 @@ const unclear = (text: string, food: string): IngredientLine => ({ ...empty(text
 
 const headingName = (plain: string) => plain.replace(/^[#*\s]+|[#*:\s]+$/g, '')
 
-/** A number at the beginning that is no quantity, for example one with too many digits. */
-function hasUnreadNumber(tokens: readonly Token[], labels: readonly Label[]) {
-  const [first] = tokens
-  return (
-    first !== undefined &&
-    first.kind !== 'word' &&
-    /\p{N}/u.test(first.text) &&
-    labels[0] !== 'quantity' &&
-    !first.text.startsWith('0')
-  )
+/** A number at the beginning that is no quantity and no part of a name such as `7up` or `100% juice`. */
+function hasUnreadNumber(plain: string, [first]: readonly Token[], [label]: readonly Label[]) {
+  if (first === undefined || first.kind === 'word' || !/\p{N}/u.test(first.text) || label === 'quantity') return false
+  return !first.text.startsWith('0') && /^(?:$|[\s.,/])/.test(plain.slice(first.end, first.end + 1))
 }
 
 /** The tokens with a label, as written. Text between two of them that has other labels becomes a space. */

@@ -22,20 +22,35 @@ export function readAmounts(
     .filter(({ firstToken }) => labels[firstToken] === 'quantity')
     .map((span) => ({ span, amount: amountFrom(text, tokens, span) }))
   const amounts: Amount[] = placed.map(({ amount }) => amount)
+  let next = 0
+  const withoutUnit: Amount[] = []
   for (const { unit, index, isPlural } of countedUnits(tokens, spans, labels)) {
-    const owner = placed.findLast(
-      ({ span, amount }) => span.firstToken < index && amount.unit === null && amount.role !== 'same',
-    )
-    if (owner) owner.amount.unit = unit
+    for (; placed[next] && placed[next]!.span.firstToken < index; next += 1) {
+      const { amount } = placed[next]!
+      if (amount.unit === null && amount.role !== 'same') withoutUnit.push(amount)
+    }
+    const owner = withoutUnit.pop()
+    if (owner) owner.unit = unit
     else if (placed.length === 0) amounts.push({ ...amountOf(null, unit), vague: vagueBefore(tokens, index) })
     // `400 g can`: one can that holds the amount. Of `400 g cans` the line does not say how many.
     else amounts.push(amountOf(isPlural ? null : fraction(1), unit, 'pack'))
   }
+  if (amounts.length === 0) amounts.push(...leadingAmount(tokens))
   return amounts
 }
 
+/** `an onion` is one, `a dozen eggs` are 12, `some chives` are as many as one likes. */
+function leadingAmount(tokens: readonly Token[]): Amount[] {
+  const words = tokens.slice(0, 3).map(({ text }) => text.toLowerCase())
+  const rest = /^an?$/.test(words[0] ?? '') ? words.slice(1) : words
+  if (vagueWords.has(rest[0]!)) return [{ ...amountOf(null, null), vague: rest[0]! }]
+  if (rest.length === words.length) return []
+  return [amountOf(fraction(rest[0] === 'dozen' ? 12 : 1), null)]
+}
+
 function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan): Amount {
-  const isDozen = /^dozen$/i.test(tokens[span.nextToken]?.text ?? '')
+  const [next, second] = tokens.slice(span.nextToken, span.nextToken + 2).map(({ text: word }) => word.toLowerCase())
+  const isDozen = next === 'dozen' || (next === 'a' && second === 'dozen')
   const [quantity, quantityMax = null] = isDozen
     ? span.values.map((value) => multiply(value, fraction(12)))
     : span.values
@@ -54,10 +69,11 @@ function amountFrom(text: string, tokens: readonly Token[], span: QuantitySpan):
 /** The words that are labelled as units and are not part of a quantity. */
 function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], labels: readonly Label[]) {
   const found: { unit: Unit; index: number; isPlural: boolean }[] = []
+  const isInSpan = tokens.map(() => false)
+  for (const { firstToken, nextToken } of spans) isInSpan.fill(true, firstToken, nextToken)
   for (let index = 0; index < tokens.length; index += 1) {
-    if (labels[index] !== 'unit' || spans.some(({ firstToken, nextToken }) => index >= firstToken && index < nextToken))
-      continue
-    const unit = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? '']) ?? foreignUnit(tokens, index)
+    if (labels[index] !== 'unit' || isInSpan[index]) continue
+    const unit = unitAt(tokens, index)
     if (!unit) continue
     const isPlural = unitLabel(unit.unit, 2) === tokens[index]!.text.toLowerCase() || /s$/i.test(tokens[index]!.text)
     if (dimensionOf(unit.unit) === 'count' || found.length === 0) found.push({ unit: unit.unit, index, isPlural })
@@ -66,9 +82,12 @@ function countedUnits(tokens: readonly Token[], spans: readonly QuantitySpan[], 
   return found
 }
 
-function foreignUnit(tokens: readonly Token[], index: number) {
-  const found = readForeignUnit(tokens, index)
-  return found && { unit: found.unit, words: found.nextToken - index }
+/** The longer name wins: `c. à s.` is no cup. */
+function unitAt(tokens: readonly Token[], index: number) {
+  const english = readUnit([tokens[index]!.text, tokens[index + 1]?.text ?? ''])
+  const foreign = readForeignUnit(tokens, index)
+  if (!foreign || (english && foreign.nextToken <= index + 2)) return english
+  return { unit: foreign.unit, words: foreign.nextToken - index }
 }
 
 const vagueBefore = (tokens: readonly Token[], index: number) =>

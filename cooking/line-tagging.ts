@@ -51,8 +51,20 @@ function corrected(items: readonly LineItem[], tagged: readonly Label[]): Label[
     const isAfterQuantity = items[index - 1]?.span && labels[index - 1] === 'quantity'
     if (labels[index] === 'mark' && isAfterQuantity && isCounted(item.word)) labels[index] = 'unit'
   }
+  return withoutArticles(items, labels)
+}
+
+/** `half an onion`, `a few chives`: articles and vague numbers before the food are no part of its name. */
+function withoutArticles(items: readonly LineItem[], labels: Label[]): Label[] {
+  const lastFood = labels.lastIndexOf('food')
+  for (const [index, { span, word }] of items.entries()) {
+    if (span) continue
+    if (index >= lastFood || !leadingWords.has(word)) break
+    labels[index] = 'mark'
+  }
   return labels
 }
+const leadingWords = new Set(['a', 'an', 'the', 'of', 'some', 'few', 'little', 'several', 'couple', 'bit', 'dozen'])
 
 function isCounted(word: string) {
   const found = readUnit([word])

@@ -39,7 +39,7 @@ const accentedLetter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring)$/i
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
 const tag = /<\/?[a-z][^<>]{0,200}>/gi
 const bullet =
-  /^(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s*(?=[^\s\d.,½¼¾⅓⅔⅛])|^(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s+/iu
+  /^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s*(?=[^\s\d.,½¼¾⅓⅔⅛])|^(?!\s*\*\*)(?:\s*[-–—*•·‣▪▢☐☑□✓●○◦∙_|>]|\s*\[[ x]?\])+\s+/iu
 const listNumber = /^\s*\d{1,3}[.)]\s+(?=\S)/
 const oddSpace = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g
 

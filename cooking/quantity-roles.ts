@@ -1,5 +1,5 @@
 /** What a quantity of a text says: how much is needed, the same again in another unit, or how large one thing is. */
-import { toNumber, type Fraction } from './fractions.ts'
+import type { Fraction } from './fractions.ts'
 import type { Token } from './line-tokens.ts'
 import { readUnit } from './unit-names.ts'
 import { dimensionOf, isContainer, systemOf, type Unit } from './units.ts'
@@ -56,8 +56,7 @@ export function roleOf(text: string, tokens: readonly Token[], span: Unread, pre
   if (isSlash) return previous.role === 'plus' || isOtherMeasure(previous, span) ? 'same' : 'main'
   if (!/\(\s*(?:about|approx\.?|approximately|roughly|or|~|=)?\s*$/i.test(between.slice(-20))) return 'main'
   // In brackets: the size of one thing, or the whole amount in another unit.
-  const isOneThing =
-    previous.unit === null && /^\s*\($/.test(between) && previous.values.every((value) => toNumber(value) === 1)
+  const isOneThing = previous.unit === null && /^\s*\($/.test(between)
   if (span.unit !== null && (isOneThing || hasContainer(tokens, previous.nextToken, span.firstToken))) return 'size'
   if (span.unit !== null && isContainerAfterBracket(tokens, span)) return 'size'
   return 'same'

@@ -6,8 +6,6 @@ import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 export interface MeasuredName {
   measure: string
   name: string
-  /** Whether the measure is read after the name: `salt to taste`. */
-  isTrailing?: boolean
 }
 
 export interface ScaledLine {
@@ -16,7 +14,7 @@ export interface ScaledLine {
   food: string
   /** What the measure says besides the amount: `chopped`. Empty if it says nothing else. */
   note: string
-  /** All of it in one line: `1½ cups flour, sifted`. */
+  /** All of it in one line: `1½ cups flour, sifted`. A line keeps its own words and order. */
   text: string
 }
 
@@ -25,21 +23,17 @@ export interface ScaledLine {
  * @example scaledLine('200 g flour', { factor: 2, system: 'as-written' }).text // '400 g flour'
  */
 export function scaledLine(line: string | MeasuredName, rewriting: Rewriting): ScaledLine {
-  const { measure, name, isTrailing = false } = typeof line === 'string' ? scaledParts(line, rewriting) : line
-  const scaled = typeof line === 'string' ? measure : rewriteQuantities(measure, rewriting)
-  const { amount, note } = splitMeasure(scaled)
-  const first = isTrailing ? [name, amount] : [amount, name]
-  return { amount, food: name, note, text: [first.filter(Boolean).join(' '), note].filter(Boolean).join(', ') }
+  if (typeof line === 'string') return scaledText(line, rewriting)
+  const { amount, note } = splitMeasure(rewriteQuantities(line.measure, rewriting))
+  const text = [[amount, line.name].filter(Boolean).join(' '), note].filter(Boolean).join(', ')
+  return { amount, food: line.name, note, text }
 }
 
-/** The parts of a line. Numbers after its measure stay, except the same amount in another unit. */
-function scaledParts(line: string, rewriting: Rewriting) {
+/** Numbers after the measure of a line stay, except the same amount in another unit. */
+function scaledText(line: string, rewriting: Rewriting): ScaledLine {
   const { measure } = splitIngredient(line)
-  const scaled = rewriteQuantities(
-    line,
-    rewriting,
-    ({ start, role }) => start < line.indexOf(measure) + measure.length || role === 'same',
-  )
-  const parts = splitIngredient(scaled)
-  return { ...parts, isTrailing: parts.measure !== '' && !scaled.trimStart().startsWith(parts.measure) }
+  const measureEnd = line.indexOf(measure) + measure.length
+  const text = rewriteQuantities(line, rewriting, ({ start, role }) => start < measureEnd || role === 'same').trim()
+  const scaled = splitIngredient(text)
+  return { ...splitMeasure(scaled.measure), food: scaled.name, text }
 }

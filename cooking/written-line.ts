@@ -11,7 +11,12 @@ type Fields = Omit<IngredientLine, 'text' | 'kind'>
 /** The fields in one order. Numbers are exact. */
 export function writtenLine({ amounts, size, food, preparation, note, purpose }: Fields): string {
   const start = [writtenAmounts(amounts), size, food].filter(Boolean).join(' ')
-  return [start, preparation && `, ${preparation}`, note && ` (${note})`, purpose && `, ${purpose}`]
+  return [
+    start,
+    preparation && `, ${preparation}`,
+    note && (/^(?:to|or|plus)\s/i.test(note) ? `, ${note}` : ` (${note})`),
+    purpose && `, ${purpose}`,
+  ]
     .filter(Boolean)
     .join('')
 }

@@ -1,0 +1,87 @@
+/** Scaling, converting, adding and writing amounts. */
+import { describe, expect, test } from 'vitest'
+import { add, amountOf, convert, formatAmount, scale, type Amount } from './amounts.ts'
+import { fraction } from './fractions.ts'
+import { parseIngredientLine } from './ingredient-line.ts'
+import type { Unit } from './units.ts'
+
+const of = (numerator: number, unit: Unit | null, denominator = 1) => amountOf(fraction(numerator, denominator), unit)
+const textOf = (amounts: Amount[]) => amounts.map(formatAmount).join(' + ')
+
+test.each<[Amount, string]>([
+  [of(1, 'tbsp', 2), '1½ tsp'],
+  [of(3, 'tbsp', 2), '1½ tbsp'],
+  [of(1, 'cup', 8), '2 tbsp'],
+  [of(1, 'cup', 3), '⅓ cup'],
+  [of(1500, 'g'), '1.5 kg'],
+  [of(1, 'kg', 4), '250 g'],
+  [of(137, 'g'), '135 g'],
+  [of(1250, 'ml'), '1.25 l'],
+  [of(2, 'loaf'), '2 loaves'],
+  [of(4, 'floz'), '4 fl oz'],
+  [of(1, null, 3), '⅓'],
+  [{ ...of(2, 'clove'), quantityMax: fraction(3) }, '2–3 cloves'],
+  [{ ...of(200, 'g'), isApproximate: true }, 'about 200 g'],
+  [amountOf(null, 'pinch'), 'pinch'],
+  [{ ...amountOf(null, 'sprig'), vague: 'few' }, 'few sprigs'],
+])('%j is written as %s', (amount, text) => {
+  expect(formatAmount(amount)).toBe(text)
+})
+
+test('scaling keeps the size of a pack and an amount without a number', () => {
+  const can = parseIngredientLine('1 (14 oz) can tomatoes').amounts
+  expect(scale(can, 3).map(formatAmount)).toEqual(['3 cans', '14 oz'])
+  expect(scale([amountOf(null, 'pinch')], 2)).toEqual([amountOf(null, 'pinch')])
+  expect(() => scale([], 0)).toThrow(RangeError)
+})
+
+test('a third times three is one', () => {
+  expect(scale([of(1, 'cup', 3)], 3)).toEqual([of(1, 'cup')])
+})
+
+describe('converting', () => {
+  test.each<[Amount, 'metric' | 'us', number | null, string]>([
+    [of(1, 'cup'), 'metric', null, '240 ml'],
+    [of(8, 'oz'), 'metric', null, '225 g'],
+    [of(3, 'lb'), 'metric', null, '1.36 kg'],
+    [of(240, 'ml'), 'us', null, '1 cup'],
+    [of(100, 'ml'), 'us', null, '3⅓ fl oz'],
+    [of(30, 'ml'), 'us', null, '2 tbsp'],
+    [of(5, 'ml'), 'us', null, '1 tsp'],
+    [of(2, 'l'), 'us', null, '2 quarts'],
+    [of(225, 'g'), 'us', null, '8 oz'],
+    [of(1, 'cup'), 'metric', 0.53, '125 g'],
+    [of(125, 'g'), 'us', 0.53, '1 cup'],
+    [of(2, 'tbsp'), 'metric', 0.53, '2 tbsp'],
+    [of(3, 'cm'), 'us', null, '3 cm'],
+    [of(2, 'clove'), 'us', null, '2 cloves'],
+    [of(2, null), 'metric', 1, '2'],
+  ])('%j to %s with the density %s', (amount, system, density, text) => {
+    expect(formatAmount(convert(amount, system, density))).toBe(text)
+  })
+})
+
+describe('adding', () => {
+  test.each<[string, Amount[], number | null, string]>([
+    ['two units of one dimension', [of(1, 'kg'), of(250, 'g')], null, '1.25 kg'],
+    ['spoons and cups', [of(1, 'cup'), of(8, 'tbsp')], null, '1½ cups'],
+    ['a volume and a weight with a density', [of(2, 'cup'), of(100, 'g')], 0.53, '355 g'],
+    ['a volume and a weight without a density', [of(2, 'cup'), of(100, 'g')], null, '100 g + 2 cups'],
+    ['things and cans', [of(2, null), of(1, 'can'), of(1, null)], null, '3 + 1 can'],
+    ['ranges', [{ ...of(1, null), quantityMax: fraction(2) }, of(3, null)], null, '4–5'],
+    [
+      'amounts without numbers',
+      [amountOf(null, 'pinch'), amountOf(null, 'pinch'), of(1, 'tsp')],
+      null,
+      '1 tsp + pinch',
+    ],
+    ['nothing', [], null, ''],
+  ])('%s', (_, amounts, density, text) => {
+    expect(textOf(add(amounts, density))).toBe(text)
+  })
+
+  test('counts an amount once that a line gives in two units', () => {
+    expect(textOf(add(parseIngredientLine('200 g/7 oz butter').amounts))).toBe('200 g')
+    expect(textOf(add(parseIngredientLine('1 lb 4 oz beef').amounts))).toBe('1¼ lb')
+  })
+})

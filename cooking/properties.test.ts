@@ -1,0 +1,211 @@
+/** What holds for every line and every amount. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, amountOf, convert, formatAmount, scale, type Amount } from './amounts.ts'
+import { fraction, multiply, toNumber } from './fractions.ts'
+import { formatIngredientLine, parseIngredientLine } from './ingredient-line.ts'
+import { scaledLine } from './scaled-line.ts'
+import { scaledStep } from './scaled-step.ts'
+import { dimensionOf, factorOf, units, type Unit } from './units.ts'
+import { hasSameFields } from './written-line.ts'
+
+const pieces = [
+  ...[
+    '1',
+    '1/2',
+    '½',
+    '400',
+    ',',
+    '.',
+    '(',
+    ')',
+    '-',
+    '–',
+    '/',
+    'x',
+    ' ',
+    ' ',
+    ' ',
+    '%',
+    '°C',
+    '"',
+    ':',
+    '&frac12;',
+    '\n',
+  ],
+  ...['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
+  ...['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
+]
+/** Lines of words that occur in recipes in any order, and of any characters. */
+const anyLine = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(' ')),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 100 }),
+)
+
+const systems = fc.constantFrom('metric' as const, 'us' as const)
+const positive = fc
+  .tuple(fc.integer({ min: 1, max: 96 }), fc.constantFrom(1, 2, 3, 4, 6, 8))
+  .map(([above, below]) => fraction(above, below))
+const anyUnit = fc.constantFrom<Unit | null>(null, ...units)
+const anyAmount = fc.tuple(positive, anyUnit).map(([quantity, unit]) => amountOf(quantity, unit))
+
+describe('any line', () => {
+  test('is read without an error, and its text is kept', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const parsed = parseIngredientLine(line)
+        expect(parsed.text).toBe(line)
+        expect(parsed.kind === 'ingredient' ? parsed.food : 'any').not.toBe('')
+        expect(scaledLine(line, { factor: 1.5, system: 'us' })).toBeTypeOf('object')
+        expect(scaledStep(line, { factor: 1.5, system: 'metric', ingredients: [{ name: 'flour' }] })).toBeTypeOf(
+          'string',
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('is written so that it is read as the same', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const parsed = parseIngredientLine(line)
+        const written = formatIngredientLine(parsed)
+        expect(hasSameFields(parseIngredientLine(written), parsed), written).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('with an amount that was scaled is written so that the amount is read again', () => {
+    const foods = fc.constantFrom('plain flour', 'carrots', 'olive oil', 'basmati rice', 'black pepper')
+    const countable = fc.constantFrom<Unit | null>(
+      null,
+      'g',
+      'kg',
+      'ml',
+      'l',
+      'tsp',
+      'tbsp',
+      'cup',
+      'oz',
+      'lb',
+      'can',
+      'bunch',
+      'slice',
+    )
+    fc.assert(
+      fc.property(positive, countable, foods, positive, (quantity, unit, food, factor) => {
+        const line = { ...parseIngredientLine(food), amounts: scale([amountOf(quantity, unit)], factor) }
+        fc.pre(toNumber(line.amounts[0]!.quantity!) < 1000)
+        const again = parseIngredientLine(formatIngredientLine(line))
+        // Fractions that no recipe writes, such as 5/9, are left to the text.
+        fc.pre([1, 2, 3, 4, 5, 6, 8, 12, 16].includes(line.amounts[0]!.quantity!.denominator))
+        expect(again.amounts).toEqual(line.amounts)
+        expect(again.food).toBe(food)
+      }),
+    )
+  })
+})
+
+describe('amounts', () => {
+  test('scaled by a and then by b are scaled by a times b', () => {
+    fc.assert(
+      fc.property(fc.array(anyAmount), positive, positive, (amounts, first, second) => {
+        expect(scale(scale(amounts, first), second)).toEqual(scale(amounts, multiply(first, second)))
+      }),
+    )
+  })
+
+  test('have the same sum in any order', () => {
+    const density = fc.constantFrom(null, 0.5, 1, 1.42)
+    const shuffled = fc
+      .array(fc.tuple(anyAmount, fc.nat()), { maxLength: 6 })
+      .map((pairs) =>
+        [pairs, pairs.toSorted(([, left], [, right]) => left - right)].map((list) => list.map(([amount]) => amount)),
+      )
+    fc.assert(
+      fc.property(shuffled, density, ([amounts, others], grams) => {
+        expect(add(others!, grams)).toEqual(add(amounts!, grams))
+      }),
+    )
+  })
+
+  test('of one unit have the sum of their numbers', () => {
+    fc.assert(
+      fc.property(positive, positive, anyUnit, (left, right, unit) => {
+        const [sum, ...more] = add([amountOf(left, unit), amountOf(right, unit)])
+        expect(more).toEqual([])
+        expect(sum!.unit).toBe(unit)
+        expect(toNumber(sum!.quantity!)).toBeCloseTo(toNumber(left) + toNumber(right), 9)
+      }),
+    )
+  })
+
+  test('survive a conversion to the other system and back', () => {
+    const density = fc.constantFrom(null, 0.5, 1.42)
+    fc.assert(
+      fc.property(anyAmount, systems, density, (amount, system, grams) => {
+        const other = system === 'us' ? 'metric' : 'us'
+        const here = convert(amount, system, grams)
+        const again = convert(convert(here, other, grams), system, grams)
+        expect(baseOf(again, grams)).toBeCloseTo(baseOf(amount, grams), 6)
+      }),
+    )
+  })
+
+  test('are never written as zero or with a technical number', () => {
+    fc.assert(
+      fc.property(anyAmount, positive, (amount, factor) => {
+        const text = formatAmount(scale([amount], factor)[0]!)
+        expect(text).toMatch(/^(?!0(?![.\d]))\p{N}/u)
+        expect(text).not.toMatch(/NaN|Infinity|undefined|null|\d\.\d{3}/)
+      }),
+    )
+  })
+})
+
+/** In grams, or in millilitres without a density; of counted units their number. */
+function baseOf({ quantity, unit }: Amount, density: number | null) {
+  const factor = unit === null ? null : factorOf(unit)
+  const weight = unit !== null && dimensionOf(unit) === 'volume' ? (density ?? 1) : 1
+  return toNumber(quantity!) * (factor ? toNumber(factor) : 1) * weight
+}
+
+describe('the work for a line', () => {
+  const charsInAll = 30_000
+
+  /** Processor time in ms for as many characters, in lines of this length. The best of several runs. */
+  function timeInLinesOf(length: number, pump: string) {
+    const line = pump.repeat(Math.ceil(length / pump.length)).slice(0, length)
+    let best = Infinity
+    for (let run = 0; run < 5; run += 1) {
+      const { user } = process.cpuUsage()
+      for (let chars = 0; chars < charsInAll; chars += length) parseIngredientLine(line)
+      best = Math.min(best, (process.cpuUsage().user - user) / 1000)
+    }
+    return best
+  }
+
+  test.each([
+    '(',
+    '((1 g) ',
+    '1 ',
+    '1/2 ',
+    '1-',
+    'a ',
+    'chopped ',
+    ', ',
+    '1 x ',
+    '&#189;',
+    '<b',
+    'EL ',
+    'c. ',
+    '½',
+    '- ',
+  ])('grows with its length: %j', (pump) => {
+    timeInLinesOf(120, pump)
+    // The long lines are eight times as long. Quadratic work would take eight times the time for as many characters.
+    expect(timeInLinesOf(960, pump)).toBeLessThan(4 * timeInLinesOf(120, pump) + 4)
+  })
+})

@@ -1,0 +1,96 @@
+/** Ingredients and steps as screens show them, scaled and converted. */
+import { describe, expect, test } from 'vitest'
+import { scaledLine } from './scaled-line.ts'
+import { scaledStep } from './scaled-step.ts'
+import { convertTemperatures } from './temperatures.ts'
+
+const textOf = (line: string, system: 'metric' | 'us' | 'as-written', factor = 1, density: number | null = null) =>
+  scaledLine(line, { factor, system, density }).text
+
+describe('a line', () => {
+  test.each([
+    ['200 g flour', '400 g flour'],
+    ['2 x 400g tins chickpeas', '4 x 400g tins chickpeas'],
+    ['400g tin chickpeas', '2 × 400g tins chickpeas'],
+    ['1 onion, cut into 8 wedges', '2 onion, cut into 8 wedges'],
+    ['8 potatoes (about 1.2 kg)', '16 potatoes (about 2.4 kg)'],
+    ['salt to taste', 'salt to taste'],
+    ['a pinch of salt', 'a pinch of salt'],
+    ['salt', 'salt'],
+  ])('%j doubled is %j', (line, text) => {
+    expect(textOf(line, 'as-written', 2)).toBe(text)
+  })
+
+  test.each([
+    ['200 g flour', 'us', null, '7 oz flour'],
+    ['125 g flour', 'us', 0.53, '1 cup flour'],
+    ['1½ cups flour, sifted', 'metric', 0.53, '190 g flour, sifted'],
+    ['2-3 cups stock', 'metric', null, '480–720 ml stock'],
+    ['75g/3oz butter', 'us', null, '3oz butter'],
+    ['75g/3oz butter', 'metric', null, '75g butter'],
+    ['1 cup (240 ml) milk', 'metric', null, '240 ml milk'],
+    ['2 lb 4 oz beef', 'metric', null, '1.02 kg beef'],
+    ['2 x 400g tins chickpeas', 'us', null, '2 x 14 oz tins chickpeas'],
+    ['3 cm ginger', 'us', null, '3 cm ginger'],
+    ['2 tbsp oil', 'us', null, '2 tbsp oil'],
+    ['2 eggs', 'us', null, '2 eggs'],
+  ] as const)('%j in %s with the density %s is %j', (line, system, density, text) => {
+    expect(textOf(line, system, 1, density)).toBe(text)
+  })
+
+  test('of a dish has its measure and its name apart', () => {
+    expect(scaledLine({ measure: '1½ cups chopped', name: 'walnuts' }, { factor: 2, system: 'as-written' })).toEqual({
+      amount: '3 cups',
+      food: 'walnuts',
+      note: 'chopped',
+      text: '3 cups walnuts, chopped',
+    })
+  })
+})
+
+describe('a step', () => {
+  const ingredients = [{ name: 'butter, melted' }, { name: 'eggs' }, { name: 'plain flour', density: 0.53 }]
+  const doubled = (text: string) => scaledStep(text, { factor: 2, system: 'as-written', ingredients })
+
+  test.each([
+    ['Whisk 2 eggs with 50 g of the butter.', 'Whisk 4 eggs with 100 g of the butter.'],
+    ['Simmer for 20 minutes.', 'Simmer for 20 minutes.'],
+    ['Add 100 g flour in 3 parts.', 'Add 200 g flour in 3 parts.'],
+    ['Cut into 2cm pieces.', 'Cut into 2cm pieces.'],
+    ['Roll out to 30 x 20 cm.', 'Roll out to 30 x 20 cm.'],
+    ['Grease a 900 g loaf tin.', 'Grease a 900 g loaf tin.'],
+    ['Use a 2-litre jug.', 'Use a 2-litre jug.'],
+    ['Divide into 6 portions.', 'Divide into 6 portions.'],
+    ['Put 1 tbsp of flour in each tin.', 'Put 1 tbsp of flour in each tin.'],
+    ['Heat the oven to 180 °C.', 'Heat the oven to 180 °C.'],
+    ['Fold in 1/3 of the flour.', 'Fold in 1/3 of the flour.'],
+    ['Step 2: add 1 tbsp flour.', 'Step 2: add 2 tbsp flour.'],
+  ])('%j doubled is %j', (step, text) => {
+    expect(doubled(step)).toBe(text)
+  })
+
+  test('is converted with the density of its ingredients', () => {
+    const step = 'Heat the oven to 180 °C. Mix 125 g flour with 225 g butter.'
+    expect(scaledStep(step, { factor: 1, system: 'us', ingredients })).toBe(
+      'Heat the oven to 350 °F. Mix 1 cup flour with 8 oz butter.',
+    )
+    expect(scaledStep(step, { factor: 1, system: 'metric', ingredients })).toBe(step)
+  })
+})
+
+describe('a temperature', () => {
+  test.each([
+    ['Bake at 180 °C (350 °F).', 'Bake at 180 °C.', 'Bake at 350 °F.'],
+    ['Bake at 200C/180C fan/gas 6.', 'Bake at 200C/180C fan.', 'Bake at 400 °F.'],
+    ['Heat to 350F.', 'Heat to 180 °C.', 'Heat to 350F.'],
+    ['Heat to gas mark 4.', 'Heat to 180 °C.', 'Heat to 350 °F.'],
+    ['Heat to 160-180 °C.', 'Heat to 160-180 °C.', 'Heat to 325–350 °F.'],
+    ['Boil to 118 °C.', 'Boil to 118 °C.', 'Boil to 244 °F.'],
+    ['Freeze at -18 °C.', 'Freeze at -18 °C.', 'Freeze at 0 °F.'],
+    ['Heat to 350 degrees Fahrenheit.', 'Heat to 180 °C.', 'Heat to 350 degrees Fahrenheit.'],
+    ['Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.', 'Add 2 C flour and vitamin C.'],
+  ])('%j in Celsius and in Fahrenheit', (text, metric, us) => {
+    expect(convertTemperatures(text, 'metric')).toBe(metric)
+    expect(convertTemperatures(text, 'us')).toBe(us)
+  })
+})
