@@ -20,6 +20,7 @@ const all = [
   'hostile-pictures',
   'first-screen',
   'foods',
+  'ingredients',
 ]
 const idleLoadMax = 0.7
 
