@@ -22,13 +22,13 @@ const options = {
   markClasses,
   epochs: 7,
   learningRate: 0.2,
-  l1: 7,
+  l1: 5,
   l2: 1,
   minCount: 2,
   seed: 1,
 }
 /** Weights are stored as multiples of this. */
-const stepSize = 0.1
+const stepSize = 0.25
 const target = join(import.meta.dirname, '../../cooking/data/tagger-weights.ts')
 const file = 'dev-large.jsonl.gz'
 
