@@ -11,13 +11,14 @@ import { toNumber } from '#cooking/fractions.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import { bundleSize } from './support/bundle-size.ts'
 import { scoreOf, type GoldLine, type ReadLine } from './support/ingredient-score.ts'
+import { reportOtherLanguages } from './support/other-languages.ts'
 import { report } from './support/statistics.ts'
 
 const goals = { amount: 0.97, all: 0.9, msPerLine: 0.3, bytes: 40_000 }
 
 interface Parser {
   name: string
-  /** The module whose size counts; null for packages that a browser bundle cannot be made of. */
+  /** The module whose size counts. */
   entry: string
   read: (line: string) => ReadLine
 }
@@ -25,24 +26,17 @@ interface Parser {
 const modules = join(import.meta.dirname, '../node_modules')
 const parsers: Parser[] = [
   { name: 'Potluck', entry: join(import.meta.dirname, '../cooking/ingredient-line.ts'), read: readOurs },
-  {
-    name: 'parse-ingredient',
-    entry: join(modules, 'parse-ingredient'),
-    read: (line) => readParseIngredient(line, false),
-  },
-  {
-    name: 'parse-ingredient, cut at the comma',
-    entry: join(modules, 'parse-ingredient'),
-    read: (line) => readParseIngredient(line, true),
-  },
+  { name: 'parse-ingredient', entry: join(modules, 'parse-ingredient'), read: readParseIngredient },
   { name: 'sharp-recipe-parser', entry: join(modules, '@jlucaspains/sharp-recipe-parser'), read: readSharp },
   { name: 'recipe-ingredient-parser-v3', entry: join(modules, 'recipe-ingredient-parser-v3'), read: readV3 },
 ]
 
 const [folder, set = 'dev'] = process.argv.slice(2)
 const file = folder && join(folder, `${set}.jsonl`)
-if (file && existsSync(file)) await compareParsers(file)
-else
+if (folder && file && existsSync(file)) {
+  await compareParsers(file)
+  reportOtherLanguages(folder)
+} else
   console.info(
     'Needs labelled lines: npx tsx bench/ingredients.ts FOLDER [SET], with SET.jsonl (default dev.jsonl) in FOLDER. Each line is an object { sentence, source, amounts: [{ q, qmax?, unit_canon, dozen? }], name }.',
   )
@@ -116,14 +110,14 @@ function readOurs(line: string): ReadLine {
   return { quantity, quantityMax, unit: first?.unit ?? null, name: food }
 }
 
-function readParseIngredient(line: string, isCut: boolean): ReadLine {
+/** It has no field for the preparation, so the name is cut at the comma. */
+function readParseIngredient(line: string): ReadLine {
   const [first] = parseIngredient(line)
-  const description = first?.description ?? ''
   return {
     quantity: first?.quantity ?? null,
     quantityMax: first?.quantity2 ?? null,
     unit: first?.unitOfMeasureID ?? first?.unitOfMeasure ?? null,
-    name: isCut ? description.split(',')[0]! : description,
+    name: beforeComma(first?.description ?? ''),
   }
 }
 
@@ -133,7 +127,12 @@ function readSharp(line: string): ReadLine {
   return { quantity: result.minQuantity, quantityMax: result.maxQuantity, unit: result.unit, name: result.ingredient }
 }
 
+/** As for `parse-ingredient`. */
 function readV3(line: string): ReadLine {
   const { minQty, maxQty, unit, ingredient } = parseV3(line, 'eng')
-  return { quantity: minQty, quantityMax: maxQty, unit, name: ingredient }
+  return { quantity: minQty, quantityMax: maxQty, unit, name: beforeComma(ingredient) }
+}
+
+function beforeComma(text: string) {
+  return text.split(',')[0]!
 }

@@ -105,7 +105,8 @@ function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSy
     if (dimension === 'mass') return isLarge ? 'kg' : 'g'
     return isLarge ? 'l' : 'ml'
   }
-  if (dimension === 'mass') return value >= toNumber(factorOf('lb')!) ? 'lb' : 'oz'
+  // 445 g round to a pound already; 480 g are 17 oz rather than a pound.
+  if (dimension === 'mass') return value >= 445 && errorOf(value, 'lb') <= 0.04 ? 'lb' : 'oz'
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]
   // 100 ml are 3⅓ fl oz, but no fraction of a cup that a measuring cup has.

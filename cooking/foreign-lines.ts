@@ -142,11 +142,12 @@ const isLink = (tokens: readonly Token[], index: number) => {
 }
 
 /** `q.b.`: as much as is enough. */
-const isAsNeeded = (tokens: readonly Token[]) =>
-  tokens.some(
-    ({ text, end }, index) =>
-      /^q$/i.test(text) && tokens[index + 1]?.start === end && /^b$/i.test(tokens[index + 2]?.text ?? ''),
-  )
+const isAsNeededAt = (tokens: readonly Token[], index: number) =>
+  /^q$/i.test(tokens[index]!.text) &&
+  tokens[index + 1]?.start === tokens[index]!.end &&
+  /^b$/i.test(tokens[index + 2]?.text ?? '')
+
+const isAsNeeded = (tokens: readonly Token[]) => tokens.some((_, index) => isAsNeededAt(tokens, index))
 
 const isStrong = (word: string) =>
   /[ßåøæąęłőű]/i.test(word) || strongWords.has(word.toLowerCase()) || elision.test(word) || participle.test(word)
@@ -171,6 +172,8 @@ export function foreignLabels(tokens: readonly Token[], spans: readonly Quantity
     if (depth > 0) labels[index] = 'note'
     else if (!hasFood && (linkingWords.has(text.toLowerCase()) || vagueAmounts.has(text.toLowerCase())))
       labels[index] = 'mark'
+    else if (!hasFood && isAsNeededAt(tokens, index))
+      labels.fill('note', index, index + 1).fill('note', index + 2, index + 3)
     else if (isTaste(tokens, index)) {
       field = 'purpose'
       labels[index] = 'purpose'

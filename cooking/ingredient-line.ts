@@ -26,7 +26,8 @@ export function parseIngredientLine(text: string): IngredientLine {
   if (isHeading(plain, tokens)) return { ...empty(text), kind: 'heading', food: headingName(plain) }
   const { labels, spans } = labelLine(tokens, quantitySpans(plain, tokens))
   const fieldOf = (label: Label) => textOf(plain, tokens, labels, label)
-  const food = fieldOf('food')
+  // `20 g d'amandes`
+  const food = fieldOf('food').replace(/^[dl]['’](?=\p{Ll})/u, '')
   if (!/\p{L}/u.test(food) || hasUnreadNumber(plain, tokens, labels)) return unclear(text, plain)
   const note = fieldOf('note')
   const purpose = fieldOf('purpose')
@@ -79,8 +80,10 @@ function textOf(plain: string, tokens: readonly Token[], labels: readonly Label[
     const isContiguous =
       last >= 0 &&
       tokens.slice(last + 1, index).every(({ kind, text: mark }) => kind === 'mark' && !/[()[\]]/.test(mark))
-    text += last < 0 ? '' : isContiguous ? between : ' '
-    text += token.text
+    // `Zwiebel(n)`: an ending in brackets.
+    const isEnding = between === '(' && plain[token.end] === ')'
+    if (last >= 0) text += isContiguous || isEnding ? between : ' '
+    text += isEnding ? `${token.text})` : token.text
     last = index
   }
   return text

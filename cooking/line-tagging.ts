@@ -59,6 +59,8 @@ function withoutArticles(items: readonly LineItem[], labels: Label[]): Label[] {
   const lastFood = labels.lastIndexOf('food')
   for (const [index, { span, word }] of items.entries()) {
     if (span) continue
+    // `a few sprigs of thyme`
+    if (index > 0 && index < lastFood && labels[index - 1] === 'mark' && isCounted(word)) labels[index] = 'unit'
     if (index >= lastFood || !leadingWords.has(word)) break
     labels[index] = 'mark'
   }

@@ -21,6 +21,8 @@ const perPiece = /\b(?:each|every|per|apiece|at a time|at once)\b/i
 /** What a volume or a weight describes, if it is no ingredient: `a 900 g loaf tin`, `a 2-litre jug`. */
 const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
+/** What is shaped or filled piece by piece: `Shape 2 tablespoons of filling into a log`. */
+const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
 const sentence = /[^.;!?]+(?:[.;!?](?!\s|$)[^.;!?]*)*[.;!?]?\s*/gu
 
 /**
@@ -55,7 +57,7 @@ function rewriteAmounts(text: string, rewriting: Rewriting, names: readonly Ingr
     // `1/3 of the flour`, `½ the onion`: a part of what is there.
     if (/^\s(?:of\s)?(?:the|this|that|it|them)\s/i.test(after)) return span.unit !== null
     if (span.unit === null) return ingredientAt(tokens, span.nextToken, names) !== null
-    return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart())
+    return dimensionOf(span.unit) !== 'length' && !vessel.test(after.trimStart()) && !portion.test(after.trimStart())
   }
   const density = (span: QuantitySpan) => ingredientAt(tokens, span.nextToken, names)?.density ?? null
   return rewriteQuantities(text, { ...rewriting, density }, isWanted)

@@ -11,10 +11,10 @@ export const foreignUnits: Partial<Record<Unit, string>> = {
   cl: 'zentiliter centilitro centilitri',
   dl: 'deziliter decilitro decilitri',
   l: 'litro litros litri',
-  tsp: `tl teelöffel teel càc c_à_c c_à_café cuil_à_café cuillère_à_café cuillères_à_café cuillerée_à_café cucharadita cucharaditas cdta
+  tsp: `tl teelöffel teel càc c_à_c c_à_café cuil_à_café cuill_à_café cuillère_à_café cuillères_à_café cuillerée_à_café cucharadita cucharaditas cdta
     cdtas cdita cucchiaino cucchiaini theelepel theelepels theel colher_de_chá colheres_de_chá colher_chá colheres_chá c_chá c_de_chá
     tsk tesked teskedar`,
-  tbsp: `el esslöffel essl eßlöffel càs c_à_s c_à_soupe cuil_à_soupe cuillère_à_soupe cuillères_à_soupe cuillerée_à_soupe cucharada cucharadas
+  tbsp: `el esslöffel essl eßlöffel càs c_à_s c_à_soupe cuil_à_soupe cuill_à_soupe cuillère_à_soupe cuillères_à_soupe cuillerée_à_soupe cucharada cucharadas
     cda cdas cucchiaio cucchiai eetlepel eetlepels eetl colher_de_sopa colheres_de_sopa colher_sopa colheres_sopa c_sopa c_de_sopa
     msk matsked matskedar spsk`,
   dessertspoon: 'colher_de_sobremesa colheres_de_sobremesa colher_sobremesa',
