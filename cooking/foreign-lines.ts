@@ -47,7 +47,8 @@ export function readForeignUnit(tokens: readonly Token[], from: number): { unit:
     if (!unit) continue
     let nextToken = index + 1
     // The dot of an abbreviation, the closing bracket of `colher (sopa)`, the ending of `Prise(n)`.
-    while (/^\.$/.test(tokens[nextToken]?.text ?? '') || (isOpen && tokens[nextToken]?.text === ')')) nextToken += 1
+    const closing = isOpen ? ['.', ')'] : ['.']
+    while (closing.includes(tokens[nextToken]?.text ?? '')) nextToken += 1
     best = { unit, nextToken }
   }
   return best && { ...best, nextToken: afterEnding(tokens, best.nextToken) }

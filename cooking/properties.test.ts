@@ -10,7 +10,7 @@ import { dimensionOf, factorOf, units, type Unit } from './units.ts'
 import { hasSameFields } from './written-line.ts'
 
 const pieces = [
-  ...[
+  [
     '1',
     '1/2',
     '½',
@@ -33,9 +33,9 @@ const pieces = [
     '&frac12;',
     '\n',
   ],
-  ...['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
-  ...['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
-]
+  ['g', 'cup', 'cups', 'oz', 'fl', 'tbsp', 'can', 'tins', 'large', 'of', 'to', 'or', 'a', 'plus', 'about', 'each'],
+  ['flour', 'eggs', 'chopped', 'finely', 'for frying', 'to taste', 'EL', 'Mehl', 'de', 'é', '𠮷', '\uD800', 'dozen'],
+].flat()
 /** Lines of words that occur in recipes in any order, and of any characters. */
 const anyLine = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(' ')),

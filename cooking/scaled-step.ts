@@ -5,7 +5,7 @@ import { rewriteQuantities, type Rewriting } from './scaled-text.ts'
 import { convertTemperatures, temperatureRanges } from './temperatures.ts'
 import { dimensionOf } from './units.ts'
 
-export interface StepIngredient {
+interface StepIngredient {
   name: string
   /** Grams per millilitre; null if unknown. */
   density?: number | null

@@ -7,9 +7,9 @@ import { fraction, type Fraction } from './fractions.ts'
 import type { Rounding } from './numbers.ts'
 
 /** What a unit measures. Units of different dimensions need a density, or cannot be added. */
-export type Dimension = 'mass' | 'volume' | 'length' | 'count'
+type Dimension = 'mass' | 'volume' | 'length' | 'count'
 /** `none`: used in metric and in US kitchens alike (spoons, cloves, cans). */
-export type UnitSystem = 'metric' | 'us' | 'none'
+type UnitSystem = 'metric' | 'us' | 'none'
 
 interface UnitFacts {
   dimension: Dimension
@@ -90,8 +90,6 @@ const facts = new Map<string, UnitFacts>([
 ])
 
 export const units: readonly Unit[] = [...facts.keys()] as Unit[]
-
-export const isUnit = (text: string): text is Unit => facts.has(text)
 
 export const dimensionOf = (unit: Unit) => facts.get(unit)!.dimension
 export const systemOf = (unit: Unit) => facts.get(unit)!.system

@@ -58,8 +58,8 @@ function unitOf(text: string | null) {
   if (/^(?:fl|fluid) ?(?:oz|ounces?)$|^floz$/.test(words.slice(0, 2).join(' '))) return 'floz'
   const unit = words.filter((word) => !describingWords.has(word)).join(' ')
   if (unit === '') return null
-  const singular = unit.endsWith('ss') ? unit : unit.replace(/(?<=[a-z]{2})(?:(?<=ch|sh)es|(?<=s)es|s)$/, '')
-  return unitsBySpelling.get(unit) ?? unitsBySpelling.get(singular) ?? singular
+  const oneUnit = unit.endsWith('ss') ? unit : unit.replace(/(?<=[a-z]{2})(?:(?<=ch|sh)es|(?<=s)es|s)$/, '')
+  return unitsBySpelling.get(unit) ?? unitsBySpelling.get(oneUnit) ?? oneUnit
 }
 
 function singular(word: string) {

@@ -91,7 +91,4 @@ export const strongWords = new Set(
 for (const english of ['fraîche', 'harina', 'beurre', 'eau', 'sel', 'sal', 'picada', 'com', 'frais', 'salt', 'sale', 'fresco', 'media', 'till', 'pour', 'latte', 'ei', 'ui', 'con', 'met', 'sin', 'para', 'peper', 'fein'])
   strongWords.delete(english)
 
-/** Words that begin what a food is for, or how much is to one's taste. */
-export const purposeWords =
-  /^(?:zum|zur|nach|pour|para|per|voor|till|a|al|à|au|au_goût|q|qb|naar|efter)$/
 export const vagueAmounts = new Set('etwas einige wenig qualche alcuni quelques peu beetje lite unas unos algunas'.split(' '))
