@@ -57,6 +57,9 @@ describe('any line', () => {
         const parsed = parseIngredientLine(line)
         expect(parsed.text).toBe(line)
         expect(parsed.kind === 'ingredient' ? parsed.food : 'any').not.toBe('')
+        const asWritten = { factor: 1, system: 'as-written', ingredients: [] } as const
+        expect(scaledLine(line, asWritten).text).toBe(line.trim())
+        expect(scaledStep(line, asWritten)).toBe(line)
         expect(scaledLine(line, { factor: 1.5, system: 'us' })).toBeTypeOf('object')
         expect(scaledStep(line, { factor: 1.5, system: 'metric', ingredients: [{ name: 'flour' }] })).toBeTypeOf(
           'string',

@@ -23,7 +23,7 @@ const vessel =
   /^(?:[\p{L}-]+\s){0,3}?(?:tins?|pans?|dish(?:es)?|pots?|bowls?|casserole|saucepan|jugs?|moulds?|molds?|ramekins?|jars?|containers?|oven|skillet|kettle)(?!\p{L})/iu
 /** What is shaped or filled piece by piece: `Shape 2 tablespoons of filling into a log`. */
 const portion = /^(?:of\s)?(?:the\s)?(?:filling|dough|batter|mixture|mix)(?!\p{L})/iu
-const sentence = /[^.;!?]+(?:[.;!?](?!\s|$)[^.;!?]*)*[.;!?]?\s*/gu
+const sentenceEnd = /(?<=[.;!?]\s)/u
 
 /**
  * Scales the amounts of ingredients in a step and converts them and the temperatures. Times, sizes, temperatures and
@@ -33,8 +33,7 @@ const sentence = /[^.;!?]+(?:[.;!?](?!\s|$)[^.;!?]*)*[.;!?]?\s*/gu
  */
 export function scaledStep(text: string, { ingredients, ...rewriting }: StepRewriting): string {
   const names = ingredients.map(({ name, density = null }) => ({ words: nounsOf(name), density }))
-  const sentences = text.match(sentence) ?? [text]
-  const scaled = sentences.map((part) => {
+  const scaled = text.split(sentenceEnd).map((part) => {
     const factor = perPiece.test(part) ? 1 : rewriting.factor
     return rewriteAmounts(part, { ...rewriting, factor }, names)
   })

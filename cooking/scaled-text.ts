@@ -34,12 +34,20 @@ export function rewriteQuantities(
   const tokens = tokensOf(text)
   const densityOf = typeof density === 'function' ? density : () => density
   const settings: Settings = { factor: exactFactor, system, densityOf }
-  const groups = groupsOf(quantitySpans(text, tokens).filter(isWanted))
+  const groups = groupsOf(text, quantitySpans(text, tokens).filter(isWanted))
   let written = ''
   let position = 0
   let agreement: Agreement | null = null
+  let previous: Group | null = null
   for (const group of groups) {
     const between = text.slice(position, group[0]!.start)
+    const bracket = system === 'as-written' ? null : repeatingBracket(between, tokens, group, previous)
+    previous = group
+    if (bracket) {
+      written += inflectNoun(bracket.before, agreement)
+      position = bracket.end
+      continue
+    }
     // `3 400g cans` would read as one larger number, `1 - 14-ounce can` as a range.
     const isSizeAfterCount = group[0]!.role === 'size' && /^[\s–—-]+$/.test(between) && toNumber(exactFactor) !== 1
     written += isSizeAfterCount ? ' × ' : inflectNoun(between, agreement)
@@ -54,15 +62,28 @@ export function rewriteQuantities(
 /** A quantity with what belongs to it: the ounces of its pounds, the same amount in other units. */
 type Group = QuantitySpan[]
 
-function groupsOf(spans: QuantitySpan[]) {
+function groupsOf(text: string, spans: QuantitySpan[]) {
   const groups: Group[] = []
   for (const span of spans) {
     const group = groups.at(-1)
     const isPart = group && (span.role === 'plus' || span.role === 'same') && group[0]!.role !== 'size'
-    if (isPart) group.push(span)
+    if (isPart && connection.test(text.slice(group.at(-1)!.unitEnd, span.start))) group.push(span)
     else groups.push([span])
   }
   return groups
+}
+
+/** Between two notations of one amount. Other words (`8 oz chocolate (225 g)`) stay, so each is written on its own. */
+const connection = /^[\s/(,.+&=~]*(?:(?:about|approx|approximately|roughly|or|plus|and)\b[\s.]*)?$/iu
+
+/** `8 oz chocolate (225 g)`: once the first amount is in the chosen system, the bracket only repeats it. */
+function repeatingBracket(between: string, tokens: readonly Token[], [span]: Group, previous: Group | null) {
+  const unit = previous?.[0]!.unit ?? null
+  const isMeasured = unit !== null && ['mass', 'volume'].includes(dimensionOf(unit)) && systemOf(unit) !== 'none'
+  const closing = tokens[span!.nextToken]
+  if (!isMeasured || span!.role !== 'same' || closing?.text !== ')') return null
+  const opening = /\s?\(\s*(?:about\s|approx\.?\s)?\s*$/i.exec(between.slice(-20))
+  return opening ? { before: between.slice(0, between.length - opening[0].length), end: closing.end } : null
 }
 
 interface Settings {
