@@ -138,10 +138,8 @@ export async function createApp({
     },
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
-  const roomParts = createRoomParts({
-    ...{ db, versions, limiter, pictures, publish, hub },
-    forgetCover: (id) => covers.forget('shared', id),
-  })
+  const forgetCover = (id: string) => covers.forget('shared', id)
+  const roomParts = createRoomParts({ db, versions, limiter, pictures, publish, hub, forgetCover })
   const { rooms, meals, sharedRecipes, invites } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { pictureStore } from '#server/db/pictures.store.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { plainImage } from '#tests/support/fixtures/pictures.ts'
@@ -161,7 +162,9 @@ describe('a picture', () => {
       await expect(save).rejects.toThrow(error.message)
       expect([await pictures.has(picture), await countPendingUploads()]).toEqual([isStored, isStored ? 1 : 0])
     }
-    await expect(pictures.saveWith(`/uploads/${'A'.repeat(24)}/1280.webp`, async () => 'saved')).rejects.toThrow()
+    await expect(pictures.saveWith(`/uploads/${'A'.repeat(24)}/1280.webp`, async () => 'saved')).rejects.toThrow(
+      errors['image-unknown'].text,
+    )
     expect(await pictures.saveWith('https://pictures.test/a.jpg', async () => 'saved')).toBe('saved')
   })
 

@@ -4,7 +4,7 @@ import { parseIngredients } from '#contract/ingredients.ts'
 import { call } from './api.ts'
 import { createStoredText, useStore } from './store.ts'
 
-export const measureSystems = ['as-written', 'metric', 'us'] as const
+const measureSystems = ['as-written', 'metric', 'us'] as const
 export type MeasureSystem = (typeof measureSystems)[number]
 
 const stored = createStoredText('measures')

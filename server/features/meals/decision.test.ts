@@ -83,17 +83,16 @@ const recentMeals = fc.array(fc.record({ date: fc.constant(date), supporters: fc
 describe('for every vote', { tags: ['MEALS-03'] }, () => {
   it('more support never hurts a dish', () => {
     fc.assert(
-      fc.property(ballots, recentMeals, fc.nat(), fc.constantFrom(...people), (votes, recent, pick, person) => {
+      fc.property(ballots, recentMeals, fc.constantFrom(...people), (votes, recent, person) => {
         const chosen = decide(votes, recent)
-        fc.pre(chosen !== null && votes.length > 0)
+        fc.pre(chosen !== null)
         const without = (list: string[]) => list.filter((each) => each !== person)
         const supported = votes.map((each) =>
-          each.suggestionId === chosen!.winner.suggestionId
+          each.suggestionId === chosen.winner.suggestionId
             ? { ...each, yes: [...without(each.yes), person], fine: without(each.fine), no: without(each.no) }
             : each,
         )
-        expect(winnerOf(supported, recent)).toBe(chosen!.winner.suggestionId)
-        void pick
+        expect(winnerOf(supported, recent)).toBe(chosen.winner.suggestionId)
       }),
     )
   })

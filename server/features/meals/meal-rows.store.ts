@@ -1,8 +1,15 @@
 /** The rows of the meals of a day, and the meals that a room decided before. */
 import { limits } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DecidedMeal } from './decision.service.ts'
-import type { MealKey } from './meals.store.ts'
+
+export interface MealKey {
+  roomId: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+}
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 

@@ -7,8 +7,8 @@ import type { MealTime } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { decide, explain, type Ballot, type DecidedMeal } from './decision.service.ts'
-import type { MealDay } from './meal-rows.store.ts'
-import type { Choice, MealKey, MealsStore } from './meals.store.ts'
+import type { MealDay, MealKey } from './meal-rows.store.ts'
+import type { Choice, MealsStore } from './meals.store.ts'
 
 /** How many due meals are decided at once. The next call continues. */
 const dueMax = 100

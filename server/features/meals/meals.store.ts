@@ -1,19 +1,11 @@
 /** The meals of rooms in SQL. Every write locks the room first, so that the writes about a meal follow each other. */
 import type { Answer, EatingStatus } from '#contract/meals.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import { readMealDay, readRecentMeals, type MealDay } from './meal-rows.store.ts'
+import { readMealDay, readRecentMeals, type MealDay, type MealKey } from './meal-rows.store.ts'
 import type { DecidedMeal } from './decision.service.ts'
 
 export type MealsStore = ReturnType<typeof mealsStore>
-
-export interface MealKey {
-  roomId: string
-  /** YYYY-MM-DD. */
-  day: string
-  meal: MealTime
-}
 
 export interface Choice {
   suggestionId: string

@@ -100,7 +100,8 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     const { db, people, add, decide } = await start()
     await add(people[0], 'Pie')
     const codes = await Promise.all(Array.from({ length: 12 }, (_, index) => decide(people[index % 3]!)))
-    expect(codes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array<number>(11).fill(409)])
+    const counts = [200, 409].map((status) => codes.filter(({ statusCode }) => statusCode === status).length)
+    expect(counts).toEqual([1, 11])
     expect((await db.selectFrom('room_decisions').selectAll().execute()).length).toBe(1)
   })
 

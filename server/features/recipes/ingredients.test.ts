@@ -55,11 +55,11 @@ describe('ingredient lines', { tags: ['RECIPES-30'] }, () => {
   it('are bounded in number and length', async () => {
     const { app } = await startTestApp()
     const refusal = async (lines: string[]) => (await parse(app, lines)).json<{ message: string }>().message
-    expect(await refusal(Array(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
+    expect(await refusal(Array<string>(limits.linesMax + 1).fill('2 eggs'))).toBe(inputTexts.tooMany(limits.linesMax))
     expect(await refusal(['x'.repeat(limits.lineCharsMax + 1)])).toBe(inputTexts.tooLong(limits.lineCharsMax))
-    expect(await refusal(Array(21).fill('x'.repeat(limits.lineCharsMax)))).toBe(texts.tooLong)
+    expect(await refusal(Array<string>(21).fill('x'.repeat(limits.lineCharsMax)))).toBe(texts.tooLong)
     for (const hostile of ['('.repeat(1000), '1 (14 oz ('.repeat(100), '9'.repeat(1000), '½'.repeat(1000)])
-      expect((await parse(app, Array(20).fill(hostile))).statusCode).toBe(200)
+      expect((await parse(app, Array<string>(20).fill(hostile))).statusCode).toBe(200)
   })
 
   it('are read a limited number of times in an hour for each address', async () => {

@@ -27,11 +27,11 @@ interface Props {
 /** What the page adds to a meal. */
 export interface MealParts {
   /** Above its suggestions. */
-  head: (meal: MealTime) => ReactNode
+  renderHead: (meal: MealTime) => ReactNode
   /** Below one of its suggestions. */
-  answers: (meal: MealTime, suggestionId: string) => ReactNode
+  renderAnswers: (meal: MealTime, suggestionId: string) => ReactNode
   /** Below its suggestions. */
-  foot: (meal: MealTime) => ReactNode
+  renderFoot: (meal: MealTime) => ReactNode
 }
 
 export default function Suggestions({ roomId, meId, day, findDishes, parts }: Props) {
@@ -86,7 +86,7 @@ function MealCard({
         <img src={mealArt[meal]} alt="" width={36} height={36} className="-my-1" />
         {mealNames[meal]}
       </h3>
-      {parts.head(meal)}
+      {parts.renderHead(meal)}
       {/* Screen readers announce new suggestions. */}
       <ul aria-live="polite" className="flex grow flex-col py-2">
         {suggested.map((suggestion) => (
@@ -94,7 +94,7 @@ function MealCard({
             <div className="relative flex items-center gap-3">
               <Dish suggestion={suggestion} meal={meal} />
             </div>
-            {parts.answers(meal, suggestion._id)}
+            {parts.renderAnswers(meal, suggestion._id)}
           </li>
         ))}
         {pending.map(({ dish }) => (
@@ -105,7 +105,7 @@ function MealCard({
         ))}
         {!suggested.length && !pending.length && <li className="py-2.5 text-ink-soft">{texts.noSuggestions}</li>}
       </ul>
-      {parts.foot(meal)}
+      {parts.renderFoot(meal)}
       <SuggestForm meal={meal} roomId={roomId} meId={meId} day={day} findDishes={findDishes} />
     </section>
   )

@@ -18,7 +18,7 @@ import Suggestions from '#web/features/rooms/suggestions.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
 
 /** What the page adds to the meals is tested with it. */
-const noParts = { head: () => null, answers: () => null, foot: () => null }
+const noParts = { renderHead: () => null, renderAnswers: () => null, renderFoot: () => null }
 
 const day = '2026-01-31'
 const room = '/api/rooms/r1'

@@ -21,11 +21,11 @@ export default function TodaysMeals({ roomId, me, members, day, findDishes }: Pr
     const keyOf = (meal: MealTime) => ({ roomId, date: day, meal })
     const pictureOf = (id: string) => members.find(({ _id }) => _id === id)?.profilePicture ?? null
     return {
-      head: (meal) => <MealHead of={keyOf(meal)} me={me} />,
-      answers: (meal, suggestionId) => (
+      renderHead: (meal) => <MealHead of={keyOf(meal)} me={me} />,
+      renderAnswers: (meal, suggestionId) => (
         <Answers of={keyOf(meal)} suggestionId={suggestionId} me={me} pictureOf={pictureOf} />
       ),
-      foot: (meal) => <DecideForm of={keyOf(meal)} />,
+      renderFoot: (meal) => <DecideForm of={keyOf(meal)} />,
     }
   }, [roomId, day, me, members])
   return <Suggestions roomId={roomId} meId={me._id} day={day} findDishes={findDishes} parts={parts} />
