@@ -79,7 +79,7 @@ export function convert(amount: Amount, system: MeasureSystem, density: number |
     density !== null && density > 0 && (system === 'metric' ? dimension === 'volume' : dimension === 'mass')
   const ratio = isOther ? densityRatio(dimension, density) : fraction(1)
   const target = isOther ? (dimension === 'mass' ? 'volume' : 'mass') : dimension
-  const to = unitFor(multiply(base, ratio), target, system)
+  const to = unitFor(multiply(base, ratio), target, system, isOther)
   const perUnit = divide(multiply(factorOf(unit)!, ratio), factorOf(to)!)
   return { ...withQuantities(amount, (value) => multiply(value, perUnit)), unit: to }
 }
@@ -97,8 +97,8 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
   [0, 'tsp'],
 ]
 
-/** The unit in which a cook measures `base` grams or millilitres. */
-function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem): Unit {
+/** The unit in which a cook measures `base` grams or millilitres. What was weighed is not measured in fluid ounces. */
+function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed: boolean): Unit {
   const value = toNumber(base)
   if (system === 'metric') {
     const isLarge = value >= toNumber(kilo)
@@ -110,9 +110,9 @@ function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSy
   const index = usVolumes.findIndex(([from]) => value >= from)
   const unit = usVolumes[Math.max(0, index)]![1]
   // 100 ml are 3⅓ fl oz, but no fraction of a cup that a measuring cup has.
-  return unit === 'cup' && errorOf(value, 'cup') > 0.05 && errorOf(value, 'floz') < errorOf(value, 'cup')
-    ? 'floz'
-    : unit
+  if (unit !== 'cup' || errorOf(value, 'cup') <= 0.05) return unit
+  if (wasWeighed) return value < toNumber(factorOf('cup')!) ? 'tbsp' : 'cup'
+  return errorOf(value, 'floz') < errorOf(value, 'cup') ? 'floz' : 'cup'
 }
 
 /** How far the rounded number of units is from the value, relative to the value. */

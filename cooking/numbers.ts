@@ -81,8 +81,8 @@ function decimal(text: string) {
  * How a number is rounded for display. It depends on the unit:
  * - `steps`: steps of 0.5 below 5, of 1 below 100, of 5 above (grams, millilitres)
  * - `tenths`, `hundredths`: decimals (centilitres; kilograms, litres)
- * - `spoons`: fractions, with eighths below 2 (spoons, cups, ounces, inches)
- * - `count`: fractions down to a quarter (eggs, onions, tins)
+ * - `spoons`: fractions, with eighths below 2 (teaspoons, cups, ounces, inches)
+ * - `count`: fractions down to a quarter (tablespoons, eggs, onions, tins)
  */
 export type Rounding = 'steps' | 'tenths' | 'hundredths' | 'spoons' | 'count'
 

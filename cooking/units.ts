@@ -41,7 +41,7 @@ const measuredUnits = {
   l: measured('volume', 'metric', fraction(1000), 'hundredths', 'l'),
   tsp: measured('volume', 'none', fraction(5), 'spoons', 'tsp'),
   dessertspoon: measured('volume', 'none', fraction(10), 'spoons', 'dessertspoons'),
-  tbsp: measured('volume', 'none', fraction(15), 'spoons', 'tbsp'),
+  tbsp: measured('volume', 'none', fraction(15), 'count', 'tbsp'),
   floz: measured('volume', 'us', fraction(30), 'spoons', 'fl oz'),
   cup: measured('volume', 'us', fraction(240), 'spoons', 'cups'),
   pint: measured('volume', 'us', fraction(480), 'spoons', 'pints'),
