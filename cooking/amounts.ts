@@ -98,7 +98,7 @@ const usVolumes: [fromMl: number, unit: Unit][] = [
 ]
 
 /** The unit in which a cook measures `base` grams or millilitres. What was weighed is not measured in fluid ounces. */
-function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed: boolean): Unit {
+function unitFor(base: Fraction, dimension: 'mass' | 'volume', system: MeasureSystem, wasWeighed = false): Unit {
   const value = toNumber(base)
   if (system === 'metric') {
     const isLarge = value >= toNumber(kilo)

@@ -26,7 +26,9 @@ const message = (page: Page, text: string) => page.getByText(text, { exact: true
 const box = (page: Page, meal: string) => page.getByRole('combobox', { name: `A dish for ${meal}` })
 const suggest = (page: Page, meal: string) =>
   page.getByRole('form', { name: `Suggest for ${meal}` }).getByRole('button', { name: 'Suggest', exact: true })
-const suggestions = (page: Page, meal: string) => region(page, meal).getByRole('listitem').allInnerTexts()
+/** The first line of each suggestion; its answers follow. */
+const suggestions = async (page: Page, meal: string) =>
+  (await region(page, meal).getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0]!)
 const shared = (page: Page) => region(page, 'Shared Recipes')
 const member = (page: Page, name: string) => region(page, 'Members').getByRole('listitem').filter({ hasText: name })
 
@@ -77,6 +79,8 @@ test(
   {
     tags: [
       'ROOMS-11',
+      'MEALS-01',
+      'MEALS-03',
       'ROOMS-15',
       'ROOMS-17',
       'ROOMS-18',
@@ -123,6 +127,12 @@ test(
     expect(seenAt - answeredAt).toBeLessThan(1000)
     await eventually(() => suggestions(page, 'Dinner')).toEqual([dumplings])
     expect(await suggestions(hers, 'Lunch')).toEqual(['No suggestions yet.'])
+
+    await region(hers, 'Dinner').getByRole('button', { name: 'Fine', exact: true }).click()
+    await region(page, 'Dinner').getByText('1 wants it · Grace Hopper: fine').waitFor()
+    await region(page, 'Dinner').getByRole('button', { name: 'Decide now' }).click()
+    await region(hers, 'Dinner').getByText('Grandma’s dumplings: 1 of 2 wants it, nobody is against.').waitFor()
+    expect(await region(hers, 'Dinner').getByRole('button', { name: 'Fine', exact: true }).count()).toBe(0)
 
     await box(page, 'lunch').pressSequentially('baklav')
     await page.getByRole('option', { name: /^Baklava/ }).click()

@@ -1,0 +1,159 @@
+/** The meals of today in a room: answering, deciding, who eats and when the server decides. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Meal, MealSuggestion } from '#contract/meals.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import TodaysMeals from './todays-meals.tsx'
+
+const day = '2026-11-22'
+const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
+const bob = { _id: 'bob', name: 'Bob', email: '', profilePicture: null }
+const person = ({ _id, name }: typeof ada) => ({ _id, name })
+const eater = (member: typeof ada) => ({ ...person(member), status: 'in' as const, guests: 0, isCooking: false })
+
+const pie: MealSuggestion = {
+  _id: 'pie',
+  dish: 'Pie',
+  dishRef: null,
+  user: person(ada),
+  votes: { yes: [person(ada)], fine: [], no: [person(bob)] },
+  warnings: [],
+}
+const nothing: Meal = {
+  suggestions: [],
+  decided: null,
+  closesAt: null,
+  eating: [eater(ada), eater(bob)],
+  cooks: [],
+  servings: 2,
+}
+
+function open(dinner: Partial<Meal> = {}) {
+  const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
+  const listed = dinner.suggestions ?? [pie]
+  const answer = (request: FakeRequest) => {
+    if (request.name.startsWith('GET /api/rooms/r1/suggestions'))
+      request.reply({ ...none, dinner: listed.map(({ _id, dish, user }) => ({ _id, dish, user, origin: null })) })
+    else if (request.name === `GET /api/rooms/r1/meals/${day}`)
+      request.reply({
+        breakfast: nothing,
+        lunch: nothing,
+        snacks: nothing,
+        dinner: { ...nothing, suggestions: listed, ...dinner },
+      })
+  }
+  queryClient.clear()
+  const api = fakeApi(answer)
+  renderPart(<TodaysMeals roomId="r1" me={ada} members={[ada, bob]} day={day} findDishes={() => Promise.resolve([])} />)
+  return api
+}
+const dinner = () => within(screen.getByRole('region', { name: 'Dinner' }))
+const answers = () => within(dinner().getByRole('group', { name: 'Your answer to Pie' }))
+const pressed = () =>
+  answers()
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-pressed') === 'true')
+    .map(({ textContent }) => textContent)
+const press = (name: string) => fireEvent.click(dinner().getByRole('button', { name }))
+
+test(
+  'an answer shows at once, can be taken back, and is undone when the server refuses it',
+  { tags: ['MEALS-02'] },
+  async () => {
+    const api = open()
+    await dinner().findByText('1 wants it · Bob: not tonight')
+    expect(pressed()).toEqual(['Yes please'])
+    press('Fine')
+    const changed = await api.request('PUT /api/rooms/r1/suggestions/pie/vote')
+    await dinner().findByText('Ada: fine · Bob: not tonight')
+    expect([pressed(), changed.body]).toEqual([['Fine'], { answer: 'fine' }])
+    changed.reply({ ...pie, votes: { yes: [], fine: [person(ada)], no: [] } })
+    await dinner().findByText('Ada: fine')
+    press('Fine')
+    const taken = await api.request('PUT /api/rooms/r1/suggestions/pie/vote')
+    expect(taken.body).toEqual({ answer: null })
+    taken.reply({ message: 'This meal is decided.', code: 'meal-decided' }, { status: 409 })
+    await screen.findByText('This meal is decided.')
+    await dinner().findByText('1 wants it · Bob: not tonight')
+  },
+)
+
+test('only the member who suggested a dish can withdraw it', { tags: ['MEALS-02'] }, async () => {
+  const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
+  const api = open({ suggestions: [pie, soup] })
+  await dinner().findByRole('group', { name: 'Your answer to Soup' })
+  expect(dinner().queryByRole('button', { name: 'Withdraw Soup' })).toBeNull()
+  press('Withdraw Pie')
+  const withdrawal = await api.request('DELETE /api/rooms/r1/suggestions/pie')
+  withdrawal.reply({ message: 'Suggestion withdrawn.' })
+  await screen.findByText('Suggestion withdrawn.')
+})
+
+test(
+  'deciding shows the dish and the reason, and reopening brings the answers back',
+  { tags: ['MEALS-03', 'MEALS-04'] },
+  async () => {
+    const api = open()
+    fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
+    const reason = 'Pie: 1 of 2 wants it, 1 is against.'
+    const decided = {
+      ...nothing,
+      suggestions: [pie],
+      decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, reason },
+    }
+    const decision = await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+    decision.reply(decided)
+    const result = within(await dinner().findByRole('region', { name: 'Decided: Pie' }))
+    result.getByText(reason)
+    expect(dinner().queryByRole('button', { name: 'Yes please' })).toBeNull()
+    expect(dinner().queryByRole('button', { name: 'Decide now' })).toBeNull()
+    press('Reopen')
+    const reopening = await api.request(`DELETE /api/rooms/r1/meals/${day}/dinner/decide`)
+    reopening.reply({ ...nothing, suggestions: [pie] })
+    await dinner().findByRole('button', { name: 'Yes please' })
+  },
+)
+
+test('who eats, the guests and the cook are said above the suggestions', { tags: ['MEALS-05'] }, async () => {
+  const api = open({ eating: [eater(ada), { ...eater(bob), status: 'late', guests: 2 }], cooks: ['Bob'], servings: 4 })
+  await dinner().findByText('2 of 2 have answered · 4 eat · Bob is late · Bob cooks')
+  const choose = (name: string, value: string) =>
+    fireEvent.change(dinner().getByRole('combobox', { name }), { target: { value } })
+  choose('Whether you eat', 'out')
+  const out = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/eating`)
+  expect(out.body).toEqual({ status: 'out', guests: 0 })
+  out.reply({ ...nothing, eating: [{ ...eater(ada), status: 'out' }, eater(bob)], servings: 1 })
+  await dinner().findByText('1 eats · Ada is out')
+  choose('Your guests', '3')
+  expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/eating`)).body).toEqual({ status: 'out', guests: 3 })
+  press('I cook')
+  expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/cook`)).body).toEqual({ cooking: true })
+})
+
+test(
+  'a time at which the server decides is sent as a moment, and taken back when it is emptied',
+  { tags: ['MEALS-04'] },
+  async () => {
+    const api = open()
+    const time = await dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
+    fireEvent.change(time, { target: { value: '17:30' } })
+    const closing = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
+    const closesAt = new Date(2026, 10, 22, 17, 30).toISOString()
+    expect(closing.body).toEqual({ closesAt })
+    closing.reply({ ...nothing, suggestions: [pie], closesAt })
+    await dinner().findByDisplayValue('17:30')
+    fireEvent.change(time, { target: { value: '' } })
+    expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)).body).toEqual({ closesAt: null })
+  },
+)
+
+test(
+  'a warning names the words of the ingredient list, the person and the allergy',
+  { tags: ['MEALS-01'] },
+  async () => {
+    open({ suggestions: [{ ...pie, warnings: [{ memberName: 'Bob', kind: 'nuts', found: 'walnuts' }] }] })
+    await dinner().findByText('Found in the ingredient list: walnuts. Bob: nuts')
+  },
+)
