@@ -8,6 +8,8 @@ import { route } from './route.ts'
 export const limits = {
   /** Guests that a member brings to a meal. */
   guestsMax: 20,
+  /** Answers, decisions and other changes by one member. */
+  changesPerHour: 1200,
   /** Decided meals that the fairness of a decision looks back on. */
   recentMeals: 14,
 }

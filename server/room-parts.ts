@@ -29,7 +29,7 @@ interface Parts {
 
 export function createRoomParts({ db, versions, limiter, pictures, publish, hub, forgetCover }: Parts) {
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const meals = createMeals({ store: mealsStore(db), publish })
+  const meals = createMeals({ store: mealsStore(db), limiter, publish })
   const sharedStore = sharedRecipesStore(db, versions)
   const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
   const invites = createInvites(invitesStore(db))

@@ -16,37 +16,43 @@ export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember }: Part
     day: date,
     meal,
   })
+  /** For a change by a member. @throws room-unknown, too-many */
+  async function admit(roomId: string, caller: Caller) {
+    await requireMember(roomId, caller)
+    await meals.countChange(caller)
+  }
+
   mount(contract.meals, async ({ caller, params }) => {
     await requireMember(params.roomId, caller)
     return meals.read(params.roomId, params.date)
   })
   mount(contract.vote, async ({ caller, params, body }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.vote(caller, params.roomId, params.suggestionId, body.answer)
   })
   mount(contract.withdraw, async ({ caller, params }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     await meals.withdraw(caller, params.roomId, params.suggestionId)
     return { message: contract.texts.withdrawn }
   })
   mount(contract.decide, async ({ caller, params }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.decide(caller, keyOf(params))
   })
   mount(contract.reopen, async ({ caller, params }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.reopen(caller, keyOf(params))
   })
   mount(contract.setClosing, async ({ caller, params, body }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.setClosing(caller, keyOf(params), body.closesAt)
   })
   mount(contract.setEating, async ({ caller, params, body }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.setEating(caller, keyOf(params), body)
   })
   mount(contract.setCooking, async ({ caller, params, body }) => {
-    await requireMember(params.roomId, caller)
+    await admit(params.roomId, caller)
     return meals.setCooking(caller, keyOf(params), body.cooking)
   })
 }

@@ -2,10 +2,19 @@
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
-import type { Answer, Eater, EatingStatus, Meal, Meals as MealsOfDay, MealSuggestion } from '#contract/meals.ts'
+import {
+  limits,
+  type Answer,
+  type Eater,
+  type EatingStatus,
+  type Meal,
+  type Meals as MealsOfDay,
+  type MealSuggestion,
+} from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { decide, explain, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealDay, MealKey } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
@@ -17,7 +26,16 @@ const overAfterMs = 36 * 3600_000
 
 export type Meals = ReturnType<typeof createMeals>
 
-export function createMeals({ store, publish }: { store: MealsStore; publish: Publish }) {
+/** Each change makes the browsers of all members fetch the meal again. */
+const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, within: 3600 }
+
+interface Parts {
+  store: MealsStore
+  limiter: RateLimiter
+  publish: Publish
+}
+
+export function createMeals({ store, limiter, publish }: Parts) {
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
@@ -40,6 +58,9 @@ export function createMeals({ store, publish }: { store: MealsStore; publish: Pu
 
   return {
     read,
+
+    /** Counts a change by a member. @throws too-many */
+    countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
     /** @throws room-unknown, suggestion-unknown, meal-decided */
     async vote(caller: { id: string }, roomId: string, suggestionId: string, answer: Answer | null) {

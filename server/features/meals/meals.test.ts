@@ -1,11 +1,12 @@
 /** The meals of a room: answers, decisions, closing times, who eats and who cooks. */
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { Answer, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
+import { errors, type ErrorBody } from '#contract/errors.ts'
+import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from '#contract/meals.ts'
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createMeals } from './meals.service.ts'
 import { mealsStore } from './meals.store.ts'
 
@@ -42,7 +43,7 @@ async function start() {
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
     /** A second process on the same database. */
     events,
-    other: createMeals({ store: mealsStore(db), publish }),
+    other: createMeals({ store: mealsStore(db), limiter: createRateLimiter(null), publish }),
   }
 }
 
@@ -144,6 +145,19 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
     expect((await put(people[0], 'closing', { closesAt: null })).json<Meal>().closesAt).toBeNull()
     for (const closesAt of ['tomorrow', new Date(Date.now() - 1000).toISOString(), '2999-01-01T00:00:00.000Z'])
       expect(codeOf(await put(people[0], 'closing', { closesAt }))).toEqual([400, 'bad-request'])
+  })
+})
+
+describe('changes of meals', { tags: ['MEALS-02'] }, () => {
+  it('are limited for each member in an hour', async () => {
+    const { people, put } = await start()
+    const [ann, bob] = people
+    const limiter = createRateLimiter(null)
+    const counting = createMeals({ store: {} as never, limiter, publish: () => {} })
+    for (let change = 0; change < limits.changesPerHour; change += 1) await counting.countChange(ann)
+    await expect(counting.countChange(ann)).rejects.toThrow(errors['too-many'].text)
+    await counting.countChange(bob)
+    expect((await put(bob, 'cook', { cooking: true })).statusCode).toBe(200)
   })
 })
 
