@@ -8,6 +8,7 @@ import * as auth from './auth.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
 import * as day from './day.ts'
+import * as diet from './diet.ts'
 import * as dishRef from './dish-ref.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
@@ -21,7 +22,7 @@ import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = { health, auth, profile, catalog, recipes, ingredients, saves, rooms, meals, videos, news, ai }
+const features = { health, auth, profile, diet, catalog, recipes, ingredients, saves, rooms, meals, videos, news, ai }
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &

@@ -22,6 +22,9 @@ export const routeSummaries: Record<RouteName, string> = {
   'profile.profile': 'The profile of the caller, with the ids of likes and bookmarks and the newest recipes',
   'profile.profileImage': 'Changes the profile picture',
 
+  'diet.diet': 'The allergies and diets of the caller',
+  'diet.changeDiet': 'Replaces the allergies and diets of the caller',
+
   'catalog.meals': 'Meals by name, letter, category, cuisine, tag or diet; a meal must match every filter',
   'catalog.randomMeal': 'A random meal',
   'catalog.meal': 'One meal with its ingredients and steps',
@@ -88,10 +91,13 @@ export const routeGroups: Record<string, string> = {
   health: 'The service',
   auth: 'Accounts and sessions',
   profile: 'The profile',
+  diet: 'Allergies and diets',
   catalog: 'Meals and drinks',
   recipes: 'Recipes of users',
+  ingredients: 'Ingredient lines',
   saves: 'Likes and bookmarks',
   rooms: 'Rooms',
+  meals: 'Meals of rooms',
   videos: 'Videos',
   news: 'News and the journal',
   ai: 'Ask AI',

@@ -27,6 +27,10 @@ const excludedByDiet: Record<PersonalDiet, readonly DietFact[]> = {
   'no-alcohol': ['alcohol'],
 }
 
+/** Whether `diet` excludes foods for which one of `facts` is true. */
+export const excludesAny = (diet: PersonalDiet, facts: readonly DietFact[]) =>
+  facts.some((fact) => excludedByDiet[diet].includes(fact))
+
 const excludedByLabel = {
   'Dairy-Free': ['milk'],
   'Gluten-Free': ['gluten'],

@@ -33,6 +33,9 @@ import { createCovers } from './features/catalog/covers.service.ts'
 import { readBuiltInCatalog, readMotifs, type BuiltInCatalog } from './features/catalog/built-in-catalog.source.ts'
 import { createMirrors } from './features/catalog/mirrors.service.ts'
 import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror-timings.service.ts'
+import { dietRoutes } from './features/diet/diet.routes.ts'
+import { createDiet } from './features/diet/diet.service.ts'
+import { dietStore } from './features/diet/diet.store.ts'
 import { createJournal } from './features/news/journal.service.ts'
 import { readJournal } from './features/news/journal.source.ts'
 import { newsRoutes } from './features/news/news.routes.ts'
@@ -138,6 +141,7 @@ export async function createApp({
     },
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
+  const diet = createDiet({ store: dietStore(db), limiter })
   const forgetCover = (id: string) => covers.forget('shared', id)
   const roomParts = createRoomParts({ db, versions, limiter, pictures, publish, hub, forgetCover })
   const { rooms, meals, sharedRecipes, invites } = roomParts
@@ -174,6 +178,7 @@ export async function createApp({
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
   authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
+  dietRoutes(mount, diet)
   catalogRoutes(app, mount, catalog, covers)
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))

@@ -9,6 +9,7 @@ export const backupTables = {
   users: ['id'],
   // Restored users stay signed in. The rows contain hashes of tokens only.
   sessions: ['id'],
+  user_diets: ['user_id'],
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],

@@ -9,6 +9,7 @@ import * as versions from './migrations/0006-versions.ts'
 import * as recipeDetails from './migrations/0007-recipe-details.ts'
 import * as registrationInvites from './migrations/0008-registration-invites.ts'
 import * as pictureOwner from './migrations/0009-picture-owner.ts'
+import * as diets from './migrations/0010-diets.ts'
 import * as meals from './migrations/0011-meals.ts'
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   '0007-recipe-details': recipeDetails,
   '0008-registration-invites': registrationInvites,
   '0009-picture-owner': pictureOwner,
+  '0010-diets': diets,
   '0011-meals': meals,
 }
 

@@ -26,6 +26,7 @@ export interface Tables {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   registration_invites: RegistrationInvitesTable
+  user_diets: UserDietsTable
   recipes: RecipesTable
   recipe_words: RecipeWordsTable
   saves: SavesTable
@@ -115,6 +116,15 @@ interface RegistrationInvitesTable {
   /** Of the token in the link. */
   token_hash: string
   expires_at: string
+}
+
+/** Allergies and diets. A user without a row has saved none. */
+interface UserDietsTable {
+  user_id: string
+  /** JSON: a list of allergens of contract/diet.ts. */
+  allergens: string
+  /** JSON: a list of diets of contract/diet.ts. */
+  diets: string
 }
 
 /** Recipes written by users. */

@@ -101,6 +101,9 @@ export const rights: Record<RouteName, Right> = {
   'profile.profile': { who: signedIn, call: nothing },
   'profile.profileImage': { who: signedIn, call: ({ picture }) => ({ file: { profileImage: picture } }) },
 
+  'diet.diet': { who: signedIn, call: nothing },
+  'diet.changeDiet': { who: signedIn, call: () => ({ body: { allergens: ['nuts'], diets: ['vegan'] } }) },
+
   'catalog.meals': { who: everyone, call: () => ({ query: { name: 'chicken', limit: '5' } }) },
   'catalog.randomMeal': { who: everyone, call: nothing },
   'catalog.meal': { who: everyone, call: () => ({ params: { id: 'banana-bread' } }) },

@@ -14,6 +14,7 @@ import { pictureColumns, pictureStore } from '#server/db/pictures.store.ts'
 const links = [
   ['sessions', 'user_id', 'users'],
   ['password_resets', 'user_id', 'users'],
+  ['user_diets', 'user_id', 'users'],
   ['recipes', 'author_id', 'users'],
   ['recipe_words', 'recipe_id', 'recipes'],
   ['saves', 'user_id', 'users'],

@@ -66,6 +66,7 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
         () => request(app, `POST /api/rooms/join/${elsewhere._id}`, by),
         () => request(app, `POST /api/rooms/${shared._id}/recipes`, { ...by, body: roomRecipeBody() }),
         () => request(app, `POST /api/rooms/${shared._id}/invite`, by),
+        () => request(app, 'PUT /api/users/diet', { ...by, body: { allergens: ['nuts'], diets: [] } }),
         () => like(product, ada, eves._id),
         () => like(product, eve, recipe._id),
       ]

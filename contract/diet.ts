@@ -1,0 +1,86 @@
+/** Allergies and diets of a user, and how screens speak about ingredient lists. Only people in the user's rooms see them. */
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+export const limits = { changesPerHour: 60 }
+
+export const texts = {
+  heading: 'Allergies and diets',
+  headings: { allergens: 'Allergies', diets: 'Diets' },
+  seenBy: 'People in your rooms see this. Potluck only looks at ingredient lists; it never says that a dish is safe.',
+  saved: 'Your allergies and diets are saved.',
+  saveFailed: 'Failed to save your allergies and diets. Please try again.',
+  unavailable: 'Failed to load your allergies and diets',
+  /** The only three things that a screen says about an allergen or a diet of an eater and a dish. */
+  found: 'found in the ingredient list',
+  notFound: 'not found in the ingredient list',
+  nothingKnown: 'no ingredient list: nothing is known',
+  allergens: {
+    gluten: 'Gluten',
+    crustaceans: 'Crustaceans',
+    eggs: 'Eggs',
+    fish: 'Fish',
+    peanuts: 'Peanuts',
+    soybeans: 'Soybeans',
+    milk: 'Milk',
+    nuts: 'Nuts',
+    celery: 'Celery',
+    mustard: 'Mustard',
+    sesame: 'Sesame',
+    sulphites: 'Sulphites',
+    lupin: 'Lupin',
+    molluscs: 'Molluscs',
+  },
+  /** Foods that contain the allergen, where its name alone may not say enough. */
+  examples: {
+    gluten: 'wheat, rye',
+    crustaceans: 'shrimp, crab',
+    soybeans: 'tofu, soy sauce',
+    milk: 'butter, cheese',
+    nuts: 'almonds, pecans',
+    sesame: 'tahini',
+    sulphites: 'wine, dried fruit',
+    molluscs: 'mussels, squid',
+  } as Partial<Record<string, string>>,
+  diets: {
+    vegetarian: 'Vegetarian',
+    vegan: 'Vegan',
+    'no-pork': 'No pork',
+    'no-alcohol': 'No alcohol',
+  },
+}
+
+/** The 14 allergens of EU law. A test compares them, and the diets, with those of `cooking/`. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export const diets = ['vegetarian', 'vegan', 'no-pork', 'no-alcohol'] as const
+
+/** Both lists are in the order of `allergens` and `diets`, without duplicates. */
+export const UserDiet = z.object({
+  allergens: z.array(z.enum(allergens)).check(z.maxLength(allergens.length)),
+  diets: z.array(z.enum(diets)).check(z.maxLength(diets.length)),
+})
+export type UserDiet = z.infer<typeof UserDiet>
+
+export const diet = route({ method: 'GET', path: '/api/users/diet', caller: 'user', reply: UserDiet })
+export const changeDiet = route({
+  method: 'PUT',
+  path: '/api/users/diet',
+  caller: 'user',
+  body: UserDiet,
+  reply: UserDiet,
+})

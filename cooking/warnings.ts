@@ -1,0 +1,46 @@
+/** What an ingredient list contains that a person is allergic to or does not eat. */
+import { diets, excludesAny, type PersonalDiet } from './diets.ts'
+import { allergensAmong, dietFactsAmong, type Allergen } from './food-facts.ts'
+import { findFoods } from './food-matches.ts'
+
+export interface Warning {
+  /** An allergen or a diet of the person. */
+  kind: Allergen | PersonalDiet
+  /** The words of the ingredient list that name the food, as they are written there. */
+  found: string
+}
+
+/** The allergens and diets of a person. */
+export interface Restrictions {
+  allergens: readonly Allergen[]
+  diets: readonly PersonalDiet[]
+}
+
+/**
+ * Finds every allergen, and every diet that is contradicted, in one ingredient: a name, or a whole line with its amount.
+ * A note counts too, because a miss is worse than a false alarm: `flour (with milk powder)`.
+ */
+export const warningsIn = (ingredient: string): Warning[] =>
+  findFoods(ingredient).matches.flatMap(({ text, facts }) => {
+    const found = dietFactsAmong(facts)
+    const kinds = [...allergensAmong(facts), ...diets.filter((diet) => excludesAny(diet, found))]
+    return kinds.map((kind) => ({ kind, found: text }))
+  })
+
+/**
+ * The warnings for one person: allergens first, then diets, each food once. An empty list means that nothing was found in
+ * the ingredients. It does not mean that the dish is safe.
+ * @param find reads one ingredient, for example with a cache; by default `warningsIn`
+ * @example warningsFor(['200 g walnuts, chopped'], { allergens: ['nuts'], diets: [] }) // [{ kind: 'nuts', found: 'walnuts' }]
+ */
+export function warningsFor(ingredients: readonly string[], person: Restrictions, find = warningsIn): Warning[] {
+  const all = ingredients.flatMap((ingredient) => find(ingredient))
+  return [...person.allergens, ...person.diets].flatMap((kind) => {
+    const foods = new Map<string, Warning>()
+    for (const warning of all) {
+      const food = warning.found.toLowerCase()
+      if (warning.kind === kind && !foods.has(food)) foods.set(food, warning)
+    }
+    return [...foods.values()]
+  })
+}

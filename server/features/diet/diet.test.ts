@@ -1,0 +1,135 @@
+/** Allergies and diets: reading and changing one's own, their bounds, and what other features read. */
+import { describe, expect, it } from 'vitest'
+import * as contract from '#contract/diet.ts'
+import { errors } from '#contract/errors.ts'
+import { texts as inputTexts } from '#contract/parse-input.ts'
+import * as cookingDiets from '#cooking/diets.ts'
+import * as foodFacts from '#cooking/food-facts.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { createDiet } from './diet.service.ts'
+import { dietStore } from './diet.store.ts'
+
+async function start() {
+  const product = await startTestApp()
+  const { app } = product
+  const [ada, eve] = [await aUser(app), await aUser(app)]
+  const read = async ({ token }: { token: string }) =>
+    (await request(app, 'GET /api/users/diet', { token })).json<contract.UserDiet>()
+  const change = (body: unknown, { token }: { token?: string } = ada) =>
+    request(app, 'PUT /api/users/diet', { token, body })
+  const rows = () => product.db.selectFrom('user_diets').selectAll().execute()
+  return { ...product, ada, eve, read, change, rows }
+}
+
+const nothing: contract.UserDiet = { allergens: [], diets: [] }
+const some: contract.UserDiet = { allergens: ['nuts', 'sesame'], diets: ['vegetarian', 'no-alcohol'] }
+
+describe('allergies and diets', { tags: ['DIET-02'] }, () => {
+  it('are empty at first, replaced as a whole, and those of the caller only', async () => {
+    const { ada, eve, read, change } = await start()
+    expect(await read(ada)).toEqual(nothing)
+    const changed = await change(some)
+    expect([changed.statusCode, changed.json()]).toEqual([200, some])
+    expect([await read(ada), await read(eve)]).toEqual([some, nothing])
+    await change({ allergens: ['milk'], diets: [] })
+    expect(await read(ada)).toEqual({ allergens: ['milk'], diets: [] })
+    await change(nothing)
+    expect(await read(ada)).toEqual(nothing)
+  })
+
+  it('are stored in one order without duplicates', async () => {
+    const { ada, read, change } = await start()
+    const given = { allergens: ['sesame', 'nuts', 'sesame'], diets: ['no-alcohol', 'vegetarian', 'no-alcohol'] }
+    expect([(await change(given)).json(), await read(ada)]).toEqual([some, some])
+  })
+
+  it('that change at the same moment stay one row', async () => {
+    const { ada, change, rows, read } = await start()
+    const sent: contract.UserDiet[] = contract.allergens.map((allergen) => ({ allergens: [allergen], diets: [] }))
+    const answers = await Promise.all(sent.map((diet) => change(diet)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200))
+    expect(await rows()).toHaveLength(1)
+    expect(sent).toContainEqual(await read(ada))
+  })
+
+  it.each([
+    [{ allergens: ['walnuts'], diets: [] }, inputTexts.notOffered, 'allergens.0'],
+    [{ allergens: [], diets: ['Vegan'] }, inputTexts.notOffered, 'diets.0'],
+    [{ allergens: Array<string>(15).fill('nuts'), diets: [] }, inputTexts.tooMany(14), 'allergens'],
+    [{ allergens: [], diets: Array<string>(5).fill('vegan') }, inputTexts.tooMany(4), 'diets'],
+    [{ allergens: ['nuts'] }, inputTexts.required, 'diets'],
+    [{ allergens: 'nuts', diets: [] }, errors['bad-request'].text, 'allergens'],
+  ])('%j are refused', async (body, message, field) => {
+    const { change, rows } = await start()
+    const response = await change(body)
+    expect([response.statusCode, response.json()]).toEqual([400, { message, code: 'bad-request', field }])
+    expect(await rows()).toEqual([])
+  })
+
+  it('need a session', async () => {
+    const { app, change } = await start()
+    expect([(await request(app, 'GET /api/users/diet')).statusCode, (await change(some, {})).statusCode]).toEqual([
+      401, 401,
+    ])
+  })
+
+  it('change 60 times an hour for one account', async () => {
+    const { ada, eve, change, read } = await start()
+    for (let count = 0; count < contract.limits.changesPerHour; count += 1) await change(some)
+    const refused = await change(nothing)
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: errors['too-many'].text, code: 'too-many' }])
+    expect(await read(ada)).toEqual(some)
+    expect((await change(some, eve)).statusCode).toBe(200)
+  })
+
+  it('are deleted with the account', { tags: ['AUTH-33'] }, async () => {
+    const { app, ada, eve, change, rows } = await start()
+    await change(some)
+    await change(some, eve)
+    await request(app, 'DELETE /api/auth/account', { token: ada.token, body: { password: ada.password } })
+    expect((await rows()).map(({ user_id }) => user_id)).toEqual([eve.user._id])
+  })
+
+  it('are in no answer about another person', async () => {
+    const { app, ada, eve, change } = await start()
+    await change({ allergens: ['molluscs'], diets: ['no-pork'] })
+    for (const address of ['GET /api/users/profile', 'GET /api/users/diet', 'GET /api/recipes'] as const)
+      for (const { token } of [eve, ...(address === 'GET /api/users/profile' ? [ada] : [])])
+        expect((await request(app, address, { token })).body).not.toMatch(/molluscs|no-pork/)
+  })
+})
+
+it('several users are read at once, also those who have saved nothing', async () => {
+  const { db, ada, eve, change } = await start()
+  await change(some)
+  const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
+  expect(await diet.readMany([eve.user._id, ada.user._id])).toEqual(
+    new Map([
+      [eve.user._id, nothing],
+      [ada.user._id, some],
+    ]),
+  )
+  expect(await diet.readMany([])).toEqual(new Map())
+})
+
+it('warnings name the words of the ingredients, the second time too', { tags: ['DIET-03'] }, async () => {
+  const { db } = await startTestApp()
+  const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
+  const lines = ['200 g walnuts, chopped', ...Array.from({ length: 30 }, (_, index) => `${index} g butter`), '1 egg']
+  const found = [
+    { kind: 'nuts', found: 'walnuts' },
+    { kind: 'vegetarian', found: 'gelatine' },
+  ]
+  for (let time = 0; time < 2; time += 1) expect(await diet.warn([...lines, '2 leaves gelatine'], some)).toEqual(found)
+  expect(await diet.warn(lines, nothing)).toEqual([])
+})
+
+it('the contract has the allergens and diets of cooking, each with a name', { tags: ['DIET-01'] }, () => {
+  expect([contract.allergens, contract.diets]).toEqual([foodFacts.allergens, cookingDiets.diets])
+  expect(Object.keys(contract.texts.allergens)).toEqual(contract.allergens)
+  expect(Object.keys(contract.texts.diets)).toEqual(contract.diets)
+  expect(contract.allergens).toEqual(expect.arrayContaining(Object.keys(contract.texts.examples)))
+})
