@@ -3,6 +3,7 @@ import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
 import type { AccountRows } from './account.store.ts'
+import { dietNames } from './diet-names.ts'
 
 interface Addresses {
   /** The address of a picture that works outside of Potluck; null when there is none. */
@@ -13,9 +14,9 @@ interface Addresses {
 const me = { '@id': '#me' }
 const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
-/** The user, the user's recipes and saves, and the user's actions in rooms. */
+/** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
-  { user, recipes, sessions, saves, rooms, roomRecipes, suggestions, invites }: AccountRows,
+  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, invites }: AccountRows,
   addresses: Addresses,
 ) {
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
@@ -52,6 +53,12 @@ export function accountJsonLd(
         startTime: created_at,
         endTime: used_at,
         instrument: { '@type': 'Thing', name: device },
+      })),
+      ...dietNames(diet).map(({ heading, names }) => ({
+        '@type': 'ChooseAction',
+        name: heading,
+        agent: me,
+        object: names.map((name) => ({ '@type': 'Thing', name })),
       })),
       ...recipes.map((recipe) =>
         ownRecipe(recipe, `/recipes?recipe=${recipe.id}`, { datePublished: recipe.created_at }),

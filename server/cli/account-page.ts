@@ -2,13 +2,14 @@
 import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { AccountRows } from './account.store.ts'
+import { dietNames } from './diet-names.ts'
 
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color-scheme:light dark}img{max-width:100%;border-radius:.5rem}'
 
 /** `pictureOf`: the path of a picture in the archive; null when it is not there. */
 export function accountPage(
-  { user, recipes, saves, rooms, roomRecipes, suggestions }: AccountRows,
+  { user, recipes, diet, saves, rooms, roomRecipes, suggestions }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
   const saved = (kind: string) =>
@@ -16,6 +17,7 @@ export function accountPage(
   const parts = [
     ...recipes.map((recipe) => recipeOf(recipe, pictureOf(recipe.image), '')),
     ...roomRecipes.map((recipe) => recipeOf(recipe, pictureOf(recipe.image), `Shared in ${recipe.room_name}`)),
+    ...dietNames(diet).map(({ heading, names }) => listOf(heading, names)),
     listOf('Liked', saved('like')),
     listOf('Bookmarked', saved('bookmark')),
     listOf(

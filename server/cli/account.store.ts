@@ -27,6 +27,11 @@ export async function findAccount(db: Db, email: string) {
       .where('user_id', '=', user.id)
       .orderBy('created_at')
       .execute(),
+    diet: await db
+      .selectFrom('user_diets')
+      .select(['allergens', 'diets'])
+      .where('user_id', '=', user.id)
+      .executeTakeFirst(),
     saves: await db
       .selectFrom('saves')
       .select(['kind', 'stamp', 'card'])

@@ -49,6 +49,7 @@ describe('a backup', () => {
       users: 3,
       recipes: 2,
       saves: 4,
+      user_diets: 2,
       rooms: 1,
       room_members: 2,
       room_removals: 1,

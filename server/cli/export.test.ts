@@ -82,6 +82,11 @@ describe('an export', () => {
     expect(of('BookmarkAction')).toEqual([
       expect.objectContaining({ agent: { '@id': '#me' }, object: expect.objectContaining({ identifier: plain._id }) }),
     ])
+    const named = (name: string) => ({ '@type': 'Thing', name })
+    expect(of('ChooseAction')).toEqual([
+      { '@type': 'ChooseAction', name: 'Allergies', agent: { '@id': '#me' }, object: ['Nuts', 'Sulphites'].map(named) },
+      { '@type': 'ChooseAction', name: 'Diets', agent: { '@id': '#me' }, object: [named('No pork')] },
+    ])
     expect(of('Organization')).toEqual([{ '@type': 'Organization', '@id': `#room-${room._id}`, name: 'Sunday Table' }])
     expect(of('PlanAction')).toEqual([
       expect.objectContaining({
@@ -99,7 +104,7 @@ describe('an export', () => {
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])
-      for (const secret of [user.email, token]) expect(text).not.toContain(secret)
+      for (const secret of [user.email, token, 'Nuts', 'No pork']) expect(text).not.toContain(secret)
     for (const secret of [ada.token, ada.password, '$argon2', 'hash']) expect(text).not.toContain(secret)
     const { inviteCode } = (await request(app, `GET /api/rooms/${room._id}/invites`, { token: ada.token })).json<
       { inviteCode: string }[]
@@ -115,7 +120,8 @@ describe('an export', () => {
     const { parts, recipe } = await exported((world) => world.ada.user.email)
     const page = parts.get('index.html')!.toString()
     expect(page).toContain('<h2>Tart\n&quot;quoted&quot;')
-    for (const text of [...recipe.ingredients, ...recipe.steps, 'Soup', 'Sunday Table']) expect(page).toContain(text)
+    for (const text of [...recipe.ingredients, ...recipe.steps, 'Soup', 'Sunday Table', 'Molluscs'])
+      expect(page).toContain(text)
     const named = [...page.matchAll(/src="([^"]+)"/g)].map(([, address]) => address!)
     expect(named).toHaveLength(1)
     expect(parts.has(named[0]!)).toBe(true)

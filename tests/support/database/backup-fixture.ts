@@ -42,7 +42,7 @@ export async function startBackupApp({ isInFolder = process.env.TEST_DATABASE ==
 
 type App = Awaited<ReturnType<typeof startBackupApp>>['app']
 
-/** Creates Ada and Bob with pictures, saves and a room with a suggestion and a recipe. Eve is a removed member. */
+/** Creates Ada and Bob with pictures, diets, saves and a room with a suggestion and a recipe. Eve is a removed member. */
 export async function createSampleData(app: App) {
   const ada = await aUser(app, { name: 'Ada “Grüße” 🍲', icon: await aJpeg({ colour: '#111111' }) })
   const bob = await aUser(app, { name: 'Bob' })
@@ -60,6 +60,13 @@ export async function createSampleData(app: App) {
     await request(app, `POST /api/users/${save}/${id}`, { token: bob.token, body: {} })
   }
   await request(app, `POST /api/users/bookmark/${plain._id}`, { token: ada.token, body: {} })
+  for (const [{ token }, body] of [
+    [ada, { allergens: ['molluscs'], diets: [] }],
+    [bob, { allergens: ['nuts', 'sulphites'], diets: ['no-pork'] }],
+  ] as const) {
+    const saved = await request(app, 'PUT /api/users/diet', { token, body })
+    if (saved.statusCode !== 200) throw new Error(`Saving the diet failed with ${saved.statusCode}: ${saved.body}`)
+  }
   const room = await aRoom(app, [ada, bob, eve])
   await removeMember(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
