@@ -29,6 +29,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
     'personal',
     [
       '/api/users/profile',
+      '/api/users/diet',
       '/api/users/liked-recipes',
       '/api/users/bookmarked-recipes',
       '/api/rooms',

@@ -60,6 +60,7 @@ export function DeleteAccountForm() {
         <p>This cannot be undone. Deleting your account also deletes</p>
         <ul className="my-2 list-disc pl-5">
           <li>your name, email address and picture,</li>
+          <li>your allergies and diets,</li>
           <li>your likes and bookmarks,</li>
           <li>the recipes you have added.</li>
         </ul>

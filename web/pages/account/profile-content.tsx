@@ -1,11 +1,13 @@
-/** What a signed-in user sees: picture, name, saved and own recipes, sessions, password, account deletion. */
+/** What a signed-in user sees: picture, name, saved and own recipes, diet, sessions, password, account deletion. */
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts as dietTexts } from '#contract/diet.ts'
 import type { Profile } from '#contract/profile.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { signOut } from '#web/core/session.ts'
 import { ChangePasswordForm, DeleteAccountForm } from '#web/features/auth/account-forms.tsx'
 import { SessionsList } from '#web/features/auth/sessions-list.tsx'
+import { DietForm } from '#web/features/diet/diet-form.tsx'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ProfilePanels } from './profile-panels.tsx'
@@ -35,6 +37,9 @@ export default function ProfileContent({ me }: { me: Profile }) {
       </div>
       <ProfilePanels me={me} />
       <h2 className="mt-6 text-2xl sm:text-3xl">Your account</h2>
+      <Panel title={dietTexts.heading}>
+        <DietForm />
+      </Panel>
       <Panel title="Your devices">
         <SessionsList />
       </Panel>

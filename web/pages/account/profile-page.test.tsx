@@ -233,6 +233,13 @@ test('deleting the account needs the password, and signs out', { tags: ['AUTH-33
   expect([readToken(), address()]).toEqual([null, '/'])
 })
 
+test('the profile has the allergies and diets of the user', { tags: ['DIET-01'] }, async () => {
+  const api = await openLoaded()
+  ;(await api.request('GET /api/users/diet')).reply({ allergens: ['nuts'], diets: [] })
+  const form = panel('Allergies and diets')
+  expect((await form.findByRole<HTMLInputElement>('checkbox', { name: 'Nuts' })).checked).toBe(true)
+})
+
 test('the profile shows its user and leads to the recipes', { tags: ['PROFILE-01'] }, async () => {
   await openLoaded()
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()

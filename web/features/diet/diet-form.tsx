@@ -1,0 +1,107 @@
+/** The form of the profile page with the user's allergies and diets. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { allergens, diets, texts, type UserDiet } from '#contract/diet.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { dietQuery, saveDiet } from './diet.queries.ts'
+
+type Choice = (typeof allergens)[number] | (typeof diets)[number]
+/** What the user has ticked and cleared since the last save. Other boxes follow the saved data, also of another device. */
+type Changes = Partial<Record<Choice, boolean>>
+
+/** One column where large text leaves no room for two. */
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 sm:grid-cols-4'
+
+export function DietForm() {
+  const { data, error, refetch } = useQuery(dietQuery)
+  // Content that is shown stays on the screen when a refetch fails.
+  if (data) return <Choices saved={data} />
+  if (error) return <ErrorState text={errorMessage(error, texts.unavailable)} onRetry={() => void refetch()} />
+  return <LineSkeletons count={6} />
+}
+
+function Choices({ saved }: { saved: UserDiet }) {
+  const [changes, setChanges] = useState<Changes>({})
+  const savedChoices: readonly Choice[] = [...saved.allergens, ...saved.diets]
+  const isChosen = (choice: Choice) => changes[choice] ?? savedChoices.includes(choice)
+  const { formProps, footer } = useForm({
+    initial: {},
+    async submit() {
+      await saveDiet({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
+      // What has changed since then stays.
+      setChanges((now) => without(now, changes))
+      notify(texts.saved, { tone: 'good' })
+    },
+    failed: texts.saveFailed,
+  })
+  const boxOf = (choice: Choice) => ({
+    isChecked: isChosen(choice),
+    onChange: (isChecked: boolean) => setChanges((now) => ({ ...now, [choice]: isChecked })),
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <p className="text-ink-soft">{texts.seenBy}</p>
+      <fieldset>
+        <legend className="mb-1 font-medium">{texts.headings.allergens}</legend>
+        <div className={gridClass}>
+          {allergens.map((allergen) => (
+            <Box
+              key={allergen}
+              label={texts.allergens[allergen]}
+              examples={texts.examples[allergen]}
+              {...boxOf(allergen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-medium">{texts.headings.diets}</legend>
+        <div className={gridClass}>
+          {diets.map((diet) => (
+            <Box key={diet} label={texts.diets[diet]} {...boxOf(diet)} />
+          ))}
+        </div>
+      </fieldset>
+      <FormFooter {...footer} look="quiet" label="Save" busyLabel="Saving..." className="self-start" />
+    </form>
+  )
+}
+
+const without = (changes: Changes, sent: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([choice, isChecked]) => sent[choice as Choice] !== isChecked))
+
+interface BoxProps {
+  label: string
+  examples?: string
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function Box({ label, examples, isChecked, onChange }: BoxProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2.5">
+      <input
+        type="checkbox"
+        aria-labelledby={id}
+        aria-describedby={examples && `${id}-examples`}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="check-box mt-0.5 size-5 shrink-0"
+      />
+      <span className="min-w-0">
+        <span id={id}>{label}</span>
+        {examples && (
+          <span id={`${id}-examples`} className="block text-sm text-ink-soft">
+            {examples}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

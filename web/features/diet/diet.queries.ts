@@ -1,0 +1,16 @@
+/** The query and the change of the user's own allergies and diets. */
+import { queryOptions } from '@tanstack/react-query'
+import { changeDiet, diet, type UserDiet } from '#contract/diet.ts'
+import { call } from '#web/core/api.ts'
+import { invalidateInAllTabs } from '#web/core/other-tabs.ts'
+import { queryClient } from '#web/core/query-client.ts'
+
+export const dietQuery = queryOptions({ queryKey: ['diet'], queryFn: ({ signal }) => call(diet, {}, signal) })
+
+/** @throws ApiError */
+export async function saveDiet(body: UserDiet) {
+  const saved = await call(changeDiet, { body })
+  queryClient.setQueryData(dietQuery.queryKey, saved)
+  // Other tabs may show a room, whose warnings depend on it.
+  await invalidateInAllTabs(['rooms'], dietQuery.queryKey)
+}
