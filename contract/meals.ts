@@ -14,11 +14,20 @@ export const limits = {
   recentMeals: 14,
 }
 
+/** What the diets of contract/diet.ts mean for a person; the other kinds are allergens. */
+const kindTexts: Record<string, string> = {
+  vegetarian: 'is vegetarian',
+  vegan: 'is vegan',
+  'no-pork': 'eats no pork',
+  'no-alcohol': 'has no alcohol',
+}
+
 export const texts = {
   withdrawn: 'Suggestion withdrawn.',
   changeFailed: 'Failed to save your change',
   unanswered: 'No answers yet',
-  warning: (name: string, kind: string, found: string) => `Found in the ingredient list: ${found}. ${name}: ${kind}`,
+  warning: (name: string, kind: string, found: string) =>
+    `${found}: found in the ingredient list. ${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',

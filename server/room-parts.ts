@@ -1,7 +1,9 @@
 /** The features of rooms: members, shared recipes, suggestions, meals and invites. */
+import type { DishRef } from '#contract/dish-ref.ts'
 import type { Publish } from '#contract/events.ts'
 import type { Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
+import type { Diet } from './features/diet/diet.service.ts'
 import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
@@ -25,11 +27,21 @@ interface Parts {
   hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
   /** Removes the drawn cover of a shared recipe. */
   forgetCover: (id: string) => Promise<void>
+  readIngredients: (dish: DishRef) => Promise<string[]>
+  diet: Pick<Diet, 'readMany' | 'warn'>
 }
 
-export function createRoomParts({ db, versions, limiter, pictures, publish, hub, forgetCover }: Parts) {
+export function createRoomParts(parts: Parts) {
+  const { db, versions, limiter, pictures, publish, hub, forgetCover, readIngredients, diet } = parts
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
-  const meals = createMeals({ store: mealsStore(db), limiter, publish })
+  const meals = createMeals({
+    store: mealsStore(db),
+    limiter,
+    publish,
+    readIngredients,
+    readDiets: diet.readMany,
+    warn: diet.warn,
+  })
   const sharedStore = sharedRecipesStore(db, versions)
   const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
   const invites = createInvites(invitesStore(db))

@@ -35,6 +35,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       '/api/rooms',
       `/api/rooms/${id}`,
       `/api/rooms/${id}/suggestions`,
+      `/api/rooms/${id}/meals/${id}`,
       `/api/rooms/${id}/recipes/${id}`,
     ],
   ],

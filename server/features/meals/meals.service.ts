@@ -1,4 +1,5 @@
 /** The meals of rooms: answers, decisions, who eats and who cooks. Routes check the membership first, and writes check it again. */
+import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
@@ -33,20 +34,54 @@ interface Parts {
   store: MealsStore
   limiter: RateLimiter
   publish: Publish
+  /** Empty for a dish that is gone. */
+  readIngredients: (dish: DishRef) => Promise<string[]>
+  /** The allergies and diets of users, by user. */
+  readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
+  /** What ingredients contain that a person is allergic to or does not eat. */
+  warn: (ingredients: string[], person: UserDiet) => Promise<{ kind: string; found: string }[]>
 }
 
-export function createMeals({ store, limiter, publish }: Parts) {
+export function createMeals({ store, limiter, publish, readIngredients, readDiets, warn }: Parts) {
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
   async function read(roomId: string, day: string): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
-    const of = (meal: MealTime) => mealOf(rows, meal)
-    return { breakfast: of('breakfast'), lunch: of('lunch'), snacks: of('snacks'), dinner: of('dinner') }
+    const diets = await readDiets(rows.members.map(({ id }) => id))
+    const of = (meal: MealTime) => addWarnings(mealOf(rows, meal), diets)
+    return {
+      breakfast: await of('breakfast'),
+      lunch: await of('lunch'),
+      snacks: await of('snacks'),
+      dinner: await of('dinner'),
+    }
+  }
+
+  /** Compares the dishes of a meal with the allergies and diets of those who eat. */
+  async function addWarnings(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
+    const eaters = meal.eating.flatMap((eater) => {
+      const diet = diets.get(eater._id)
+      return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
+    })
+    if (!eaters.length) return meal
+    const suggestions = await Promise.all(
+      meal.suggestions.map(async (suggestion) => {
+        const ingredients = suggestion.dishRef ? await readIngredients(suggestion.dishRef) : []
+        const warnings = await Promise.all(
+          eaters.map(async ({ name, diet }) =>
+            (await warn(ingredients, diet)).map((warning) => ({ memberName: name, ...warning })),
+          ),
+        )
+        return { ...suggestion, warnings: warnings.flat() }
+      }),
+    )
+    return { ...meal, suggestions }
   }
 
   async function readMeal({ roomId, day, meal }: MealKey) {
-    return mealOf(await store.readDay(roomId, day), meal)
+    const rows = await store.readDay(roomId, day)
+    return addWarnings(mealOf(rows, meal), await readDiets(rows.members.map(({ id }) => id)))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */

@@ -11,6 +11,12 @@ import { createMeals } from './meals.service.ts'
 import { mealsStore } from './meals.store.ts'
 
 const date = dayFromNow()
+const parts = {
+  limiter: createRateLimiter(null),
+  readIngredients: () => Promise.resolve([]),
+  readDiets: () => Promise.resolve(new Map()),
+  warn: () => Promise.resolve([]),
+}
 
 async function start() {
   const product = await startTestApp()
@@ -43,7 +49,7 @@ async function start() {
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
     /** A second process on the same database. */
     events,
-    other: createMeals({ store: mealsStore(db), limiter: createRateLimiter(null), publish }),
+    other: createMeals({ ...parts, store: mealsStore(db), publish }),
   }
 }
 
@@ -148,12 +154,34 @@ describe('a decision', { tags: ['MEALS-03', 'MEALS-04'] }, () => {
   })
 })
 
+describe('a warning', { tags: ['MEALS-01'] }, () => {
+  it('names the member who eats, the allergy or diet and the words of the ingredient list', async () => {
+    const { app, people, roomId, add, put, read } = await start()
+    const [ann, bob, cat] = people
+    await suggest(app, ann, roomId, { dish: 'Banana bread', origin: { kind: 'meal', id: 'banana-bread' } })
+    await add(ann, 'Walnut bread')
+    const setDiet = (person: typeof ann, body: object) =>
+      request(app, 'PUT /api/users/diet', { token: person.token, body })
+    await setDiet(bob, { allergens: ['eggs', 'molluscs'], diets: ['vegan'] })
+    await setDiet(cat, { allergens: ['gluten'], diets: [] })
+    const warnings = async () => (await read(ann)).suggestions.map((each) => each.warnings)
+    const [bread, unknown] = await warnings()
+    expect(bread).toContainEqual({ memberName: 'Bob', kind: 'eggs', found: expect.stringMatching(/egg/i) as string })
+    expect(bread!.map(({ memberName, kind }) => `${memberName} ${kind}`)).toEqual(
+      expect.arrayContaining(['Bob vegan', 'Cat gluten']),
+    )
+    expect(bread!.some(({ kind }) => kind === 'molluscs')).toBe(false)
+    expect(unknown).toEqual([])
+    await put(bob, 'eating', { status: 'out', guests: 0 })
+    expect((await warnings())[0]!.map(({ memberName }) => memberName)).toEqual(['Cat'])
+  })
+})
+
 describe('changes of meals', { tags: ['MEALS-02'] }, () => {
   it('are limited for each member in an hour', async () => {
     const { people, put } = await start()
     const [ann, bob] = people
-    const limiter = createRateLimiter(null)
-    const counting = createMeals({ store: {} as never, limiter, publish: () => {} })
+    const counting = createMeals({ ...parts, store: {} as never, publish: () => {} })
     for (let change = 0; change < limits.changesPerHour; change += 1) await counting.countChange(ann)
     await expect(counting.countChange(ann)).rejects.toThrow(errors['too-many'].text)
     await counting.countChange(bob)

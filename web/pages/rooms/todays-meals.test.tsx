@@ -154,6 +154,6 @@ test(
   { tags: ['MEALS-01'] },
   async () => {
     open({ suggestions: [{ ...pie, warnings: [{ memberName: 'Bob', kind: 'nuts', found: 'walnuts' }] }] })
-    await dinner().findByText('Found in the ingredient list: walnuts. Bob: nuts')
+    await dinner().findByText('walnuts: found in the ingredient list. Bob is allergic to nuts.')
   },
 )
