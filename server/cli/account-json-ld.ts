@@ -1,4 +1,5 @@
 /** The data of an account as JSON-LD with the vocabulary of schema.org. */
+import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
 import { fromRecipeColumns, type RecipeColumns } from '#server/db/recipe-columns.ts'
@@ -16,7 +17,7 @@ const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
 /** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
-  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, invites }: AccountRows,
+  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, invites }: AccountRows,
   addresses: Addresses,
 ) {
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
@@ -27,7 +28,10 @@ export function accountJsonLd(
   })
   const namedRooms = [
     ...rooms,
-    ...[...roomRecipes, ...suggestions, ...invites].map(({ room_id, room_name }) => ({ id: room_id, name: room_name })),
+    ...[...roomRecipes, ...suggestions, ...answers, ...eating, ...invites].map(({ room_id, room_name }) => ({
+      id: room_id,
+      name: room_name,
+    })),
   ]
   return {
     '@context': 'https://schema.org',
@@ -80,6 +84,23 @@ export function accountJsonLd(
         startTime: timeOf(id),
         scheduledTime: day,
         object: { '@type': 'Recipe', name: dish },
+        location: roomRef(room_id),
+      })),
+      ...answers.map(({ answer, dish, meal, day, room_id }) => ({
+        '@type': 'VoteAction',
+        name: mealTexts.answers[answer],
+        agent: me,
+        object: { '@type': 'PlanAction', name: meal, scheduledTime: day, object: { '@type': 'Recipe', name: dish } },
+        location: roomRef(room_id),
+      })),
+      ...eating.map(({ status, guests, is_cooking, meal, day, room_id }) => ({
+        '@type': 'RsvpAction',
+        name: meal,
+        agent: me,
+        rsvpResponse: status === 'out' ? 'RsvpResponseNo' : 'RsvpResponseYes',
+        additionalNumberOfGuests: guests,
+        description: [status === 'late' && 'late', is_cooking && 'cooks'].filter(Boolean).join(', ') || undefined,
+        startTime: day,
         location: roomRef(room_id),
       })),
       ...invites.map(({ room_id, stamp, expires_at }) => ({

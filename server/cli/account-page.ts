@@ -1,4 +1,5 @@
 /** The data of an account as one HTML file without scripts. Its pictures lie in the same archive. */
+import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
 import type { AccountRows } from './account.store.ts'
@@ -9,7 +10,7 @@ const style =
 
 /** `pictureOf`: the path of a picture in the archive; null when it is not there. */
 export function accountPage(
-  { user, recipes, diet, saves, rooms, roomRecipes, suggestions }: AccountRows,
+  { user, recipes, diet, saves, rooms, roomRecipes, suggestions, answers }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
   const saved = (kind: string) =>
@@ -27,6 +28,13 @@ export function accountPage(
     listOf(
       'Suggested',
       suggestions.map(({ day, meal, dish, room_name }) => `${dish} (${meal} on ${day}, ${room_name})`),
+    ),
+    listOf(
+      'Answers',
+      answers.map(
+        ({ answer, day, meal, dish, room_name }) =>
+          `${dish}: ${mealTexts.answers[answer]} (${meal} on ${day}, ${room_name})`,
+      ),
     ),
   ]
   const title = `${escapeHtml(user.name)} · Potluck`

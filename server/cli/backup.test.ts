@@ -56,6 +56,10 @@ describe('a backup', () => {
       room_invites: 1,
       room_recipes: 1,
       room_suggestions: 1,
+      room_votes: 1,
+      room_eaters: 1,
+      room_closings: 1,
+      room_decisions: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))

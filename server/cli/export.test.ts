@@ -95,6 +95,16 @@ describe('an export', () => {
         location: { '@id': `#room-${room._id}` },
       }),
     ])
+    expect(of('VoteAction')).toEqual([
+      expect.objectContaining({
+        name: 'Yes please',
+        agent: { '@id': '#me' },
+        location: { '@id': `#room-${room._id}` },
+      }),
+    ])
+    expect(of('RsvpAction')).toEqual([
+      expect.objectContaining({ name: 'dinner', rsvpResponse: 'RsvpResponseYes', additionalNumberOfGuests: 2 }),
+    ])
     expect(of('UseAction')).toEqual([
       expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
     ])

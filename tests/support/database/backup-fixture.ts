@@ -13,7 +13,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
-import { anInvite, aRoom, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** A temporary folder that is deleted after the test. */
 export function aTempFolder() {
@@ -71,6 +71,15 @@ export async function createSampleData(app: App) {
   await removeMember(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
+  const ofMeal = (meal: string) => `/api/rooms/${room._id}/meals/${dayFromNow()}/${meal}` as const
+  for (const [route, body] of [
+    [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],
+    [`POST ${ofMeal('dinner')}/decide`, {}],
+    [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
+  ] as const) {
+    const saved = await request(app, route, { token: bob.token, body })
+    if (saved.statusCode !== 200) throw new Error(`${route} failed with ${saved.statusCode}: ${saved.body}`)
+  }
   const shared = await request(app, `POST /api/rooms/${room._id}/recipes`, {
     token: bob.token,
     body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),

@@ -52,8 +52,8 @@ export default function RoomPage() {
   // Starts loading the room while the session still loads.
   useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
   return (
-    <section className="gutter py-8 sm:py-10">
-      <ButtonLink href={screens.rooms} className="mb-6">
+    <section className="gutter py-4 sm:py-10">
+      <ButtonLink href={screens.rooms} className="mb-3 sm:mb-6">
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         Back to Rooms
       </ButtonLink>
@@ -107,7 +107,7 @@ const RoomSkeleton = () => (
 function RoomHeader({ room, isFirst = false, present = [] }: { room?: Room; isFirst?: boolean; present?: string[] }) {
   const linkTo = useDialogLink()
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-3 sm:mb-8 sm:gap-4">
       <div className="min-w-0">
         {room ? (
           <>
@@ -134,7 +134,8 @@ function RoomHeader({ room, isFirst = false, present = [] }: { room?: Room; isFi
             <p className="mt-2 w-56 rounded bg-wash">.</p>
           </div>
         )}
-        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft">{texts.lead}</p>
+        {/* A phone shows the next meal instead. */}
+        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft max-sm:hidden">{texts.lead}</p>
       </div>
       {room ? (
         <div className="flex flex-wrap items-center gap-5">
