@@ -99,7 +99,7 @@ function Detail(dish: Props) {
           <section aria-label="Ingredients">
             <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:block">
               <h3 className="text-xl">Ingredients</h3>
-              <MeasureSwitch {...measures} />
+              <MeasureSwitch {...measures} className="md:hidden" />
               <Servings value={cooking.servings} unit={unit} onChange={cooking.setServings} />
             </div>
             {isCookMode && (
@@ -124,7 +124,11 @@ function Detail(dish: Props) {
         aria-label="Instructions"
         className="mt-7 max-md:order-4 max-md:px-5 max-md:pb-8 md:col-start-2 md:px-8 md:pb-10 print:col-start-2 print:row-start-2 print:m-0 print:p-0"
       >
-        <h3 className="mb-3 text-xl">Instructions</h3>
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-4 print:min-h-0">
+          <h3 className="text-xl">Instructions</h3>
+          {/* Beside the ingredients there is no room from `md` on. */}
+          <MeasureSwitch {...measures} className="max-md:hidden" />
+        </div>
         <StepList
           steps={steps}
           isLarge={isCookMode}

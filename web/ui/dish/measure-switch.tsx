@@ -12,13 +12,13 @@ export interface Measures {
 
 const labels: Record<System, string> = { 'as-written': 'As written', metric: 'Metric', us: 'US' }
 
-export function MeasureSwitch({ system, setSystem }: Measures) {
+export function MeasureSwitch({ system, setSystem, className }: Measures & { className: string }) {
   return (
     <select
       aria-label="Units"
       value={system}
       onChange={({ target }) => setSystem(target.value as System)}
-      className="min-h-11 rounded-control border border-line-strong bg-card px-2 text-sm md:pointer-fine:min-h-9 print:hidden"
+      className={`min-h-11 rounded-control border border-line-strong bg-card px-2 text-sm md:pointer-fine:min-h-9 print:hidden ${className}`}
     >
       {Object.entries(labels).map(([value, label]) => (
         <option key={value} value={value}>
