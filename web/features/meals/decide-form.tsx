@@ -1,6 +1,8 @@
 /** Below the suggestions of a meal: decides it now, or sets the time at which the server decides. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { diets } from '#contract/diet.ts'
+import { texts, type Meal } from '#contract/meals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { decide, mealsQuery, setClosing, type MealKey } from './meals.queries.ts'
 
@@ -8,18 +10,43 @@ import { decide, mealsQuery, setClosing, type MealKey } from './meals.queries.ts
 export function DecideForm({ of }: { of: MealKey }) {
   const { data } = useQuery(mealsQuery(of.roomId, of.date))
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const meal = data?.[of.meal]
   if (!meal?.suggestions.length || meal.decided) return null
+  const allergies = allergiesOf(meal)
 
   async function decideNow() {
     setBusy(true)
     await decide(of)
     setBusy(false)
+    setAsking(false)
   }
 
+  if (isAsking && allergies.length > 0) {
+    return (
+      <div role="alert" className="mb-3 flex flex-col gap-2 rounded-control bg-wash p-3">
+        {allergies.map((text) => (
+          <p key={text} className="font-semibold text-tomato-text">
+            {text}
+          </p>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button look="danger" disabled={isBusy} onClick={() => void decideNow()}>
+            Decide anyway
+          </Button>
+          <Button onClick={() => setAsking(false)}>Not yet</Button>
+        </div>
+      </div>
+    )
+  }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Button look="primary" disabled={isBusy} onClick={() => void decideNow()} className="grow">
+      <Button
+        look="primary"
+        disabled={isBusy}
+        onClick={() => (allergies.length > 0 ? setAsking(true) : void decideNow())}
+        className="grow"
+      >
         Decide now
       </Button>
       <label className="flex items-center gap-2 text-sm text-ink-soft">
@@ -34,6 +61,24 @@ export function DecideForm({ of }: { of: MealKey }) {
       </label>
     </div>
   )
+}
+
+/** The allergies against the dishes with the most points: one of them will be decided. */
+function allergiesOf({ suggestions, eating }: Meal): string[] {
+  const eaters = new Set(eating.filter(({ status }) => status !== 'out').map(({ _id }) => _id))
+  const count = (people: { _id: string }[]) => people.filter(({ _id }) => eaters.has(_id)).length
+  const scored = suggestions.map((suggestion) => {
+    const { yes, fine, no } = suggestion.votes
+    return { suggestion, points: 2 * count(yes) + count(fine) - 2 * count(no) }
+  })
+  const most = Math.max(...scored.map(({ points }) => points))
+  return scored
+    .filter(({ points }) => points === most)
+    .flatMap(({ suggestion: { dish, warnings } }) =>
+      warnings
+        .filter(({ kind }) => !diets.some((diet) => diet === kind))
+        .map(({ memberName, kind, found }) => `${dish}. ${texts.warning(memberName, kind, found)}`),
+    )
 }
 
 /** The time of this device, as HH:MM. */

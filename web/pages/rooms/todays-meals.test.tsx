@@ -158,3 +158,37 @@ test(
     expect(warning.textContent).toBe('walnuts: found in the ingredient list. Bob is allergic to nuts.')
   },
 )
+
+test(
+  'a dish against an allergy of an eater is decided only after a question that names the person',
+  { tags: ['MEALS-04'] },
+  async () => {
+    const nuts = { memberName: 'Bob', kind: 'nuts', found: 'walnuts' }
+    const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [] } }
+    const api = open({
+      suggestions: [{ ...pie, votes: { yes: [person(ada)], fine: [], no: [] }, warnings: [nuts] }, soup],
+    })
+    fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
+    const question = dinner().getByRole('alert')
+    expect(question.textContent).toContain('Pie. walnuts: found in the ingredient list. Bob is allergic to nuts.')
+    press('Not yet')
+    press('Decide now')
+    expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
+    press('Decide anyway')
+    await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+  },
+)
+
+test('a diet, or an allergy against a dish with fewer points, asks nothing', { tags: ['MEALS-04'] }, async () => {
+  const soup = { ...pie, _id: 'soup', dish: 'Soup', votes: { yes: [], fine: [], no: [person(bob)] } }
+  const vegan = { memberName: 'Bob', kind: 'vegan', found: 'butter' }
+  const api = open({
+    suggestions: [
+      { ...pie, warnings: [vegan] },
+      { ...soup, warnings: [{ ...vegan, kind: 'milk' }] },
+    ],
+  })
+  fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
+  await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+  expect(dinner().queryByRole('alert')).toBeNull()
+})
