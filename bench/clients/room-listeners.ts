@@ -1,6 +1,6 @@
 /**
  * All listeners of one room, as a separate process: opens a socket per token and joins the room. Reads commands from stdin,
- * for example `suggest 100` or `emit 200`: it repeats the action so many times, waits each time until every listener has
+ * for example `suggest 100`, `vote 100` or `emit 200`: it repeats the action so many times, waits each time until every listener has
  * received the event, and prints the delays in milliseconds as JSON. Ends when stdin ends.
  */
 import { readFileSync } from 'node:fs'
@@ -19,6 +19,9 @@ export interface ListenersJob {
 const timeoutMs = 20_000
 const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
 let suggestions = 0
+let votes = 0
+/** The id of the suggestion that `vote` answers. */
+let answered = ''
 let emitted = 0
 let startedAt = 0
 let delaysMs: number[] = []
@@ -29,8 +32,11 @@ const sockets = await Promise.all(tokens.map(open))
 console.log('ready')
 for await (const line of createInterface(process.stdin)) {
   const [action, times] = line.split(' ')
+  const run = { suggest, vote }[action!] ?? emit
+  // The suggestion that is answered is not measured.
+  if (run === vote && !answered) await once(async () => void (answered = await suggest()))
   delaysMs = []
-  for (let count = 0; count < Number(times); count++) await once(action === 'suggest' ? suggest : emit)
+  for (let count = 0; count < Number(times); count++) await once(run)
   console.log(JSON.stringify(delaysMs))
 }
 for (const socket of sockets) socket.disconnect()
@@ -41,7 +47,7 @@ async function open(token: string, index: number): Promise<Socket> {
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   if (!(await socket.timeout(timeoutMs).emitWithAck('join-room', { roomId })))
     throw new Error('The server refused to let a listener join the room')
-  for (const event of ['suggestion-added', 'recipe-added']) {
+  for (const event of ['suggestion-added', 'votes-changed', 'recipe-added']) {
     socket.on(event, () => {
       delaysMs.push(performance.now() - startedAt)
       if (++received === tokens.length) onAllReceived()
@@ -67,11 +73,25 @@ function emit() {
   sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }
 
-async function suggest() {
+async function suggest(): Promise<string> {
   suggestions += 1
   const meal = mealTimes[Math.floor(suggestions / limits.suggestionsMax) % mealTimes.length]
   const body = JSON.stringify({ date, meal, dish: `Dish ${suggestions}` })
   const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)
+  return ((await response.json()) as { _id: string })._id
+}
+
+/** Each member in turn. */
+async function vote() {
+  votes += 1
+  const headers = { authorization: `Bearer ${tokens[votes % tokens.length]}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ answer: votes % 2 ? 'yes' : 'no' })
+  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions/${answered}/vote`, {
+    method: 'PUT',
+    headers,
+    body,
+  })
+  if (!response.ok) throw new Error(`An answer failed with ${response.status}`)
 }
