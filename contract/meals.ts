@@ -49,7 +49,7 @@ export const MealSuggestion = z.object({
   /** Null after the account is deleted. */
   user: z.nullable(Person),
   votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
-  /** What the ingredient list says against an allergy or a diet of somebody who eats. */
+  /** What the ingredient list says against an allergy or a diet of a member who eats. */
   warnings: z.array(z.object({ memberName: z.string(), kind: z.string(), found: z.string() })),
 })
 export type MealSuggestion = z.infer<typeof MealSuggestion>

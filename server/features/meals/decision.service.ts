@@ -1,6 +1,6 @@
 /** The rule by which a room decides, and the sentence that explains a decision. Pure: no clock, no database. */
 
-/** A suggestion with the ids of those who eat and answered. */
+/** A suggestion with the ids of the eaters who answered it. */
 export interface Ballot {
   /** From `timeId`: an earlier suggestion has a smaller id. */
   suggestionId: string
@@ -29,7 +29,7 @@ export interface Decision {
 
 const pointsOf = ({ yes, fine, no }: Ballot) => 2 * yes.length + fine.length - 2 * no.length
 
-/** How often the wishes of a dish's supporters were met lately. A dish that nobody wished for is no wish to be met. */
+/** How often the wishes of a dish's supporters were met lately, on average. A dish without a yes comes last. */
 function timesServed({ yes }: Ballot, recentMeals: DecidedMeal[]) {
   if (!yes.length) return Infinity
   const served = yes.map((id) => recentMeals.filter(({ supporters }) => supporters.includes(id)).length)

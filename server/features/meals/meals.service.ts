@@ -58,7 +58,7 @@ export function createMeals({ store, limiter, publish, readIngredients, readDiet
     }
   }
 
-  /** Compares the dishes of a meal with the allergies and diets of those who eat. */
+  /** Compares the dishes of a meal with the allergies and diets of the members who eat. */
   async function addWarnings(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
     const eaters = meal.eating.flatMap((eater) => {
       const diet = diets.get(eater._id)
