@@ -1,4 +1,5 @@
 /** The rows of the meals of a day, and the meals that a room decided before. */
+import { sql } from 'kysely'
 import { limits } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,12 +25,14 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where('day', '=', day)
     .orderBy('room_suggestions.id')
     .execute()
+  // One row for each list of members: 50 members and 30 suggestions have 1,500 answers.
   const votes = await db
     .selectFrom('room_votes')
     .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
-    .select(['suggestion_id', 'room_votes.user_id', 'answer'])
+    .select(['suggestion_id', 'answer', sql<string>`string_agg(room_votes.user_id, ' ')`.as('user_ids')])
     .where('room_id', '=', roomId)
     .where('day', '=', day)
+    .groupBy(['suggestion_id', 'answer'])
     .execute()
   const members = await db
     .selectFrom('room_members')

@@ -68,10 +68,16 @@ export function createMeals({ store, limiter, publish, readIngredients, readDiet
     const suggestions = await Promise.all(
       meal.suggestions.map(async (suggestion) => {
         const ingredients = suggestion.dishRef ? await readIngredients(suggestion.dishRef) : []
+        if (!ingredients.length) return suggestion
+        // Many members have the same allergies and diets.
+        const found = new Map<string, ReturnType<typeof warn>>()
         const warnings = await Promise.all(
-          eaters.map(async ({ name, diet }) =>
-            (await warn(ingredients, diet)).map((warning) => ({ memberName: name, ...warning })),
-          ),
+          eaters.map(async ({ name, diet }) => {
+            const key = [...diet.allergens, ...diet.diets].join()
+            const ofDiet = found.get(key) ?? warn(ingredients, diet)
+            found.set(key, ofDiet)
+            return (await ofDiet).map((warning) => ({ memberName: name, ...warning }))
+          }),
         )
         return { ...suggestion, warnings: warnings.flat() }
       }),
@@ -198,17 +204,17 @@ function suggestionOf(
   { members, votes }: MealDay,
   { id, dish, origin, user_id: userId, user_name: userName }: MealDay['suggestions'][number],
 ): MealSuggestion {
-  const ofSuggestion = votes.filter((row) => row.suggestion_id === id)
-  const withAnswer = (answer: Answer) =>
-    members
-      .filter((member) => ofSuggestion.some((row) => row.user_id === member.id && row.answer === answer))
-      .map((member) => ({ _id: member.id, name: member.name }))
+  const membersWith = (answer: Answer) => {
+    const row = votes.find((each) => each.suggestion_id === id && each.answer === answer)
+    const ids = new Set(row?.user_ids.split(' '))
+    return members.filter((member) => ids.has(member.id)).map((member) => ({ _id: member.id, name: member.name }))
+  }
   return {
     _id: id,
     dish,
     dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
     user: userId && userName ? { _id: userId, name: userName } : null,
-    votes: { yes: withAnswer('yes'), fine: withAnswer('fine'), no: withAnswer('no') },
+    votes: { yes: membersWith('yes'), fine: membersWith('fine'), no: membersWith('no') },
     warnings: [],
   }
 }
