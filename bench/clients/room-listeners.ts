@@ -20,8 +20,8 @@ const timeoutMs = 20_000
 const { url, roomId, tokens, date } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as ListenersJob
 let suggestions = 0
 let votes = 0
-/** The id of the suggestion that `vote` answers. */
-let answered = ''
+/** The id of the last suggestion, which `vote` answers. */
+let lastSuggestion = ''
 let emitted = 0
 let startedAt = 0
 let delaysMs: number[] = []
@@ -33,8 +33,6 @@ console.log('ready')
 for await (const line of createInterface(process.stdin)) {
   const [action, times] = line.split(' ')
   const run = { suggest, vote }[action!] ?? emit
-  // The suggestion that is answered is not measured.
-  if (run === vote && !answered) await once(async () => void (answered = await suggest()))
   delaysMs = []
   for (let count = 0; count < Number(times); count++) await once(run)
   console.log(JSON.stringify(delaysMs))
@@ -73,14 +71,14 @@ function emit() {
   sockets[(emitted += 1) % sockets.length]!.emit('new-recipe', { roomId })
 }
 
-async function suggest(): Promise<string> {
+async function suggest() {
   suggestions += 1
   const meal = mealTimes[Math.floor(suggestions / limits.suggestionsMax) % mealTimes.length]
   const body = JSON.stringify({ date, meal, dish: `Dish ${suggestions}` })
   const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/rooms/${roomId}/suggestions`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`A suggestion failed with ${response.status}`)
-  return ((await response.json()) as { _id: string })._id
+  lastSuggestion = ((await response.json()) as { _id: string })._id
 }
 
 /** Each member in turn. */
@@ -88,7 +86,7 @@ async function vote() {
   votes += 1
   const headers = { authorization: `Bearer ${tokens[votes % tokens.length]}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ answer: votes % 2 ? 'yes' : 'no' })
-  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions/${answered}/vote`, {
+  const response = await fetch(`${url}/api/rooms/${roomId}/suggestions/${lastSuggestion}/vote`, {
     method: 'PUT',
     headers,
     body,
