@@ -176,7 +176,7 @@ function baseOf({ quantity, unit }: Amount, density: number | null) {
 }
 
 describe('the work for a line', () => {
-  const charsInAll = 30_000
+  const charsInAll = 12_000
 
   /** Processor time in ms for as many characters, in lines of this length. The best of several runs. */
   function timeInLinesOf(length: number, pump: string) {

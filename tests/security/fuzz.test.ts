@@ -19,7 +19,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { rights, type Call } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 500))
+const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1200 : isPglite ? 100 : 300))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
