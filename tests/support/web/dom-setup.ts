@@ -2,9 +2,13 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// The files of a worker share the page. Each loads the app anew, and its listeners end with it.
+// The files of a worker share the page. Each begins with an empty one and loads the app anew; its listeners end with it.
 vi.resetModules()
 if (typeof document !== 'undefined') {
+  for (const part of [document.head, document.body]) part.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  history.replaceState(null, '', '/')
   const listeners = [window, document].map((target) => {
     const { addEventListener } = target
     const added: Parameters<typeof addEventListener>[] = []
