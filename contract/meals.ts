@@ -26,8 +26,8 @@ export const texts = {
   withdrawn: 'Suggestion withdrawn.',
   changeFailed: 'Failed to save your change',
   unanswered: 'No answers yet',
-  warning: (name: string, kind: string, found: string) =>
-    `${found}: found in the ingredient list. ${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
+  warning: (name: string, kind: string) => `${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
+  found: (foods: string) => `Found in the ingredient list: ${foods}.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',

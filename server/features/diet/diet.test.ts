@@ -102,7 +102,7 @@ describe('allergies and diets', { tags: ['DIET-02'] }, () => {
   })
 })
 
-it('several users are read at once, also those who have saved nothing', async () => {
+it('several users are read at once, also users who saved nothing', async () => {
   const { db, ada, eve, change } = await start()
   await change(some)
   const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })

@@ -190,7 +190,7 @@ describe('changes of meals', { tags: ['MEALS-02'] }, () => {
 })
 
 describe('who eats', { tags: ['MEALS-05'] }, () => {
-  it('sets the servings, and only the answers of those who eat count', async () => {
+  it('sets the servings, and only the answers of the eaters count', async () => {
     const { people, add, vote, put, decide, read } = await start()
     const [ann, bob, cat] = people
     expect((await read(ann)).servings).toBe(3)

@@ -5,6 +5,7 @@ import { texts, type Answer, type MealSuggestion } from '#contract/meals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { mealsQuery, vote, withdraw, type MealKey } from './meals.queries.ts'
+import { warningLines } from './warning-lines.ts'
 
 interface Props {
   of: MealKey
@@ -50,13 +51,13 @@ export function Answers({ of, suggestionId, me, pictureOf }: Props) {
           </Button>
         )}
       </p>
-      {warnings.map(({ memberName, kind, found }) => (
+      {warningLines(warnings).map((line) => (
         <p
-          key={`${memberName} ${kind}`}
+          key={line}
           className="flex items-center gap-2 rounded-control bg-wash px-3 py-2 text-sm font-semibold text-tomato-text"
         >
           <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          {texts.warning(memberName, kind, found)}
+          {line}
         </p>
       ))}
       {!meal.decided && (

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
-import { texts, type Meal } from '#contract/meals.ts'
+import type { Meal } from '#contract/meals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { decide, mealsQuery, setClosing, type MealKey } from './meals.queries.ts'
+import { warningLines } from './warning-lines.ts'
 
 /** Nothing without suggestions and for a decided meal. */
 export function DecideForm({ of }: { of: MealKey }) {
@@ -75,9 +76,9 @@ function allergiesOf({ suggestions, eating }: Meal): string[] {
   return scored
     .filter(({ points }) => points === most)
     .flatMap(({ suggestion: { dish, warnings } }) =>
-      warnings
-        .filter(({ kind }) => !diets.some((diet) => diet === kind))
-        .map(({ memberName, kind, found }) => `${dish}. ${texts.warning(memberName, kind, found)}`),
+      warningLines(warnings.filter(({ kind }) => !diets.some((diet) => diet === kind))).map(
+        (line) => `${dish}: ${line}`,
+      ),
     )
 }
 

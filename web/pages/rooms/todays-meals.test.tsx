@@ -153,9 +153,13 @@ test(
   'a warning names the words of the ingredient list, the person and the allergy',
   { tags: ['MEALS-01'] },
   async () => {
-    open({ suggestions: [{ ...pie, warnings: [{ memberName: 'Bob', kind: 'nuts', found: 'walnuts' }] }] })
+    open({
+      suggestions: [
+        { ...pie, warnings: ['walnuts', 'pecans'].map((found) => ({ memberName: 'Bob', kind: 'nuts', found })) },
+      ],
+    })
     const warning = await dinner().findByText(/ingredient list/)
-    expect(warning.textContent).toBe('walnuts: found in the ingredient list. Bob is allergic to nuts.')
+    expect(warning.textContent).toBe('Bob is allergic to nuts. Found in the ingredient list: walnuts, pecans.')
   },
 )
 
@@ -170,7 +174,7 @@ test(
     })
     fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
     const question = dinner().getByRole('alert')
-    expect(question.textContent).toContain('Pie. walnuts: found in the ingredient list. Bob is allergic to nuts.')
+    expect(question.textContent).toContain('Pie: Bob is allergic to nuts. Found in the ingredient list: walnuts.')
     press('Not yet')
     press('Decide now')
     expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
