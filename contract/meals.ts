@@ -10,6 +10,8 @@ export const limits = {
   guestsMax: 20,
   /** Answers, decisions and other changes by one member. */
   changesPerHour: 1200,
+  /** Warnings about one suggestion: more than a household has, so that the answer stays small in a full room. */
+  warningsMax: 100,
   /** Decided meals that the fairness of a decision looks back on. */
   recentMeals: 14,
 }

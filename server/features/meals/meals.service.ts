@@ -79,7 +79,7 @@ export function createMeals({ store, limiter, publish, readIngredients, readDiet
             return (await ofDiet).map((warning) => ({ memberName: name, ...warning }))
           }),
         )
-        return { ...suggestion, warnings: warnings.flat() }
+        return { ...suggestion, warnings: warnings.flat().slice(0, limits.warningsMax) }
       }),
     )
     return { ...meal, suggestions }
