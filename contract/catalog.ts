@@ -89,8 +89,8 @@ export const isDiet = (label: string): label is Diet => Object.hasOwn(diets, lab
 /** The two kinds of catalogue lists. */
 export type DishKind = 'meals' | 'drinks'
 
-/** The kinds of dishes that have covers: `shared` are the recipes of rooms. */
-export type CoverKind = DishKind | 'recipes' | 'shared'
+/** The kinds of dishes that have covers: `shared` are the recipes of rooms, `texts` are dishes of which only the name is known. */
+export type CoverKind = DishKind | 'recipes' | 'shared' | 'texts'
 
 const filter = z.string().check(z.maxLength(limits.filterCharsMax))
 const page = {

@@ -29,6 +29,8 @@ export function imageSet(imageUrl: string) {
 export const coverOf = (kind: 'meal' | 'drink' | 'recipe', id: string) => `/covers/${kind}s/${id}/960.webp`
 /** Of a recipe in a room. */
 export const sharedCoverOf = (id: string) => `/covers/shared/${id}/960.webp`
+/** Of a dish of which only the name is known; the server chooses its tone and its motif. */
+export const textCoverOf = (design: string) => `/covers/texts/${design}/960.webp`
 
 /** The `sizes` of the picture in the details of a dish, and of the one on a recipe card. */
 export const detailSizes = '(min-width: 48rem) 520px, 100vw'

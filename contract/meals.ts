@@ -30,6 +30,9 @@ export const texts = {
   unanswered: 'No answers yet',
   warning: (name: string, kind: string) => `${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
   found: (foods: string) => `Found in the ingredient list: ${foods}.`,
+  /** `names` are the eaters with allergies or diets. */
+  notFound: (names: string) => `Nothing that ${names} must not eat was found in the ingredient list.`,
+  unknown: (names: string) => `No ingredient list: nothing is known about what ${names} must not eat.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
@@ -48,9 +51,15 @@ export const MealSuggestion = z.object({
   _id: z.string(),
   dish: z.string(),
   dishRef: z.nullable(DishRef),
+  /** The address of its drawn cover. */
+  cover: z.string(),
   /** Null after the account is deleted. */
   user: z.nullable(Person),
   votes: z.object({ yes: z.array(Person), fine: z.array(Person), no: z.array(Person) }),
+  /** Of the whole preparation, if the dish says so. */
+  minutes: z.nullable(z.number()),
+  /** False for free text and for a dish that is gone: then nothing is known about allergies. */
+  hasIngredients: z.boolean(),
   /** What the ingredient list says against an allergy or a diet of a member who eats. */
   warnings: z.array(z.object({ memberName: z.string(), kind: z.string(), found: z.string() })),
 })
@@ -64,7 +73,13 @@ export const Meal = z.object({
   suggestions: z.array(MealSuggestion),
   /** `reason` is one sentence about how the dish was chosen. */
   decided: z.nullable(
-    z.object({ suggestionId: z.string(), dish: z.string(), dishRef: z.nullable(DishRef), reason: z.string() }),
+    z.object({
+      suggestionId: z.string(),
+      dish: z.string(),
+      dishRef: z.nullable(DishRef),
+      cover: z.string(),
+      reason: z.string(),
+    }),
   ),
   /** When the server decides by itself: ISO time, or null. */
   closesAt: z.nullable(z.string()),
@@ -74,6 +89,8 @@ export const Meal = z.object({
   cooks: z.array(z.string()),
   /** Members who eat and their guests. */
   servings: z.number(),
+  /** The names of those who eat and have told the room about an allergy or a diet. */
+  withDiet: z.array(z.string()),
 })
 export type Meal = z.infer<typeof Meal>
 

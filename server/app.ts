@@ -1,7 +1,6 @@
 /** The wiring: creates every part of the server and passes it what it needs. */
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
-import type { DishRef } from '#contract/dish-ref.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { createExternalServices } from './external-services.ts'
@@ -143,13 +142,7 @@ export async function createApp({
   })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
-  const forgetCover = (id: string) => covers.forget('shared', id)
-  const readIngredients = async ({ kind, id }: DishRef): Promise<string[]> => {
-    const read = kind === 'recipe' ? recipes.read(id) : catalog.read(`${kind}s`, id)
-    const dish = await read.catch(() => null)
-    return dish?.ingredients.map((ingredient) => (typeof ingredient === 'string' ? ingredient : ingredient.name)) ?? []
-  }
-  const ofRooms = { db, versions, limiter, pictures, publish, hub, forgetCover, readIngredients, diet }
+  const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
   const roomParts = createRoomParts(ofRooms)
   const { rooms, meals, sharedRecipes, invites } = roomParts
 

@@ -1,11 +1,14 @@
 /** The features of rooms: members, shared recipes, suggestions, meals and invites. */
-import type { DishRef } from '#contract/dish-ref.ts'
 import type { Publish } from '#contract/events.ts'
 import type { Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
+import { createDishReader } from './dish-facts.ts'
+import type { Catalog } from './features/catalog/catalog.service.ts'
+import type { Covers } from './features/catalog/covers.service.ts'
 import type { Diet } from './features/diet/diet.service.ts'
 import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
+import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
 import { createRooms } from './features/rooms/rooms.service.ts'
@@ -25,25 +28,36 @@ interface Parts {
   pictures: Pictures
   publish: Publish
   hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
-  /** Removes the drawn cover of a shared recipe. */
-  forgetCover: (id: string) => Promise<void>
-  readIngredients: (dish: DishRef) => Promise<string[]>
+  catalog: Pick<Catalog, 'read' | 'version'>
+  recipes: Pick<Recipes, 'read'>
+  covers: Pick<Covers, 'forget' | 'ofText'>
   diet: Pick<Diet, 'readMany' | 'warn'>
 }
 
 export function createRoomParts(parts: Parts) {
-  const { db, versions, limiter, pictures, publish, hub, forgetCover, readIngredients, diet } = parts
+  const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
   const meals = createMeals({
     store: mealsStore(db),
     limiter,
     publish,
-    readIngredients,
+    readDish: createDishReader({
+      version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
+      readDish: catalog.read,
+      readRecipe: recipes.read,
+    }),
+    coverOfText: covers.ofText,
     readDiets: diet.readMany,
     warn: diet.warn,
   })
   const sharedStore = sharedRecipesStore(db, versions)
-  const sharedRecipes = createSharedRecipes({ store: sharedStore, pictures, limiter, publish, forgetCover })
+  const sharedRecipes = createSharedRecipes({
+    store: sharedStore,
+    pictures,
+    limiter,
+    publish,
+    forgetCover: (id) => covers.forget('shared', id),
+  })
   const invites = createInvites(invitesStore(db))
   const rooms = createRooms({
     store: roomsStore(db, versions),

@@ -60,7 +60,7 @@ export function catalogRoutes(app: FastifyInstance, mount: Mount<Caller>, catalo
 }
 
 const CoverAddress = z.object({
-  kind: z.enum(['meals', 'drinks', 'recipes', 'shared']),
+  kind: z.enum(['meals', 'drinks', 'recipes', 'shared', 'texts']),
   // The id becomes part of a file path, so it must not contain dots or slashes.
   id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
   file: z.enum(coverWidths.map((width) => `${width}.webp`)),

@@ -11,7 +11,10 @@ import { drawPlainCover } from '#content/covers/plain.ts'
 import { pickCover } from '#content/covers/pick.ts'
 import { coverWidths } from '#content/covers/widths.ts'
 import type { Motifs } from '#content/format.ts'
+import { tones, type Tone } from '#content/covers/tones.ts'
 import type { CoverKind } from '#contract/catalog.ts'
+import { textCoverOf } from '#contract/images.ts'
+import { AppError } from '#server/http/app-error.ts'
 
 /** The fields that a cover is drawn from. */
 interface CoverInput {
@@ -22,6 +25,13 @@ interface CoverInput {
 
 /** Drawings that wait. One takes about 0.15 s. */
 const defaultWaitingMax = 20
+
+/** What a cover shows, with names of motifs. */
+interface Design {
+  tone: Tone
+  motif: string
+  beside: string[]
+}
 
 /** A file, relative to `root`, or an SVG in place of a cover that cannot be drawn now. */
 type FoundCover = { file: string; root: string } | { plain: string }
@@ -41,7 +51,7 @@ export function createCovers({
   drawnDir: string
   motifsDir: string
   motifs: Motifs
-  describe: (kind: CoverKind, id: string) => Promise<CoverInput>
+  describe: (kind: Exclude<CoverKind, 'texts'>, id: string) => Promise<CoverInput>
   waitingMax?: number
 }) {
   /** Drawings in progress or waiting, by folder. They resolve to false when too many wait. */
@@ -49,8 +59,14 @@ export function createCovers({
   // One cover at a time, so that a page of missing photos does not use all processors.
   const oneAtATime = pLimit(1)
 
-  async function draw(id: string, dish: CoverInput, folder: string) {
-    const { tone, motif, beside } = pickCover({ id, ...dish }, motifs)
+  async function design(kind: CoverKind, id: string): Promise<Design> {
+    if (kind !== 'texts') return pickCover({ id, ...(await describe(kind, id)) }, motifs)
+    const [tone = '', motif = ''] = id.split('--')
+    if (!Object.hasOwn(tones, tone) || !Object.hasOwn(motifs, motif)) throw new AppError('not-found')
+    return { tone: tone as Tone, motif, beside: [] }
+  }
+
+  async function draw(id: string, { tone, motif, beside }: Design, folder: string) {
     const pictureOf = (name: string) => join(motifsDir, `${motifs[name]!.code}.webp`)
     // Imported on first use, because sharp needs as much memory as the whole catalogue.
     const { composeCover } = await import('#content/covers/compose.ts')
@@ -72,9 +88,9 @@ export function createCovers({
 
   async function enqueue(kind: CoverKind, id: string, folder: string) {
     // First, so that unknown dishes do not fill the queue.
-    const dish = await describe(kind, id)
+    const found = await design(kind, id)
     if (oneAtATime.pendingCount >= waitingMax) return false
-    await oneAtATime(() => draw(id, dish, folder))
+    await oneAtATime(() => draw(id, found, folder))
     return true
   }
 
@@ -86,7 +102,13 @@ export function createCovers({
   }
 
   return {
-    /** @throws the errors of `describe` */
+    /** The cover of a dish of which only the name is known. There are as many as tones and motifs, whatever is typed. */
+    ofText(name: string) {
+      const { tone, motif } = pickCover({ id: name, title: name, category: '', ingredients: [] }, motifs)
+      return textCoverOf(`${tone}--${motif}`)
+    },
+
+    /** @throws not-found, the errors of `describe` */
     async find(kind: CoverKind, id: string, width: number): Promise<FoundCover> {
       const file = join(kind, id, `${width}.webp`)
       if (existsSync(join(builtDir, file))) return { file, root: builtDir }

@@ -9,8 +9,9 @@ import { foodDatabaseEnvironments, createFakeFoodDatabases } from '#tests/suppor
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { request } from '#tests/support/app/request.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
-import { aRoom, share } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import type { Meals } from '#contract/meals.ts'
 import { readMotifs } from './built-in-catalog.source.ts'
 import { createCovers } from './covers.service.ts'
 
@@ -73,6 +74,19 @@ describe('a cover', () => {
     expect(existsSync(join(dataDir, 'covers/shared', id))).toBe(false)
     const gone = await app.inject(`/covers/shared/${id}/480.webp`)
     expect([gone.statusCode, gone.json()]).toMatchObject([404, { code: 'recipe-unknown' }])
+  })
+
+  it('of a dish that is only a name shows its motif; there are no others', { tags: ['CATALOG-30'] }, async () => {
+    const { app } = await startTestApp()
+    const ada = await aUser(app)
+    const { _id: roomId } = await aRoom(app, [ada])
+    await suggest(app, ada, roomId, { dish: 'Grandma’s tacos' })
+    const meals = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ada.token })
+    const { cover } = meals.json<Meals>().dinner.suggestions[0]!
+    expect(cover).toMatch(/^\/covers\/texts\/[a-z]+--taco\/960\.webp$/)
+    expect(await sizeOf((await app.inject(cover)).rawPayload)).toEqual({ format: 'webp', width: 960, height: 720 })
+    for (const design of ['taco', 'red--taco', 'gold--unknown', 'gold--constructor', 'constructor--taco'])
+      expect((await app.inject(`/covers/texts/${design}/960.webp`)).statusCode).toBe(404)
   })
 
   it('that the browser has cached is answered with 304 and no body', async () => {

@@ -3,6 +3,7 @@ import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
+import { coverOf } from '#contract/images.ts'
 import {
   limits,
   type Answer,
@@ -30,26 +31,34 @@ export type Meals = ReturnType<typeof createMeals>
 /** Each change makes the browsers of all members fetch the meal again. */
 const changes: RateLimit = { name: 'meal-changes', times: limits.changesPerHour, within: 3600 }
 
+/** What a meal needs to know of a suggested dish. */
+export interface DishFacts {
+  ingredients: string[]
+  minutes: number | null
+}
+
 interface Parts {
   store: MealsStore
   limiter: RateLimiter
   publish: Publish
-  /** Empty for a dish that is gone. */
-  readIngredients: (dish: DishRef) => Promise<string[]>
+  /** Null for a dish that is gone. */
+  readDish: (dish: DishRef) => Promise<DishFacts | null>
+  /** The address of a cover for a dish of which only the name is known. */
+  coverOfText: (dish: string) => string
   /** The allergies and diets of users, by user. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
   /** What ingredients contain that a person is allergic to or does not eat. */
   warn: (ingredients: string[], person: UserDiet) => Promise<{ kind: string; found: string }[]>
 }
 
-export function createMeals({ store, limiter, publish, readIngredients, readDiets, warn }: Parts) {
+export function createMeals({ store, limiter, publish, readDish, coverOfText, readDiets, warn }: Parts) {
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
   async function read(roomId: string, day: string): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
     const diets = await readDiets(rows.members.map(({ id }) => id))
-    const of = (meal: MealTime) => addWarnings(mealOf(rows, meal), diets)
+    const of = (meal: MealTime) => addDishes(mealOf(rows, meal), diets)
     return {
       breakfast: await of('breakfast'),
       lunch: await of('lunch'),
@@ -58,36 +67,45 @@ export function createMeals({ store, limiter, publish, readIngredients, readDiet
     }
   }
 
-  /** Compares the dishes of a meal with the allergies and diets of the members who eat. */
-  async function addWarnings(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
+  /** Adds what is known of the dishes, and compares them with the allergies and diets of the members who eat. */
+  async function addDishes(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
     const eaters = meal.eating.flatMap((eater) => {
       const diet = diets.get(eater._id)
       return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
     })
-    if (!eaters.length) return meal
     const suggestions = await Promise.all(
       meal.suggestions.map(async (suggestion) => {
-        const ingredients = suggestion.dishRef ? await readIngredients(suggestion.dishRef) : []
-        if (!ingredients.length) return suggestion
-        // Many members have the same allergies and diets.
-        const found = new Map<string, ReturnType<typeof warn>>()
-        const warnings = await Promise.all(
-          eaters.map(async ({ name, diet }) => {
-            const key = [...diet.allergens, ...diet.diets].join()
-            const ofDiet = found.get(key) ?? warn(ingredients, diet)
-            found.set(key, ofDiet)
-            return (await ofDiet).map((warning) => ({ memberName: name, ...warning }))
-          }),
-        )
-        return { ...suggestion, warnings: warnings.flat().slice(0, limits.warningsMax) }
+        const { dishRef } = suggestion
+        const dish = dishRef && (await readDish(dishRef))
+        if (!dish) return { ...suggestion, cover: coverOfText(suggestion.dish) }
+        const { ingredients, minutes } = dish
+        const cover = coverOf(dishRef.kind, dishRef.id)
+        const warnings = await warningsOf(ingredients, eaters)
+        return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
       }),
     )
-    return { ...meal, suggestions }
+    const chosen = suggestions.find(({ _id }) => _id === meal.decided?.suggestionId)
+    const decided = meal.decided && chosen ? { ...meal.decided, cover: chosen.cover } : null
+    return { ...meal, suggestions, decided, withDiet: eaters.map(({ name }) => name) }
+  }
+
+  async function warningsOf(ingredients: string[], eaters: { name: string; diet: UserDiet }[]) {
+    // Many members have the same allergies and diets.
+    const found = new Map<string, ReturnType<typeof warn>>()
+    const warnings = await Promise.all(
+      eaters.map(async ({ name, diet }) => {
+        const key = [...diet.allergens, ...diet.diets].join()
+        const ofDiet = found.get(key) ?? warn(ingredients, diet)
+        found.set(key, ofDiet)
+        return (await ofDiet).map((warning) => ({ memberName: name, ...warning }))
+      }),
+    )
+    return warnings.flat().slice(0, limits.warningsMax)
   }
 
   async function readMeal({ roomId, day, meal }: MealKey) {
     const rows = await store.readDay(roomId, day)
-    return addWarnings(mealOf(rows, meal), await readDiets(rows.members.map(({ id }) => id)))
+    return addDishes(mealOf(rows, meal), await readDiets(rows.members.map(({ id }) => id)))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
@@ -178,6 +196,7 @@ const chooserOf =
     return { suggestionId: decision.winner.suggestionId, reason: explain(decision, circumstances) }
   }
 
+/** Without what is known of the dishes. */
 function mealOf(rows: MealDay, meal: MealTime): Meal {
   const eating = rows.members.map(({ id, name }): Eater => {
     const said = rows.eaters.find((row) => row.meal === meal && row.user_id === id)
@@ -191,12 +210,13 @@ function mealOf(rows: MealDay, meal: MealTime): Meal {
     suggestions,
     decided:
       decision && chosen
-        ? { suggestionId: chosen._id, dish: chosen.dish, dishRef: chosen.dishRef, reason: decision.reason }
+        ? { suggestionId: chosen._id, dish: chosen.dish, dishRef: chosen.dishRef, cover: '', reason: decision.reason }
         : null,
     closesAt: rows.closings.find((row) => row.meal === meal)?.closes_at ?? null,
     eating,
     cooks: eating.filter(({ isCooking }) => isCooking).map(({ name }) => name),
     servings: eating.filter(isEating).reduce((sum, { guests }) => sum + 1 + guests, 0),
+    withDiet: [],
   }
 }
 
@@ -215,6 +235,9 @@ function suggestionOf(
     dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
     user: userId && userName ? { _id: userId, name: userName } : null,
     votes: { yes: membersWith('yes'), fine: membersWith('fine'), no: membersWith('no') },
+    cover: '',
+    minutes: null,
+    hasIngredients: false,
     warnings: [],
   }
 }

@@ -79,6 +79,7 @@ describe('answers', { tags: ['MEALS-01', 'MEALS-02'] }, () => {
     expect(decided).toEqual({
       suggestionId: pie._id,
       dish: 'Pie',
+      cover: expect.stringMatching(/--pie\/960\.webp$/) as string,
       dishRef: null,
       reason: 'Pie: 1 of 2 wants it, nobody is against. Tied with Soup; it was suggested first.',
     })
@@ -166,6 +167,12 @@ describe('a warning', { tags: ['MEALS-01'] }, () => {
     await setDiet(cat, { allergens: ['gluten'], diets: [] })
     const warnings = async () => (await read(ann)).suggestions.map((each) => each.warnings)
     const [bread, unknown] = await warnings()
+    const { suggestions, withDiet } = await read(ann)
+    expect(suggestions.map(({ minutes, hasIngredients, cover }) => [minutes, hasIngredients, cover])).toEqual([
+      [expect.any(Number), true, '/covers/meals/banana-bread/960.webp'],
+      [null, false, expect.stringContaining('/covers/texts/') as string],
+    ])
+    expect(withDiet).toEqual(['Bob', 'Cat'])
     expect(bread).toContainEqual({ memberName: 'Bob', kind: 'eggs', found: expect.stringMatching(/egg/i) as string })
     expect(bread!.map(({ memberName, kind }) => `${memberName} ${kind}`)).toEqual(
       expect.arrayContaining(['Bob vegan', 'Cat gluten']),

@@ -17,6 +17,9 @@ const pie: MealSuggestion = {
   _id: 'pie',
   dish: 'Pie',
   dishRef: null,
+  cover: '/covers/texts/gold--pie/960.webp',
+  minutes: null,
+  hasIngredients: false,
   user: person(ada),
   votes: { yes: [person(ada)], fine: [], no: [person(bob)] },
   warnings: [],
@@ -28,6 +31,7 @@ const nothing: Meal = {
   eating: [eater(ada), eater(bob)],
   cooks: [],
   servings: 2,
+  withDiet: [],
 }
 
 function open(dinner: Partial<Meal> = {}) {
@@ -101,7 +105,7 @@ test(
     const decided = {
       ...nothing,
       suggestions: [pie],
-      decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, reason },
+      decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason },
     }
     const decision = await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
     decision.reply(decided)
