@@ -28,6 +28,9 @@ export const texts = {
   withdrawn: 'Suggestion withdrawn.',
   changeFailed: 'Failed to save your change',
   unanswered: 'No answers yet',
+  empty: 'Suggest the first dish',
+  /** For screen readers. */
+  announced: (dish: string, name: string) => `${name} suggests ${dish}.`,
   warning: (name: string, kind: string) => `${name} ${kindTexts[kind] ?? `is allergic to ${kind}`}.`,
   found: (foods: string) => `Found in the ingredient list: ${foods}.`,
   /** `names` are the eaters with allergies or diets. */

@@ -13,7 +13,8 @@ import { mealsStore } from './meals.store.ts'
 const date = dayFromNow()
 const parts = {
   limiter: createRateLimiter(null),
-  readIngredients: () => Promise.resolve([]),
+  readDish: () => Promise.resolve(null),
+  coverOfText: () => '',
   readDiets: () => Promise.resolve(new Map()),
   warn: () => Promise.resolve([]),
 }

@@ -1,19 +1,20 @@
-/** Below the suggestions of a meal: decides it now, or sets the time at which the server decides. */
-import { useQuery } from '@tanstack/react-query'
+/** Decides a meal now. A dish against an allergy of an eater is decided only after a question. */
 import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { decide, mealsQuery, setClosing, type MealKey } from './meals.queries.ts'
+import { decide, type MealKey } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
 
-/** Nothing without suggestions and for a decided meal. */
-export function DecideForm({ of }: { of: MealKey }) {
-  const { data } = useQuery(mealsQuery(of.roomId, of.date))
+interface Props {
+  of: MealKey
+  meal: Meal
+  onDecided: () => void
+}
+
+export function DecideForm({ of, meal, onDecided }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const meal = data?.[of.meal]
-  if (!meal?.suggestions.length || meal.decided) return null
   const allergies = allergiesOf(meal)
 
   async function decideNow() {
@@ -21,46 +22,37 @@ export function DecideForm({ of }: { of: MealKey }) {
     await decide(of)
     setBusy(false)
     setAsking(false)
+    onDecided()
   }
 
   if (isAsking && allergies.length > 0) {
     return (
-      <div role="alert" className="mb-3 flex flex-col gap-2 rounded-control bg-wash p-3">
+      <div role="alert" className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 shadow-float">
         {allergies.map((text) => (
-          <p key={text} className="font-semibold text-tomato-text">
+          <p key={text} className="font-semibold text-tomato-text wrap-anywhere">
             {text}
           </p>
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button look="danger" disabled={isBusy} onClick={() => void decideNow()}>
+          <Button look="danger" disabled={isBusy} onClick={() => void decideNow()} className="grow">
             Decide anyway
           </Button>
-          <Button onClick={() => setAsking(false)}>Not yet</Button>
+          <Button onClick={() => setAsking(false)} className="grow">
+            Not yet
+          </Button>
         </div>
       </div>
     )
   }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <Button
-        look="primary"
-        disabled={isBusy}
-        onClick={() => (allergies.length > 0 ? setAsking(true) : void decideNow())}
-        className="grow"
-      >
-        Decide now
-      </Button>
-      <label className="flex items-center gap-2 text-sm text-ink-soft">
-        or at
-        <input
-          type="time"
-          aria-label={`When ${of.meal} is decided`}
-          value={meal.closesAt ? timeOf(meal.closesAt) : ''}
-          onChange={({ target }) => void setClosing(of, target.value ? momentOf(of.date, target.value) : null)}
-          className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
-        />
-      </label>
-    </div>
+    <Button
+      look="primary"
+      disabled={isBusy}
+      onClick={() => (allergies.length > 0 ? setAsking(true) : void decideNow())}
+      className="w-full text-lg max-sm:min-h-13 sm:px-6 sm:text-base"
+    >
+      Decide now
+    </Button>
   )
 }
 
@@ -81,12 +73,3 @@ function allergiesOf({ suggestions, eating }: Meal): string[] {
       ),
     )
 }
-
-/** The time of this device, as HH:MM. */
-function timeOf(moment: string) {
-  const date = new Date(moment)
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** A time of a day by the clock of this device, as ISO time. */
-const momentOf = (date: string, time: string) => new Date(`${date}T${time}`).toISOString()

@@ -1,20 +1,6 @@
-/** The four meals of the day: their names, their motifs, and which of them comes next. */
+/** Which of the four meals of the day comes next. */
 import { useEffect, useState } from 'react'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
-import { croissant, paella, pancakes, salad } from '#web/ui/pictures/art.ts'
-
-export const mealNames: Record<MealTime, string> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  snacks: 'Snacks',
-  dinner: 'Dinner',
-}
-export const mealArt: Record<MealTime, string> = {
-  breakfast: pancakes,
-  lunch: salad,
-  snacks: croissant,
-  dinner: paella,
-}
 
 /** Until which hour a meal is the next one. Dinner is it for the rest of the day. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }

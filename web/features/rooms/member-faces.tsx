@@ -3,6 +3,7 @@ import type { Member } from '#contract/rooms.ts'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { nameOf } from './members-list.tsx'
 
+/** A phone shows three. */
 const facesMax = 6
 
 export function MemberFaces({ members, present }: { members: Member[]; present: string[] }) {
@@ -11,7 +12,7 @@ export function MemberFaces({ members, present }: { members: Member[]; present: 
     <div
       role="img"
       aria-label={members.length === 1 ? '1 member' : `${members.length} members`}
-      className="flex items-center -space-x-2.5"
+      className="flex shrink-0 items-center -space-x-2.5 max-sm:-space-x-4 max-sm:[&>:nth-child(n+4)]:hidden"
     >
       {members.slice(0, facesMax).map((member) => (
         <span key={member._id} title={nameOf(member)} className="relative rounded-full ring-3 ring-paper">

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { mealArt, mealNames } from './meal-times.ts'
+import { mealArt, mealNames } from '#web/ui/pictures/meal-art.ts'
 import { roomsQuery } from './rooms.queries.ts'
 
 const membersShown = 6

@@ -47,10 +47,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       reload(keys.room(room))
       retry = setTimeout(() => socket.connect(), retryMs)
     })
-    const reloadMeals = ofThisRoom(() => {
-      reload(keys.suggestions(room))
-      reload(keys.meals(room))
-    })
+    const reloadMeals = ofThisRoom(() => reload(keys.meals(room)))
     socket.on('suggestion-added', reloadMeals)
     socket.on('votes-changed', reloadMeals)
     socket.on('meal-changed', reloadMeals)

@@ -14,7 +14,6 @@ export const keys = {
   all: ['rooms'],
   list: ['rooms', 'list'],
   room: (id: string) => ['rooms', id],
-  suggestions: (id: string, day?: string) => ['rooms', id, 'suggestions', ...(day ? [day] : [])],
   meals: (id: string, day?: string) => ['rooms', id, 'meals', ...(day ? [day] : [])],
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
   invites: (id: string) => ['rooms', id, 'invites'],
@@ -38,14 +37,6 @@ export const roomRecipeQuery = (roomId: string, recipeId: string) =>
   queryOptions({
     queryKey: keys.recipe(roomId, recipeId),
     queryFn: ({ signal }) => call(contract.roomRecipe, { params: { roomId, recipeId } }, signal),
-  })
-
-/** The page ignores a failure and shows empty lists. */
-export const suggestionsQuery = (roomId: string, date: string) =>
-  queryOptions({
-    queryKey: keys.suggestions(roomId, date),
-    queryFn: ({ signal }) => call(contract.suggestions, { params: { roomId }, query: { date } }, signal),
-    staleTime: 0,
   })
 
 export const invitesQuery = (roomId: string) =>
@@ -91,7 +82,7 @@ export async function suggest(
   suggestion: { date: string; meal: contract.MealTime; dish: string; origin?: DishRef | null },
 ) {
   await call(contract.suggest, { params: { roomId }, body: suggestion })
-  await invalidate(keys.suggestions(roomId, suggestion.date))
+  await queryClient.invalidateQueries({ queryKey: keys.meals(roomId) })
 }
 
 /** @throws ApiError */

@@ -1,27 +1,26 @@
 /** One room: its members, today's meal suggestions and the shared recipes. */
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, RefreshCw, UserPlus, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
-import { useDialogLink, useDialogs } from '#web/core/dialogs.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { useTitle } from '#web/core/use-title.ts'
-import { CopyButton } from '#web/features/rooms/copy-button.tsx'
-import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
+import { RoomId } from '#web/features/rooms/room-id.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { loadInvites, roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
-import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
+import { BackLink, RoomHeader, RoomSkeleton } from './room-header.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 
 /** Not for visitors. Loads with the room. */
@@ -52,17 +51,19 @@ export default function RoomPage() {
   // Starts loading the room while the session still loads.
   useQuery({ ...roomQuery(roomId), enabled: hasToken && session.status === 'loading' })
   return (
-    <section className="gutter py-4 sm:py-10">
-      <ButtonLink href={screens.rooms} className="mb-3 sm:mb-6">
-        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-        Back to Rooms
-      </ButtonLink>
+    <section className="gutter py-3 sm:py-8">
       {me ? (
         <RoomLoader key={roomId} roomId={roomId} me={me} />
       ) : session.status === 'visitor' ? (
-        <SignInGate returnTo={roomPath(roomId)}>Sign in to see the room</SignInGate>
+        <>
+          <BackLink />
+          <SignInGate returnTo={roomPath(roomId)}>Sign in to see the room</SignInGate>
+        </>
       ) : session.status === 'failed' ? (
-        <ErrorState text={texts.loadFailed} onRetry={session.retry} />
+        <>
+          <BackLink />
+          <ErrorState text={texts.loadFailed} onRetry={session.retry} />
+        </>
       ) : (
         <RoomSkeleton />
       )}
@@ -84,6 +85,7 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
   if (isNotFound && !wasMember) {
     return (
       <>
+        <BackLink />
         <ErrorState text={texts.loadFailed} />
         <Suspense fallback={null}>
           <JoinOffer roomId={roomId} onJoined={openRoom} />
@@ -91,65 +93,16 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
       </>
     )
   }
-  if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (error && !data) {
+    return (
+      <>
+        <BackLink />
+        <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+      </>
+    )
+  }
   if (!data || isNotFound) return <RoomSkeleton />
   return <RoomContent room={data} me={me} onLeaving={setLeaving} />
-}
-
-/** As tall as the window, so that the footer does not move when the room appears. */
-const RoomSkeleton = () => (
-  <div className="min-h-dvh">
-    <RoomHeader />
-    <LineSkeletons count={8} />
-  </div>
-)
-
-function RoomHeader({ room, isFirst = false, present = [] }: { room?: Room; isFirst?: boolean; present?: string[] }) {
-  const linkTo = useDialogLink()
-  return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-3 sm:mb-8 sm:gap-4">
-      <div className="min-w-0">
-        {room ? (
-          <>
-            <h1 className="text-3xl wrap-anywhere sm:text-5xl">{texts.heading(room.name)}</h1>
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft wrap-anywhere">
-              <span>
-                Room ID: <span className="select-all">{room._id}</span>
-              </span>
-              <CopyButton name="Room ID" text={room._id} isInline />
-              {isFirst && (
-                <a
-                  href={linkTo('dialog', 'new-room-id')}
-                  className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline"
-                >
-                  <RefreshCw aria-hidden size={16} strokeWidth={1.75} />
-                  New Room ID
-                </a>
-              )}
-            </p>
-          </>
-        ) : (
-          <div aria-hidden className="animate-pulse text-transparent">
-            <p className="w-72 max-w-full rounded bg-wash font-serif text-3xl sm:text-5xl">.</p>
-            <p className="mt-2 w-56 rounded bg-wash">.</p>
-          </div>
-        )}
-        {/* A phone shows the next meal instead. */}
-        <p className="mt-3 max-w-[60ch] text-lg text-ink-soft max-sm:hidden">{texts.lead}</p>
-      </div>
-      {room ? (
-        <div className="flex flex-wrap items-center gap-5">
-          <MemberFaces members={room.members} present={present} />
-          <ButtonLink look="primary" href={linkTo('dialog', 'invite')}>
-            <UserPlus aria-hidden size={18} strokeWidth={1.75} />
-            Invite
-          </ButtonLink>
-        </div>
-      ) : (
-        <div className="h-11" />
-      )}
-    </div>
-  )
 }
 
 function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (isLeaving: boolean) => void }) {
@@ -171,7 +124,7 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <RoomHeader room={room} isFirst={isFirst} present={present} />
+      <RoomHeader room={room} day={today} present={present} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -180,14 +133,15 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
           </span>
         )}
       </p>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <Suspense fallback={<LineSkeletons count={6} />}>
           <TodaysMeals roomId={roomId} me={me} members={members} day={today} findDishes={find} />
         </Suspense>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
+            <RoomId roomId={roomId} isFirst={isFirst} />
           </section>
           <SharedRecipes recipes={recipes} />
         </div>

@@ -5,25 +5,32 @@ import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api
 import { alerts, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
+import type { Meal } from '#contract/meals.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts, type Invite, type Member } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import InviteDialog from '#web/features/rooms/invite-dialog.tsx'
 import { enqueue } from '#web/features/rooms/outbox.ts'
 import RemoveMemberDialog from '#web/features/rooms/remove-member-dialog.tsx'
 import RoomRecipeDialog from '#web/features/rooms/room-recipe-dialog.tsx'
-import { suggestionsQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
-import Suggestions from '#web/features/rooms/suggestions.tsx'
 import { readDish, readRecipe } from './dish-lookup.ts'
-
-/** What the page adds to the meals is tested with it. */
-const noParts = { renderHead: () => null, renderAnswers: () => null, renderFoot: () => null }
+import TodaysMeals from './todays-meals.tsx'
 
 const day = '2026-01-31'
 const room = '/api/rooms/r1'
-const getSuggestions = `GET ${room}/suggestions?date=${day}`
-const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
+const getMeals = `GET ${room}/meals/${day}`
+const empty: Meal = {
+  suggestions: [],
+  decided: null,
+  closesAt: null,
+  eating: [],
+  cooks: [],
+  servings: 1,
+  withDiet: [],
+}
+const none = { breakfast: empty, lunch: empty, snacks: empty, dinner: empty }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -33,21 +40,22 @@ const meal = (name: string) => within(screen.getByRole('region', { name }))
 const dishesFor = (name: string) =>
   meal(name)
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+    .map((item) => (item.querySelector('p') ?? item).textContent)
 const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name: `A dish for ${name}` })
 const suggestButton = (name: string) =>
   within(screen.getByRole('form', { name: `Suggest for ${name}` })).getByRole<HTMLButtonElement>('button')
 
 function openSuggestions() {
   const api = fakeApi()
-  renderPart(<Suggestions roomId="r1" meId="ada" day={day} findDishes={() => Promise.resolve([])} parts={noParts} />)
+  const ada = { _id: 'ada', name: 'Ada' }
+  renderPart(<TodaysMeals roomId="r1" me={ada} members={[]} day={day} findDishes={() => Promise.resolve([])} />)
   return api
 }
 
 test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] }, async () => {
   const api = openSuggestions()
-  await answer(api, getSuggestions, ...apiError(500))
-  await waitFor(() => expect(queryClient.getQueryState(suggestionsQuery('r1', day).queryKey)?.status).toBe('error'))
+  await answer(api, getMeals, ...apiError(500))
+  await waitFor(() => expect(queryClient.getQueryState(mealsQuery('r1', day).queryKey)?.status).toBe('error'))
   for (const name of ['Breakfast', 'Lunch', 'Snacks', 'Dinner'])
     expect(dishesFor(name)).toEqual(['No suggestions yet.'])
   expect(alerts()).toEqual([])
@@ -55,7 +63,7 @@ test('suggestions that fail to load are silently empty', { tags: ['ROOMS-26'] },
 
 test('a suggestion needs a text, is sent trimmed and empties its field', { tags: ['ROOMS-25'] }, async () => {
   const api = openSuggestions()
-  await answer(api, getSuggestions, none)
+  await answer(api, getMeals, none)
   expect(suggestButton('dinner').disabled).toBe(true)
   type(box('dinner'), '  ')
   expect(suggestButton('dinner').disabled).toBe(true)
@@ -63,9 +71,24 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   fireEvent.click(suggestButton('dinner'))
   const { body } = await answer(api, `POST ${room}/suggestions`, {})
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
-  await answer(api, getSuggestions, {
+  await answer(api, getMeals, {
     ...none,
-    dinner: [{ _id: '1', dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' }, origin: null }],
+    dinner: {
+      ...empty,
+      suggestions: [
+        {
+          _id: '1',
+          dish: 'Dumplings',
+          dishRef: null,
+          cover: '/covers/texts/gold--dumpling/960.webp',
+          user: { _id: 'ada', name: 'Ada Lovelace' },
+          minutes: null,
+          hasIngredients: false,
+          votes: { yes: [], fine: [], no: [] },
+          warnings: [],
+        },
+      ],
+    },
   })
   await screen.findByText('Suggestion added for dinner!')
   expect(box('dinner').value).toBe('')
@@ -99,7 +122,7 @@ test(
   { tags: ['OFFLINE-06'] },
   async () => {
     const api = openSuggestions()
-    await answer(api, getSuggestions, none)
+    await answer(api, getMeals, none)
     act(() => enqueue({ by: 'bob', roomId: 'r1', date: day, meal: 'dinner', dish: 'Tripe', origin: null }))
     type(box('dinner'), 'Risotto')
     fireEvent.click(suggestButton('dinner'))

@@ -1,10 +1,11 @@
 /** The meals of today in a room: answering, deciding, who eats and when the server decides. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Meal, MealSuggestion } from '#contract/meals.ts'
+import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
+import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import TodaysMeals from './todays-meals.tsx'
 
 const day = '2026-11-22'
@@ -35,12 +36,9 @@ const nothing: Meal = {
 }
 
 function open(dinner: Partial<Meal> = {}) {
-  const none = { breakfast: [], lunch: [], snacks: [], dinner: [] }
   const listed = dinner.suggestions ?? [pie]
   const answer = (request: FakeRequest) => {
-    if (request.name.startsWith('GET /api/rooms/r1/suggestions'))
-      request.reply({ ...none, dinner: listed.map(({ _id, dish, user }) => ({ _id, dish, user, origin: null })) })
-    else if (request.name === `GET /api/rooms/r1/meals/${day}`)
+    if (request.name === `GET /api/rooms/r1/meals/${day}`)
       request.reply({
         breakfast: nothing,
         lunch: nothing,
@@ -110,7 +108,8 @@ test(
     const decision = await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
     decision.reply(decided)
     const result = within(await dinner().findByRole('region', { name: 'Decided: Pie' }))
-    result.getByText(reason)
+    result.getByText('1 of 2 wants it, 1 is against.')
+    result.getByText('2 eat')
     expect(dinner().queryByRole('button', { name: 'Yes please' })).toBeNull()
     expect(dinner().queryByRole('button', { name: 'Decide now' })).toBeNull()
     press('Reopen')
@@ -120,17 +119,24 @@ test(
   },
 )
 
-test('who eats, the guests and the cook are said above the suggestions', { tags: ['MEALS-05'] }, async () => {
+const openPanel = async () =>
+  void fireEvent.click(await dinner().findByRole('button', { name: /dinner: change$/, expanded: false }))
+
+test('who eats, the guests and the cook are shown and can be changed', { tags: ['MEALS-05'] }, async () => {
   const api = open({ eating: [eater(ada), { ...eater(bob), status: 'late', guests: 2 }], cooks: ['Bob'], servings: 4 })
-  await dinner().findByText('2 of 2 have answered · 4 eat · Bob is late · Bob cooks')
-  const choose = (name: string, value: string) =>
-    fireEvent.change(dinner().getByRole('combobox', { name }), { target: { value } })
-  choose('Whether you eat', 'out')
+  await dinner().findByText('2 of 2 have answered · Bob is late · Bob cooks')
+  dinner().getByText('4 eat')
+  await openPanel()
+  expect(within(dinner().getByRole('list', { name: 'Who eats' })).getAllByRole('listitem')[1]!.textContent).toBe(
+    'BBob is late, brings 2',
+  )
+  press('I’m out')
   const out = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/eating`)
   expect(out.body).toEqual({ status: 'out', guests: 0 })
-  out.reply({ ...nothing, eating: [{ ...eater(ada), status: 'out' }, eater(bob)], servings: 1 })
-  await dinner().findByText('1 eats · Ada is out')
-  choose('Your guests', '3')
+  out.reply({ ...nothing, suggestions: [pie], eating: [{ ...eater(ada), status: 'out' }, eater(bob)], servings: 1 })
+  await dinner().findByText('1 of 1 have answered · Ada is out')
+  dinner().getByText('1 eats')
+  fireEvent.change(dinner().getByRole('combobox', { name: 'Your guests' }), { target: { value: '3' } })
   expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/eating`)).body).toEqual({ status: 'out', guests: 3 })
   press('I cook')
   expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/cook`)).body).toEqual({ cooking: true })
@@ -141,6 +147,7 @@ test(
   { tags: ['MEALS-04'] },
   async () => {
     const api = open()
+    await openPanel()
     const time = await dinner().findByLabelText<HTMLInputElement>('When dinner is decided')
     fireEvent.change(time, { target: { value: '17:30' } })
     const closing = await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)
@@ -199,4 +206,39 @@ test('a diet, or an allergy against a dish with fewer points, asks nothing', { t
   fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
   await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
   expect(dinner().queryByRole('alert')).toBeNull()
+})
+
+test('another meal of the day takes the place of the next one when it is chosen', { tags: ['ROOMS-61'] }, async () => {
+  open()
+  const nav = within(screen.getByRole('navigation', { name: 'Meals' }))
+  for (const name of ['Lunch', 'Dinner', 'Snacks']) {
+    fireEvent.click(nav.getByRole('button', { name: new RegExp(`^${name}`) }))
+    const sections = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(sections[0]).toBe(`What’s for ${name.toLowerCase()}?`)
+    expect(sections).toHaveLength(4)
+  }
+})
+
+test('a new suggestion is announced, and an answer is not', async () => {
+  open()
+  await dinner().findByText('1 wants it · Bob: not tonight')
+  const announced = () => dinner().getByRole('status').textContent
+  const show = (suggestions: MealSuggestion[]) =>
+    act(() =>
+      queryClient.setQueryData<Meals>(mealsQuery('r1', day).queryKey, (meals) => ({
+        ...meals!,
+        dinner: { ...nothing, suggestions },
+      })),
+    )
+  show([{ ...pie, votes: { yes: [], fine: [], no: [] } }])
+  await dinner().findByText('No answers yet')
+  expect(announced()).toBe('')
+  show([pie, { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }])
+  await waitFor(() => expect(announced()).toBe('Bob suggests Soup.'))
+})
+
+test('what is not known about allergies is said, and is never called safe', { tags: ['MEALS-01'] }, async () => {
+  open({ suggestions: [pie, { ...pie, _id: 'soup', dish: 'Soup', hasIngredients: true }], withDiet: ['Bob'] })
+  await dinner().findByText('No ingredient list: nothing is known about what Bob must not eat.')
+  dinner().getByText('Nothing that Bob must not eat was found in the ingredient list.')
 })

@@ -1,10 +1,11 @@
-/** Today's meals of a room: the suggestions of the room with the answers and decisions of its meals. */
-import { useMemo } from 'react'
+/** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
+import { useState } from 'react'
 import type { Member, MealTime } from '#contract/rooms.ts'
-import { Answers } from '#web/features/meals/answers.tsx'
-import { DecideForm } from '#web/features/meals/decide-form.tsx'
-import { MealHead } from '#web/features/meals/meal-head.tsx'
-import Suggestions, { type MealParts } from '#web/features/rooms/suggestions.tsx'
+import { MealNav } from '#web/features/meals/meal-nav.tsx'
+import { MealSection } from '#web/features/meals/meal-section.tsx'
+import { useMeals } from '#web/features/rooms/meal-times.ts'
+import { usePendingSuggestions } from '#web/features/rooms/outbox.ts'
+import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
 
 interface Props {
@@ -16,17 +17,38 @@ interface Props {
   findDishes: FindDishes
 }
 
+/** Two parts of the grid of the room: the list of meals, and the meals. */
 export default function TodaysMeals({ roomId, me, members, day, findDishes }: Props) {
-  const parts = useMemo((): MealParts => {
-    const keyOf = (meal: MealTime) => ({ roomId, date: day, meal })
-    const pictureOf = (id: string) => members.find(({ _id }) => _id === id)?.profilePicture ?? null
-    return {
-      renderHead: (meal) => <MealHead of={keyOf(meal)} me={me} />,
-      renderAnswers: (meal, suggestionId) => (
-        <Answers of={keyOf(meal)} suggestionId={suggestionId} me={me} pictureOf={pictureOf} />
-      ),
-      renderFoot: (meal) => <DecideForm of={keyOf(meal)} />,
-    }
-  }, [roomId, day, me, members])
-  return <Suggestions roomId={roomId} meId={me._id} day={day} findDishes={findDishes} parts={parts} />
+  const inOrder = useMeals()
+  const [chosen, setChosen] = useState<MealTime | null>(null)
+  const pending = usePendingSuggestions().filter(
+    (other) => other.by === me._id && other.roomId === roomId && other.date === day,
+  )
+  const current = chosen ?? inOrder[0]!
+  const meals = [current, ...inOrder.filter((meal) => meal !== current)]
+  const pictureOf = (id: string) => members.find(({ _id }) => _id === id)?.profilePicture ?? null
+  return (
+    <>
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
+      </div>
+      <section
+        aria-label="Today's Meal Suggestions"
+        className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        <h2 className="-mb-5 font-sans text-sm font-semibold tracking-wide text-ink-soft">Today's Meal Suggestions</h2>
+        {meals.map((meal, index) => (
+          <MealSection
+            key={meal}
+            of={{ roomId, date: day, meal }}
+            me={me}
+            pictureOf={pictureOf}
+            isMain={index === 0}
+            pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
+            suggestForm={<SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes} />}
+          />
+        ))}
+      </section>
+    </>
+  )
 }

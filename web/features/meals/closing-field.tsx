@@ -1,0 +1,34 @@
+/** The time at which the server decides a meal by itself. */
+import { Button } from '#web/ui/controls/button.tsx'
+import { setClosing, type MealKey } from './meals.queries.ts'
+
+export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string | null }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+      <label className="flex grow items-center justify-between gap-3">
+        Decide by itself at
+        <input
+          type="time"
+          aria-label={`When ${of.meal} is decided`}
+          value={closesAt ? timeOf(closesAt) : ''}
+          onChange={({ target }) => void setClosing(of, target.value ? momentOf(of.date, target.value) : null)}
+          className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
+        />
+      </label>
+      {closesAt && (
+        <Button look="inline" onClick={() => void setClosing(of, null)}>
+          No closing time
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The time of this device, as HH:MM. */
+export function timeOf(moment: string) {
+  const date = new Date(moment)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** A time of a day by the clock of this device, as ISO time. */
+const momentOf = (date: string, time: string) => new Date(`${date}T${time}`).toISOString()

@@ -1,0 +1,168 @@
+/** A meal of a day in a room: its suggestions with their answers, or the decided dish. */
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { texts as mealTexts, type Meal } from '#contract/meals.ts'
+import { texts } from '#contract/rooms.ts'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { mealArt, mealNames } from '#web/ui/pictures/meal-art.ts'
+import { DecidedCard } from './decided-card.tsx'
+import { DecideForm } from './decide-form.tsx'
+import { MealStatus } from './meal-status.tsx'
+import { mealsQuery, type MealKey } from './meals.queries.ts'
+import { SuggestionCard, SuggestionLine } from './suggestion-card.tsx'
+
+interface Props {
+  of: MealKey
+  me: { _id: string; name: string }
+  /** The profile picture of a member. */
+  pictureOf: (memberId: string) => string | null
+  /** The meal that the screen is about: large, and deciding stays in reach. */
+  isMain: boolean
+  isGuest?: boolean
+  /** Dishes that the user has suggested without a connection. */
+  pending: string[]
+  /** The form for a new suggestion. */
+  suggestForm: ReactNode
+  /** Below the decided dish. */
+  decidedParts?: ReactNode
+}
+
+export function MealSection(props: Props) {
+  const { of, me, pictureOf, isMain, isGuest = false, pending, suggestForm, decidedParts } = props
+  const { data, isPending } = useQuery(mealsQuery(of.roomId, of.date))
+  const [hasJustDecided, setJustDecided] = useState(false)
+  const meal = data?.[of.meal]
+  const decided = meal?.decided
+  if (hasJustDecided && meal && !decided) setJustDecided(false)
+  const canDecide = meal && !decided && !isGuest && meal.suggestions.length > 0
+  return (
+    <section
+      aria-label={mealNames[of.meal]}
+      className={`grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-4 ${isMain ? '' : 'rounded-card border border-line bg-card/50 p-4 sm:p-5'}`}
+    >
+      {meal ? (
+        <MealStatus
+          of={of}
+          meal={meal}
+          me={me}
+          pictureOf={pictureOf}
+          isGuest={isGuest}
+          heading={<MealHeading meal={of.meal} isMain={isMain && !decided} />}
+        />
+      ) : (
+        <MealHeading meal={of.meal} isMain={isMain} />
+      )}
+      <Newest suggestions={meal?.suggestions} />
+      {meal && decided && (
+        <div className="sm:col-span-2">
+          <DecidedCard
+            of={of}
+            meal={meal}
+            decided={decided}
+            me={me}
+            pictureOf={pictureOf}
+            isGuest={isGuest}
+            isMain={isMain}
+            isFocused={hasJustDecided}
+          >
+            {decidedParts}
+          </DecidedCard>
+        </div>
+      )}
+      <div className="sm:col-span-2">
+        {isPending ? (
+          <LineSkeletons count={isMain ? 4 : 2} />
+        ) : (
+          <Suggested {...{ of, meal, me, pictureOf, pending }} isDecided={Boolean(decided)} />
+        )}
+      </div>
+      {!decided && <div className="sm:col-span-2">{suggestForm}</div>}
+      {canDecide && (
+        <div
+          className={`sm:col-start-2 sm:row-start-1 sm:max-w-md sm:self-end ${isMain ? 'z-10 max-sm:sticky max-sm:bottom-0 max-sm:-mx-1 max-sm:bg-linear-to-t max-sm:from-paper max-sm:px-1 max-sm:pt-4 max-sm:pb-3' : ''}`}
+        >
+          <DecideForm of={of} meal={meal} onDecided={() => setJustDecided(true)} />
+        </div>
+      )}
+      {decided && (
+        <details className="sm:col-span-2 rounded-card border border-dashed border-line-strong px-4">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft">
+            Suggest another dish for {of.meal}
+          </summary>
+          <div className="pb-4">{suggestForm}</div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function MealHeading({ meal, isMain }: { meal: MealKey['meal']; isMain: boolean }) {
+  if (isMain) {
+    return (
+      <h3 className="text-4xl sm:text-5xl">
+        What’s for <span className="text-tomato-text">{meal}?</span>
+      </h3>
+    )
+  }
+  return (
+    <h3 className="flex items-center gap-2.5 text-xl">
+      <img src={mealArt[meal]} alt="" width={36} height={36} className="-my-1" />
+      {mealNames[meal]}
+    </h3>
+  )
+}
+
+interface SuggestedProps extends Pick<Props, 'of' | 'me' | 'pictureOf' | 'pending'> {
+  meal: Meal | undefined
+  isDecided: boolean
+}
+
+function Suggested({ of, meal, me, pictureOf, pending, isDecided }: SuggestedProps) {
+  const suggestions = meal?.suggestions ?? []
+  if (isDecided && meal) {
+    const others = suggestions.filter(({ _id }) => _id !== meal.decided?.suggestionId)
+    return (
+      <ul className="empty:hidden">
+        {others.map((suggestion) => (
+          <SuggestionLine key={suggestion._id} suggestion={suggestion} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+      {meal &&
+        suggestions.map((suggestion) => (
+          <SuggestionCard key={suggestion._id} {...{ of, meal, suggestion, me, pictureOf }} />
+        ))}
+      {pending.map((dish) => (
+        <li
+          key={dish}
+          className="flex items-center gap-2 rounded-card border border-line p-3.5 text-ink-soft wrap-anywhere"
+        >
+          <Clock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          {dish} <span className="text-sm">(not sent yet)</span>
+        </li>
+      ))}
+      {!suggestions.length && !pending.length && <li className="text-ink-soft">{texts.noSuggestions}</li>}
+    </ul>
+  )
+}
+
+/** Tells screen readers about a new suggestion. The answers are not announced: they change too often. */
+function Newest({ suggestions }: { suggestions: Meal['suggestions'] | undefined }) {
+  const [known, setKnown] = useState(suggestions)
+  const [text, setText] = useState('')
+  if (suggestions && suggestions !== known) {
+    setKnown(suggestions)
+    const added = known && suggestions.filter(({ _id }) => !known.some((other) => other._id === _id))
+    const newest = added?.at(-1)
+    if (newest) setText(mealTexts.announced(newest.dish, newest.user?.name ?? 'Unknown'))
+  }
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}

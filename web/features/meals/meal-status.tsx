@@ -1,0 +1,147 @@
+/** Below the name of a meal: who has answered, when it closes, and how many eat. The number opens what can be changed. */
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/pictures/avatar.tsx'
+import { ClosingField, timeOf } from './closing-field.tsx'
+import { setCooking, setEating, type MealKey } from './meals.queries.ts'
+
+interface Props {
+  of: MealKey
+  meal: Meal
+  me: { _id: string; name: string }
+  pictureOf: (memberId: string) => string | null
+  heading: ReactNode
+  /** A guest neither cooks nor sets the closing time. */
+  isGuest: boolean
+}
+
+const statuses = Object.entries(texts.statuses) as [EatingStatus, string][]
+
+export function MealStatus(props: Props) {
+  const { heading, ...panel } = props
+  const { of, meal } = panel
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <>
+      <div className={meal.decided ? 'flex items-center justify-between gap-3 sm:col-span-2' : 'min-w-0'}>
+        {heading}
+        <div className="flex items-center justify-between gap-3 sm:gap-5">
+          {/* The card of a decided meal has the facts. */}
+          {!meal.decided && <p className="min-w-0 text-ink-soft wrap-anywhere">{factsOf(meal)}</p>}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            aria-label={`${eatersOf(meal)} ${of.meal}: change`}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full bg-wash px-4 font-semibold hover:bg-line"
+          >
+            {eatersOf(meal)}
+            <ChevronDown
+              aria-hidden
+              size={17}
+              strokeWidth={1.75}
+              className={`transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        </div>
+      </div>
+      <div id={panelId} hidden={!isOpen} className="rounded-card border border-line bg-card p-4 sm:col-span-2">
+        {isOpen && <EatingPanel {...panel} />}
+      </div>
+    </>
+  )
+}
+
+/** For example `4 eat`. */
+export const eatersOf = ({ servings }: Meal) => `${servings} ${servings === 1 ? 'eats' : 'eat'}`
+
+/** For example `2 of 3 have answered · closes 17:30 · Cem is late · Ann cooks`. */
+function factsOf({ suggestions, eating, cooks, closesAt }: Meal) {
+  const eaters = eating.filter(({ status }) => status !== 'out')
+  const answered = eaters.filter(({ _id }) =>
+    suggestions.some(({ votes }) => [...votes.yes, ...votes.fine, ...votes.no].some((person) => person._id === _id)),
+  )
+  const progress = suggestions.length ? `${answered.length} of ${eaters.length} have answered` : texts.empty
+  return [
+    progress,
+    ...(closesAt ? [`closes ${timeOf(closesAt)}`] : []),
+    ...eating.filter(({ status }) => status === 'late').map(({ name }) => `${name} is late`),
+    ...eating.filter(({ status }) => status === 'out').map(({ name }) => `${name} is out`),
+    ...cooks.map((name) => `${name} cooks`),
+  ].join(' · ')
+}
+
+function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'>) {
+  const own = meal.eating.find(({ _id }) => _id === me._id)
+  return (
+    <>
+      {own && (
+        <div role="group" aria-label={`You at ${of.meal}`} className="flex flex-wrap items-center gap-2">
+          <div role="group" aria-label="Whether you eat" className="grid grow grid-cols-3 gap-1.5">
+            {statuses.map(([status, label]) => (
+              <button
+                key={status}
+                type="button"
+                aria-pressed={own.status === status}
+                onClick={() => void setEating(of, { status, guests: own.guests })}
+                className="min-h-11 rounded-control border border-line px-2 text-sm font-semibold whitespace-nowrap hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <select
+            aria-label="Your guests"
+            value={own.guests}
+            onChange={({ target }) => void setEating(of, { status: own.status, guests: Number(target.value) })}
+            className="min-h-11 min-w-0 grow rounded-control border border-line bg-card px-2 text-sm font-semibold"
+          >
+            {Array.from({ length: limits.guestsMax + 1 }, (_, count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'No guests' : count === 1 ? '1 guest' : `${count} guests`}
+              </option>
+            ))}
+          </select>
+          {!isGuest && <CookButton of={of} isCooking={own.isCooking} />}
+        </div>
+      )}
+      <ul aria-label="Who eats" className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {meal.eating.map(({ _id, name, status, guests, isCooking }) => (
+          <li key={_id} className={`flex items-center gap-2.5 ${status === 'out' ? 'opacity-60' : ''}`}>
+            <Avatar name={name} picture={pictureOf(_id)} size={28} />
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              <span className="text-sm text-ink-soft"> {saidOf({ status, guests, isCooking })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isGuest && !meal.decided && <ClosingField of={of} closesAt={meal.closesAt} />}
+    </>
+  )
+}
+
+export function CookButton({ of, isCooking, isMain = false }: { of: MealKey; isCooking: boolean; isMain?: boolean }) {
+  return (
+    <Button
+      aria-pressed={isCooking}
+      look={isMain && !isCooking ? 'primary' : 'quiet'}
+      onClick={() => void setCooking(of, !isCooking)}
+      className="grow aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      I cook
+    </Button>
+  )
+}
+
+/** For example `late, brings 2, cooks`. */
+const saidOf = ({ status, guests, isCooking }: Omit<Meal['eating'][number], '_id' | 'name'>) =>
+  [
+    { in: 'eats', late: 'is late', out: 'is out' }[status],
+    ...(guests && status !== 'out' ? [`brings ${guests}`] : []),
+    ...(isCooking ? ['cooks'] : []),
+  ].join(', ')

@@ -1,0 +1,68 @@
+/** The header of a room: its name, the day, its members and the way back. */
+import { ArrowLeft, UserPlus } from 'lucide-react'
+import { texts, type Room } from '#contract/rooms.ts'
+import { screens } from '#contract/screens.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+
+/** As tall as the window, so that the footer does not move when the room appears. */
+export const RoomSkeleton = () => (
+  <div className="min-h-dvh">
+    <RoomHeader />
+    <LineSkeletons count={8} />
+  </div>
+)
+
+/** In the header of a room it is an arrow on a phone, so that the next meal fills the first screen. */
+export function BackLink({ isInHeader = false }: { isInHeader?: boolean }) {
+  return (
+    <ButtonLink
+      href={screens.rooms}
+      className={
+        isInHeader ? 'shrink-0 max-sm:-ml-2 max-sm:w-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0' : 'mb-4'
+      }
+    >
+      <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      <span className={isInHeader ? 'max-sm:sr-only' : ''}>Back to Rooms</span>
+    </ButtonLink>
+  )
+}
+
+export function RoomHeader({ room, day, present = [] }: { room?: Room; day?: string; present?: string[] }) {
+  const linkTo = useDialogLink()
+  return (
+    <div className="mb-3 flex items-center gap-x-2 gap-y-4 sm:mb-7 sm:flex-wrap sm:gap-x-5">
+      <div className="sm:basis-full">
+        <BackLink isInHeader />
+      </div>
+      {room ? (
+        <>
+          <div className="flex min-w-0 grow flex-col-reverse sm:flex-col">
+            {day && <p className="text-sm text-ink-soft sm:text-base">{dayName(day)}</p>}
+            <h1 className="text-xl leading-tight wrap-anywhere max-sm:line-clamp-2 sm:text-5xl">
+              {texts.heading(room.name)}
+            </h1>
+          </div>
+          <MemberFaces members={room.members} present={present} />
+          <ButtonLink look="primary" href={linkTo('dialog', 'invite')} className="max-sm:w-11 max-sm:px-0">
+            <UserPlus aria-hidden size={18} strokeWidth={1.75} />
+            <span className="max-sm:sr-only">Invite</span>
+          </ButtonLink>
+        </>
+      ) : (
+        <div aria-hidden className="animate-pulse text-transparent">
+          <p className="w-48 max-w-full rounded bg-wash font-serif text-xl sm:w-72 sm:text-5xl">.</p>
+          <p className="mt-2 w-32 rounded bg-wash text-sm">.</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For example `Sunday 22 November`. */
+const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )

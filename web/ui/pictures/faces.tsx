@@ -1,0 +1,23 @@
+/** People as overlapping faces. Decoration: the names stand beside them or in a label of their own. */
+import { Avatar } from './avatar.tsx'
+
+interface Props {
+  people: { _id: string; name: string }[]
+  pictureOf: (id: string) => string | null
+  /** Pixels. */
+  size: number
+}
+
+const facesMax = 4
+
+export function Faces({ people, pictureOf, size }: Props) {
+  return (
+    <span aria-hidden className="flex shrink-0 -space-x-2">
+      {people.slice(0, facesMax).map(({ _id, name }) => (
+        <span key={_id} className="rounded-full ring-2 ring-card">
+          <Avatar name={name} picture={pictureOf(_id)} size={size} />
+        </span>
+      ))}
+    </span>
+  )
+}
