@@ -207,7 +207,7 @@ async function insertSuggestions(db: Db, users: { id: string }[]) {
   for (const { id } of suggested)
     await db
       .insertInto('room_votes')
-      .values(members.map((member) => ({ suggestion_id: id, user_id: member.id, answer: 'fine' as const })))
+      .values(members.map((member) => ({ suggestion_id: id, person_id: member.id, answer: 'fine' as const })))
       .execute()
   const allergic = members.filter((_, index) => index % 5 === 0)
   await db

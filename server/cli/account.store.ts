@@ -66,14 +66,14 @@ export async function findAccount(db: Db, email: string) {
       .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
       .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
       .select(['answer', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('room_votes.user_id', '=', user.id)
+      .where('room_votes.person_id', '=', user.id)
       .orderBy('room_suggestions.id')
       .execute(),
     eating: await db
       .selectFrom('room_eaters')
       .innerJoin('rooms', 'rooms.id', 'room_eaters.room_id')
       .select(['status', 'guests', 'is_cooking', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
-      .where('user_id', '=', user.id)
+      .where('person_id', '=', user.id)
       .orderBy('day')
       .orderBy('meal')
       .execute(),

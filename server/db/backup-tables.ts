@@ -17,10 +17,12 @@ export const backupTables = {
   room_members: ['room_id', 'user_id'],
   room_removals: ['room_id', 'user_id'],
   room_recipes: ['id'],
+  // Restored guests keep their seats. The rows contain hashes of secrets and tokens only.
+  room_seats: ['id'],
   room_suggestions: ['id'],
   room_invites: ['code'],
-  room_votes: ['suggestion_id', 'user_id'],
-  room_eaters: ['room_id', 'day', 'meal', 'user_id'],
+  room_votes: ['suggestion_id', 'person_id'],
+  room_eaters: ['room_id', 'day', 'meal', 'person_id'],
   room_closings: ['room_id', 'day', 'meal'],
   room_decisions: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>

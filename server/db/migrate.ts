@@ -11,6 +11,7 @@ import * as registrationInvites from './migrations/0008-registration-invites.ts'
 import * as pictureOwner from './migrations/0009-picture-owner.ts'
 import * as diets from './migrations/0010-diets.ts'
 import * as meals from './migrations/0011-meals.ts'
+import * as seats from './migrations/0012-seats.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -24,6 +25,7 @@ const migrations = {
   '0009-picture-owner': pictureOwner,
   '0010-diets': diets,
   '0011-meals': meals,
+  '0012-seats': seats,
 }
 
 /** In the order in which they run. */

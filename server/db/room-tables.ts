@@ -37,7 +37,30 @@ export interface RoomRecipesTable extends RecipeColumns {
   origin: string | null
 }
 
-/** Dishes that members suggest for a meal of a day. Unique: room, day, meal, dish_key. */
+/** Seats of guests, who have no account. An ended seat stays, so that past meals show the name of the guest. */
+export interface RoomSeatsTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** Of the text after `#` in the link. Unique. */
+  secret_hash: string
+  /** Of the token of the browser that entered last. Unique. Null before a guest has entered. */
+  token_hash: string | null
+  /** Null before a guest has entered. */
+  name: string | null
+  /** The member who created it. Null after the account is deleted. */
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  /** When a member ended it. */
+  ended_at: string | null
+  /** JSON: a list of allergens of contract/diet.ts. */
+  allergens: string
+  /** JSON: a list of diets of contract/diet.ts. */
+  diets: string
+}
+
+/** Dishes that members and guests suggest for a meal of a day. Unique: room, day, meal, dish_key. */
 export interface RoomSuggestionsTable {
   /** From `timeId`. */
   id: string
@@ -48,8 +71,10 @@ export interface RoomSuggestionsTable {
   dish: string
   /** The dish after `foldText`, for comparison. */
   dish_key: string
-  /** Null after the account is deleted. */
+  /** Null after the account is deleted, and when a guest suggested the dish. */
   user_id: string | null
+  /** The seat of the guest who suggested the dish. */
+  seat_id: string | null
   /** As in `RoomRecipesTable`. */
   origin: string | null
 }
@@ -65,20 +90,22 @@ export interface RoomInvitesTable {
   expires_at: string
 }
 
-/** The answers of members to suggestions. Key: suggestion, user. */
+/** The answers of people to suggestions. Key: suggestion, person. */
 export interface RoomVotesTable {
   suggestion_id: string
-  user_id: string
+  /** The id of a user or a seat. After the account is deleted, a random id (`forget-person.ts`). */
+  person_id: string
   answer: Answer
 }
 
-/** Who eats a meal and who cooks it, as far as members said so. Key: room, day, meal, user. */
+/** Who eats a meal and who cooks it, as far as people said so. Key: room, day, meal, person. */
 export interface RoomEatersTable {
   room_id: string
   /** YYYY-MM-DD. */
   day: string
   meal: MealTime
-  user_id: string
+  /** As in `RoomVotesTable`. */
+  person_id: string
   status: EatingStatus
   guests: number
   is_cooking: 0 | 1

@@ -13,6 +13,7 @@ import type {
   RoomMembersTable,
   RoomRecipesTable,
   RoomRemovalsTable,
+  RoomSeatsTable,
   RoomSuggestionsTable,
   RoomVotesTable,
   RoomsTable,
@@ -36,6 +37,7 @@ export interface Tables {
   room_members: RoomMembersTable
   room_removals: RoomRemovalsTable
   room_recipes: RoomRecipesTable
+  room_seats: RoomSeatsTable
   room_suggestions: RoomSuggestionsTable
   room_invites: RoomInvitesTable
   room_votes: RoomVotesTable

@@ -26,15 +26,22 @@ const links = [
   ['room_recipes', 'user_id', 'users'],
   ['room_suggestions', 'room_id', 'rooms'],
   ['room_suggestions', 'user_id', 'users'],
+  ['room_suggestions', 'seat_id', 'room_seats'],
+  ['room_seats', 'room_id', 'rooms'],
+  ['room_seats', 'created_by', 'users'],
   ['room_invites', 'room_id', 'rooms'],
   ['room_invites', 'user_id', 'users'],
   ['room_votes', 'suggestion_id', 'room_suggestions'],
-  ['room_votes', 'user_id', 'users'],
   ['room_eaters', 'room_id', 'rooms'],
-  ['room_eaters', 'user_id', 'users'],
   ['room_closings', 'room_id', 'rooms'],
   ['room_decisions', 'room_id', 'rooms'],
   ['room_decisions', 'suggestion_id', 'room_suggestions'],
+] as const
+
+/** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */
+const openMeals = [
+  ['room_votes', sql`room_votes join room_suggestions as meal on meal.id = room_votes.suggestion_id`],
+  ['room_eaters', sql`room_eaters as meal`],
 ] as const
 
 /** @returns a line for each problem in the tables */
@@ -55,6 +62,13 @@ export async function checkTables(db: Db): Promise<string[]> {
     const query = sql`select 1 from ${sql.table(table)} as child where ${sql.ref(`child.${column}`)} is not null
       and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})`
     await count(`rows of ${table} name a ${column} that does not exist`, query.execute(db))
+  }
+  for (const [table, meals] of openMeals) {
+    const query = sql`select 1 from ${meals} where person_id not in (select id from users)
+      and person_id not in (select id from room_seats) and not exists (select 1 from room_decisions as decision
+      where decision.room_id = meal.room_id and decision.day = meal.day and decision.meal = meal.meal
+      and decision.reopened_at is null)`
+    await count(`rows of ${table} for an open meal name a person who does not exist`, query.execute(db))
   }
   await count(
     'saves are for a recipe that does not exist',

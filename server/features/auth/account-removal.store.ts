@@ -1,5 +1,6 @@
 /** SQL that deletes an account with everything of its owner, and what simultaneous writes leave behind. */
 import { readSavedId } from '#contract/saves.ts'
+import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Versions } from '#server/db/versions.ts'
 
@@ -25,6 +26,8 @@ const isConflict = (error: unknown) =>
 export function accountRemovalStore(db: Db, versions: Versions) {
   async function deleteOnce(id: string, verifiedHash: string) {
     return versions.write(['accounts', 'recipes', 'rooms'], async (trx): Promise<RemovedAccount | null> => {
+      // Rooms first, as in every write about a room, which may then insert a row that names the user.
+      await lockRoomsOf(trx, id)
       // PostgreSQL locks a row fully when a unique column changes: simultaneous inserts that name the user wait, and are
       // refused when the user is gone.
       const user = await trx
@@ -35,13 +38,15 @@ export function accountRemovalStore(db: Db, versions: Versions) {
         .returning('picture')
         .executeTakeFirst()
       if (!user) return null
-      const memberships = await trx.selectFrom('room_members').select('room_id').where('user_id', '=', id).execute()
+      // Again, because the user may have joined a room meanwhile.
+      const roomIds = await lockRoomsOf(trx, id)
+      await forgetPerson(trx, id)
       const written = trx.selectFrom('recipes').select('id').where('author_id', '=', id)
       await trx.deleteFrom('saves').where('target', 'in', written).execute()
       const recipes = await trx.deleteFrom('recipes').where('author_id', '=', id).returning(['id', 'image']).execute()
       // Cascades to sessions, reset links, saves and memberships. What the user shared in rooms stays without a name.
       await trx.deleteFrom('users').where('id', '=', id).execute()
-      return { picture: user.picture, recipes, roomIds: memberships.map(({ room_id }) => room_id) }
+      return { picture: user.picture, recipes, roomIds }
     })
   }
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { failDeletions, readAllRows } from '#tests/support/database/test-database.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRecipe, anImage, listRecipes, recipeBody } from '#tests/support/fixtures/recipes.ts'
-import { aRoom, readRoom, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, readRoom, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { checkTables } from '#tests/torture/torture.store.ts'
 
@@ -66,6 +66,11 @@ describe('an account that is deleted while its owner writes', { tags: ['AUTH-33'
         () => request(app, `POST /api/rooms/join/${elsewhere._id}`, by),
         () => request(app, `POST /api/rooms/${shared._id}/recipes`, { ...by, body: roomRecipeBody() }),
         () => request(app, `POST /api/rooms/${shared._id}/invite`, by),
+        () =>
+          request(app, `PUT /api/rooms/${shared._id}/meals/${dayFromNow(round)}/lunch/eating`, {
+            ...by,
+            body: { status: 'late', guests: 0 },
+          }),
         () => request(app, 'PUT /api/users/diet', { ...by, body: { allergens: ['nuts'], diets: [] } }),
         () => like(product, ada, eves._id),
         () => like(product, eve, recipe._id),

@@ -29,7 +29,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
   const votes = await db
     .selectFrom('room_votes')
     .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
-    .select(['suggestion_id', 'answer', sql<string>`string_agg(room_votes.user_id, ' ')`.as('user_ids')])
+    .select(['suggestion_id', 'answer', sql<string>`string_agg(room_votes.person_id, ' ')`.as('person_ids')])
     .where('room_id', '=', roomId)
     .where('day', '=', day)
     .groupBy(['suggestion_id', 'answer'])
@@ -43,7 +43,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .execute()
   const eaters = await db
     .selectFrom('room_eaters')
-    .select(['meal', 'user_id', 'status', 'guests', 'is_cooking'])
+    .select(['meal', 'person_id', 'status', 'guests', 'is_cooking'])
     .where(({ and }) => and(ofDay))
     .execute()
   const closings = await db
@@ -60,7 +60,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
   return { suggestions, votes, members, eaters, closings, decisions }
 }
 
-/** The last decided meals of a room before `key`, with the members who had answered the chosen dish with yes. */
+/** The last decided meals of a room before `key`, with the people who had answered the chosen dish with yes. */
 export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal[]> {
   const decided = await db
     .selectFrom('room_decisions')
@@ -75,7 +75,7 @@ export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal
   if (!decided.length) return []
   const wishes = await db
     .selectFrom('room_votes')
-    .select(['suggestion_id', 'user_id'])
+    .select(['suggestion_id', 'person_id'])
     .where('answer', '=', 'yes')
     .where(
       'suggestion_id',
@@ -85,6 +85,6 @@ export async function readRecentMeals(db: Db, key: MealKey): Promise<DecidedMeal
     .execute()
   return decided.map(({ day, suggestion_id: id }) => ({
     date: day,
-    supporters: wishes.filter((wish) => wish.suggestion_id === id).map(({ user_id: userId }) => userId),
+    supporters: wishes.filter((wish) => wish.suggestion_id === id).map((wish) => wish.person_id),
   }))
 }

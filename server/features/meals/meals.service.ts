@@ -199,7 +199,7 @@ const chooserOf =
 /** Without what is known of the dishes. */
 function mealOf(rows: MealDay, meal: MealTime): Meal {
   const eating = rows.members.map(({ id, name }): Eater => {
-    const said = rows.eaters.find((row) => row.meal === meal && row.user_id === id)
+    const said = rows.eaters.find((row) => row.meal === meal && row.person_id === id)
     const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said ?? {}
     return { _id: id, name, status, guests, isCooking: isCooking === 1 }
   })
@@ -226,7 +226,7 @@ function suggestionOf(
 ): MealSuggestion {
   const membersWith = (answer: Answer) => {
     const row = votes.find((each) => each.suggestion_id === id && each.answer === answer)
-    const ids = new Set(row?.user_ids.split(' '))
+    const ids = new Set(row?.person_ids.split(' '))
     return members.filter((member) => ids.has(member.id)).map((member) => ({ _id: member.id, name: member.name }))
   }
   return {

@@ -70,12 +70,12 @@ export function mealsStore(db: Db) {
         if (!suggestion) return 'suggestion-unknown'
         const { day, meal } = suggestion
         if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
-        const key = { suggestion_id: suggestionId, user_id: userId }
+        const key = { suggestion_id: suggestionId, person_id: userId }
         if (answer)
           await trx
             .insertInto('room_votes')
             .values({ ...key, answer })
-            .onConflict((conflict) => conflict.columns(['suggestion_id', 'user_id']).doUpdateSet({ answer }))
+            .onConflict((conflict) => conflict.columns(['suggestion_id', 'person_id']).doUpdateSet({ answer }))
             .execute()
         else
           await trx
@@ -108,8 +108,8 @@ export function mealsStore(db: Db) {
       return writeAsMember(key.roomId, userId, async (trx) => {
         await trx
           .insertInto('room_eaters')
-          .values({ ...ofMeal(key), user_id: userId, status: 'in', guests: 0, is_cooking: 0, ...change })
-          .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'user_id']).doUpdateSet(change))
+          .values({ ...ofMeal(key), person_id: userId, status: 'in', guests: 0, is_cooking: 0, ...change })
+          .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'person_id']).doUpdateSet(change))
           .execute()
         return null
       })

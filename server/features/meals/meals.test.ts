@@ -5,6 +5,7 @@ import { limits, type Answer, type Meal, type Meals, type MealSuggestion } from 
 import { dayFromNow, aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
 import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
+import { readAllRows } from '#tests/support/database/test-database.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createMeals } from './meals.service.ts'
@@ -23,8 +24,8 @@ async function start() {
   const product = await startTestApp()
   const { app, db } = product
   const signUp = async (name: string) => {
-    const { user, token } = await aUser(app, { name })
-    return { id: user._id, name, token }
+    const { user, token, password } = await aUser(app, { name })
+    return { id: user._id, name, token, password }
   }
   const people = [await signUp('Ann'), await signUp('Bob'), await signUp('Cat')] as const
   const { _id: roomId } = await aRoom(app, [...people])
@@ -220,8 +221,8 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
     expect(codeOf(await put(bob, 'eating', { status: 'in', guests: 21 }))).toEqual([400, 'bad-request'])
   })
 
-  it('and who cooks are kept apart, and deleted with the account', async () => {
-    const { app, db, people, put, read } = await start()
+  it('and who cooks are kept apart', async () => {
+    const { people, put, read } = await start()
     const [ann, bob, cat] = people
     await put(bob, 'cook', { cooking: true })
     await put(bob, 'eating', { status: 'late', guests: 1 })
@@ -231,8 +232,26 @@ describe('who eats', { tags: ['MEALS-05'] }, () => {
       [bob.name],
       { _id: bob.id, name: bob.name, status: 'late', guests: 1, isCooking: true },
     ])
-    await db.deleteFrom('users').where('id', '=', bob.id).execute()
-    expect((await request(app, `GET /api/rooms`, { token: ann.token })).statusCode).toBe(200)
-    expect((await db.selectFrom('room_eaters').selectAll().execute()).map(({ user_id: id }) => id)).toEqual([cat.id])
+  })
+})
+
+describe('a deleted account', { tags: ['AUTH-33', 'MEALS-02'] }, () => {
+  it('leaves nothing at an open meal, and nothing that names it at a decided one', async () => {
+    const { app, db, people, roomId, add, vote, put, decide } = await start()
+    const [ann, bob] = people
+    await vote(bob, await add(ann, 'Pie'), 'fine')
+    await put(bob, 'eating', { status: 'late', guests: 1 })
+    await decide(ann)
+    const tomorrow = dayFromNow(1)
+    const soup = await suggest(app, bob, roomId, { dish: 'Soup', date: tomorrow })
+    await vote(bob, soup, 'no')
+    const eating = `/api/rooms/${roomId}/meals/${tomorrow}/dinner/eating` as const
+    await request(app, `PUT ${eating}`, { token: bob.token, body: { status: 'out', guests: 0 } })
+    await request(app, 'DELETE /api/auth/account', { token: bob.token, body: { password: bob.password } })
+    expect((await readAllRows(db)).filter((row) => row.includes(bob.id))).toEqual([])
+    const votes = await db.selectFrom('room_votes').select(['person_id', 'answer']).execute()
+    const eaters = await db.selectFrom('room_eaters').select(['person_id', 'status']).execute()
+    const former = votes.find(({ answer }) => answer === 'fine')!.person_id
+    expect([votes.length, eaters]).toEqual([2, [{ person_id: former, status: 'late' }]])
   })
 })

@@ -157,6 +157,7 @@ export function roomsStore(db: Db, versions: Versions) {
 const contentTables = [
   'room_recipes',
   'room_suggestions',
+  'room_seats',
   'room_invites',
   'room_removals',
   'room_eaters',

@@ -88,7 +88,7 @@ export function suggestionsStore(db: Db) {
         if (stored.length >= limits.suggestionsMax) return 'suggestions-full'
         await trx.insertInto('room_suggestions').values(row).execute()
         // A member who suggests a dish wants it.
-        await trx.insertInto('room_votes').values({ suggestion_id: id, user_id: userId, answer: 'yes' }).execute()
+        await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: userId, answer: 'yes' }).execute()
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
         return { suggestion: asSuggestion(added), isNew: true }
       }

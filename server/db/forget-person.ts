@@ -1,0 +1,76 @@
+/** What becomes of a person's answers and eating when the account is deleted: `person_id` is no foreign key. */
+import { sql } from 'kysely'
+import { newId } from '#server/crypto/ids.ts'
+import { lockRoom } from './lock-room.ts'
+import type { Db } from './open.ts'
+
+/**
+ * Locks the rooms of a user, so that simultaneous answers of the user come before the deletion or are refused.
+ * @returns the ids of the rooms
+ */
+export async function lockRoomsOf(trx: Db, userId: string): Promise<string[]> {
+  const rooms = await trx
+    .selectFrom('room_members')
+    .select('room_id')
+    .where('user_id', '=', userId)
+    // In one order, so that two deletions do not wait for each other.
+    .orderBy('room_id')
+    .execute()
+  for (const { room_id: roomId } of rooms) await lockRoom(trx, roomId)
+  return rooms.map(({ room_id: roomId }) => roomId)
+}
+
+/**
+ * Deletes a person's answers and eating of open meals. Those of decided meals get a random id, another one in each room: the
+ * history of a room stays complete, and nothing leads to the account. Lock the person's rooms first (`lockRoomsOf`).
+ */
+export async function forgetPerson(trx: Db, personId: string) {
+  await trx
+    .deleteFrom('room_votes')
+    .where('person_id', '=', personId)
+    .where('suggestion_id', 'in', ({ selectFrom, not }) =>
+      selectFrom('room_suggestions')
+        .select('id')
+        .where(not(isDecided('room_suggestions'))),
+    )
+    .execute()
+  await trx
+    .deleteFrom('room_eaters')
+    .where('person_id', '=', personId)
+    .where(({ not }) => not(isDecided('room_eaters')))
+    .execute()
+  for (const roomId of await findRoomsWithRows(trx, personId)) {
+    const changed = { person_id: newId() }
+    const ofRoom = trx.selectFrom('room_suggestions').select('id').where('room_id', '=', roomId)
+    await trx
+      .updateTable('room_votes')
+      .set(changed)
+      .where('person_id', '=', personId)
+      .where('suggestion_id', 'in', ofRoom)
+      .execute()
+    await trx
+      .updateTable('room_eaters')
+      .set(changed)
+      .where('person_id', '=', personId)
+      .where('room_id', '=', roomId)
+      .execute()
+  }
+}
+
+/** Also rooms that the person has left. */
+async function findRoomsWithRows(trx: Db, personId: string) {
+  const rows = await trx
+    .selectFrom('room_votes')
+    .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
+    .select('room_id')
+    .where('person_id', '=', personId)
+    .union(trx.selectFrom('room_eaters').select('room_id').where('person_id', '=', personId))
+    .execute()
+  return rows.map(({ room_id: roomId }) => roomId)
+}
+
+/** Whether the meal of a row has a decision that stands. */
+const isDecided = (table: 'room_suggestions' | 'room_eaters') =>
+  sql<boolean>`exists (select 1 from room_decisions as decision where decision.reopened_at is null
+    and decision.room_id = ${sql.ref(`${table}.room_id`)} and decision.day = ${sql.ref(`${table}.day`)}
+    and decision.meal = ${sql.ref(`${table}.meal`)})`

@@ -1,0 +1,33 @@
+/** Migrations that rebuild tables keep their rows. */
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createPostgresDatabase, postgresUrl } from '#tests/support/database/test-database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase, openInMemory } from './open.ts'
+
+it('answers and eating keep their rows when they begin to belong to a person', { tags: ['OPS-12'] }, async () => {
+  const db = postgresUrl
+    ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
+    : openInMemory()
+  await migrate(db, '0011-meals')
+  for (const insert of [
+    `users (id, name, email, email_key, password_hash, created_at) values ('ann', 'Ann', 'a', 'a', 'x', 'now')`,
+    `rooms (id, name, created_at) values ('room', 'Home', 'now')`,
+    `room_suggestions (id, room_id, day, meal, dish, dish_key, user_id)
+      values ('pie', 'room', '2026-01-01', 'dinner', 'Pie', 'pie', 'ann')`,
+    `room_votes (suggestion_id, user_id, answer) values ('pie', 'ann', 'yes')`,
+    `room_eaters (room_id, day, meal, user_id, status, guests, is_cooking)
+      values ('room', '2026-01-01', 'dinner', 'ann', 'late', 2, 1)`,
+  ])
+    await sql.raw(`insert into ${insert}`).execute(db)
+  await migrate(db)
+  expect(await db.selectFrom('room_votes').selectAll().execute()).toEqual([
+    { suggestion_id: 'pie', person_id: 'ann', answer: 'yes' },
+  ])
+  expect(await db.selectFrom('room_eaters').select(['person_id', 'status', 'guests', 'is_cooking']).execute()).toEqual([
+    { person_id: 'ann', status: 'late', guests: 2, is_cooking: 1 },
+  ])
+  await db.deleteFrom('rooms').where('id', '=', 'room').execute()
+  expect(await db.selectFrom('room_eaters').selectAll().execute()).toEqual([])
+  await db.destroy()
+})
