@@ -10,19 +10,39 @@ import * as contact from './contact.ts'
 import * as day from './day.ts'
 import * as diet from './diet.ts'
 import * as dishRef from './dish-ref.ts'
+import * as faces from './faces.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
+import * as memory from './memory.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
 import * as recipes from './recipes.ts'
+import * as roomHabits from './room-habits.ts'
 import * as roomRecipes from './room-recipes.ts'
+import * as roomSettings from './room-settings.ts'
 import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as videos from './videos.ts'
 
-const features = { health, auth, profile, diet, catalog, recipes, ingredients, saves, rooms, meals, videos, news, ai }
+const features = {
+  health,
+  auth,
+  profile,
+  diet,
+  catalog,
+  recipes,
+  ingredients,
+  saves,
+  rooms,
+  roomSettings,
+  meals,
+  memory,
+  videos,
+  news,
+  ai,
+}
 type Features = typeof features
 
 type RoutesIn<Exports> = { [Name in keyof Exports]: Exports[Name] extends AnyRoute ? Name : never }[keyof Exports] &
@@ -42,7 +62,7 @@ const isSchema = (entry: [string, unknown]): entry is [string, ZodMiniType] => {
 
 /** The exported schemas, by name. */
 export const allSchemas = Object.fromEntries(
-  Object.values({ ...features, contact, day, dishRef, roomRecipes }).flatMap((exports) =>
+  Object.values({ ...features, contact, day, dishRef, faces, roomHabits, roomRecipes }).flatMap((exports) =>
     Object.entries(exports).filter(isSchema),
   ),
 )

@@ -27,6 +27,7 @@ export const errors = {
     text: 'You have created 20 rooms within an hour. Please wait before you create another one.',
   },
   'room-id-not-yours': { status: 403, text: 'Only the Admin of this room can give it a new ID.' },
+  'room-settings-not-yours': { status: 403, text: 'Only the Admin of this room can change its settings.' },
   'room-ids-too-often': {
     status: 429,
     text: 'You have changed room IDs 20 times within an hour. Please wait before you do it again.',
@@ -38,6 +39,7 @@ export const errors = {
   'meal-decided': { status: 409, text: 'This meal is decided. Reopen it to change answers.' },
   'meal-open': { status: 409, text: 'This meal is not decided yet.' },
   'meal-over': { status: 409, text: 'This meal is over.' },
+  'meal-not-eaten': { status: 409, text: 'You were out for this meal.' },
   'suggestions-full': {
     status: 409,
     text: 'This meal has 60 suggestions. Choose one of them, or suggest your dish for another meal.',

@@ -18,6 +18,8 @@ export const serverEvents = {
   'votes-changed': {} as MealPayload,
   /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
   'meal-changed': {} as MealPayload,
+  /** The time zone or the habits of the room. */
+  'settings-changed': {} as RoomPayload,
   'recipe-added': {} as RoomPayload,
   'recipe-removed': {} as RoomPayload,
   'member-added': {} as RoomPayload,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day, daysAway } from './day.ts'
 import { DishRef } from './dish-ref.ts'
+import { LastEaten, MealFace } from './faces.ts'
 import { MealTime } from './rooms.ts'
 import { route } from './route.ts'
 
@@ -65,6 +66,8 @@ export const MealSuggestion = z.object({
   hasIngredients: z.boolean(),
   /** What the ingredient list says against an allergy or a diet of a member who eats. */
   warnings: z.array(z.object({ memberName: z.string(), kind: z.string(), found: z.string() })),
+  /** Null when the room has not eaten this dish before. */
+  lastEaten: z.nullable(LastEaten),
 })
 export type MealSuggestion = z.infer<typeof MealSuggestion>
 
@@ -94,6 +97,10 @@ export const Meal = z.object({
   servings: z.number(),
   /** The names of those who eat and have told the room about an allergy or a diet. */
   withDiet: z.array(z.string()),
+  /** What people thought of the decided dish. */
+  faces: z.array(MealFace),
+  /** A photo of the decided dish: an address below `/uploads/`. */
+  photo: z.nullable(z.string()),
 })
 export type Meal = z.infer<typeof Meal>
 

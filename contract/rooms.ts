@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
 import { recipeLimits } from './recipes.ts'
+import { Habits, roomClock, TimeZone } from './room-habits.ts'
+import { roomIdParams as ofRoom } from './room-id.ts'
 import { RoomRecipe, RoomRecipeBrief, RoomRecipeText, limits as roomRecipeLimits } from './room-recipes.ts'
 import { route } from './route.ts'
 
@@ -99,7 +101,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 /** Members are in the order in which they joined. The first one is labelled Admin. */
-export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member) })
+export const RoomBrief = z.object({ _id: z.string(), name: z.string(), members: z.array(Member), ...roomClock })
 export type RoomBrief = z.infer<typeof RoomBrief>
 /** What is suggested for a meal: the first dish, and the number of all. */
 export const MealSummary = z.object({ meal: MealTime, dish: z.string(), count: z.number() })
@@ -111,7 +113,7 @@ export type MealSummary = z.infer<typeof MealSummary>
 export const ListedRoom = z.extend(RoomBrief, { membersCount: z.number(), today: z.optional(z.array(MealSummary)) })
 export type ListedRoom = z.infer<typeof ListedRoom>
 /** The recipes are in the order in which they were shared, the newest first. */
-export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief) })
+export const Room = z.extend(RoomBrief, { recipes: z.array(RoomRecipeBrief), habits: Habits })
 export type Room = z.infer<typeof Room>
 
 export const Suggestion = z.object({
@@ -137,7 +139,6 @@ export const Invite = z.object({
 })
 export type Invite = z.infer<typeof Invite>
 
-const ofRoom = z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) })
 const ofRecipe = z.extend(ofRoom, { recipeId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
 const done = z.object({ message: z.string() })
 
@@ -152,7 +153,7 @@ export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',
   caller: 'user',
-  body: z.object({ name: line(limits.nameCharsMax) }),
+  body: z.object({ name: line(limits.nameCharsMax), timeZone: z.optional(TimeZone) }),
   reply: Room,
 })
 export const joinRoom = route({

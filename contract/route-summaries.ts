@@ -68,6 +68,8 @@ export const routeSummaries: Record<RouteName, string> = {
   'rooms.removeMember': 'Removes a member and ends the open invites; members who remove themselves leave the room',
   'rooms.changeRoomId': 'Gives the room a new id; for the first member',
 
+  'roomSettings.settings': 'Changes the time zone and the habits of a room; for the first member',
+
   'meals.meals': 'The meals of a day with their suggestions, answers, decisions, eaters and cooks',
   'meals.vote': 'Answers a suggestion with yes, fine or no, or takes the answer back with null',
   'meals.withdraw': 'Withdraws a suggestion of the caller',
@@ -76,6 +78,12 @@ export const routeSummaries: Record<RouteName, string> = {
   'meals.setClosing': 'Sets when the server decides a meal by itself, or null',
   'meals.setEating': 'Says whether the caller eats, and with how many guests',
   'meals.setCooking': 'Says whether the caller cooks',
+
+  'memory.setFace': 'Says what the caller thought of a decided meal, or takes it back with null',
+  'memory.setPhoto': 'Adds or replaces the photo of a decided meal',
+  'memory.removePhoto': 'Removes the photo of a decided meal',
+  'memory.history': 'The decided meals of a month with cooks, faces and photos, newest first',
+  'memory.year': 'A summary of a year: dinners, the most loved dishes, cooks and cuisines',
 
   'videos.videoLookup': 'Finds a video of a dish',
 

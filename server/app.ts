@@ -47,8 +47,6 @@ import { createIngredients } from './features/recipes/ingredients.service.ts'
 import { recipesRoutes } from './features/recipes/recipes.routes.ts'
 import { createRecipes } from './features/recipes/recipes.service.ts'
 import { recipesStore } from './features/recipes/recipes.store.ts'
-import { mealsRoutes } from './features/meals/meals.routes.ts'
-import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import { savesRoutes } from './features/saves/saves.routes.ts'
 import { createSaves } from './features/saves/saves.service.ts'
 import { savesStore } from './features/saves/saves.store.ts'
@@ -59,6 +57,7 @@ import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
 import { createRoomParts } from './room-parts.ts'
+import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
 export interface Parts {
@@ -183,8 +182,7 @@ export async function createApp({
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))
   savesRoutes(mount, saves)
-  roomsRoutes(mount, { ...roomParts, publicUrl: config.publicUrl })
-  mealsRoutes(mount, { meals, requireMember: rooms.requireMember })
+  roomRoutes(mount, roomParts, config.publicUrl)
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)

@@ -8,6 +8,10 @@ import type { Covers } from './features/catalog/covers.service.ts'
 import type { Diet } from './features/diet/diet.service.ts'
 import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
+import { createHistory } from './features/memory/history.service.ts'
+import { historyStore } from './features/memory/history.store.ts'
+import { createMemory } from './features/memory/memory.service.ts'
+import { memoryStore } from './features/memory/memory.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
@@ -28,7 +32,7 @@ interface Parts {
   pictures: Pictures
   publish: Publish
   hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
-  catalog: Pick<Catalog, 'read' | 'version'>
+  catalog: Pick<Catalog, 'read' | 'readMany' | 'version'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'forget' | 'ofText'>
   diet: Pick<Diet, 'readMany' | 'warn'>
@@ -36,9 +40,10 @@ interface Parts {
 
 export function createRoomParts(parts: Parts) {
   const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
+  const memories = memoryStore(db)
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
   const meals = createMeals({
-    store: mealsStore(db),
+    store: mealsStore(db, versions),
     limiter,
     publish,
     readDish: createDishReader({
@@ -49,6 +54,14 @@ export function createRoomParts(parts: Parts) {
     coverOfText: covers.ofText,
     readDiets: diet.readMany,
     warn: diet.warn,
+    readMemories: memories.findMemories,
+    readLastEaten: memories.findLastEaten,
+  })
+  const memory = createMemory({ store: memories, pictures, publish, readMeal: meals.readMeal })
+  const history = createHistory({
+    store: historyStore(db),
+    readMeals: (ids) => catalog.readMany('meals', ids),
+    coverOfText: covers.ofText,
   })
   const sharedStore = sharedRecipesStore(db, versions)
   const sharedRecipes = createSharedRecipes({
@@ -71,5 +84,5 @@ export function createRoomParts(parts: Parts) {
     releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
   })
-  return { rooms, suggestions, meals, sharedRecipes, invites }
+  return { rooms, suggestions, meals, memory, history, sharedRecipes, invites }
 }

@@ -25,6 +25,8 @@ export const backupTables = {
   room_eaters: ['room_id', 'day', 'meal', 'person_id'],
   room_closings: ['room_id', 'day', 'meal'],
   room_decisions: ['id'],
+  room_faces: ['suggestion_id', 'person_id'],
+  room_photos: ['suggestion_id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 export type BackupTable = keyof typeof backupTables

@@ -54,17 +54,35 @@ export async function forgetPerson(trx: Db, personId: string) {
       .where('person_id', '=', personId)
       .where('room_id', '=', roomId)
       .execute()
+    for (const table of ['room_faces', 'room_photos'] as const)
+      await trx
+        .updateTable(table)
+        .set(changed)
+        .where('person_id', '=', personId)
+        .where('suggestion_id', 'in', ofRoom)
+        .execute()
+    await trx
+      .updateTable('room_decisions')
+      .set({ wish_of: changed.person_id })
+      .where('wish_of', '=', personId)
+      .where('room_id', '=', roomId)
+      .execute()
   }
 }
 
 /** Also rooms that the person has left. */
 async function findRoomsWithRows(trx: Db, personId: string) {
-  const rows = await trx
-    .selectFrom('room_votes')
-    .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
-    .select('room_id')
-    .where('person_id', '=', personId)
+  const ofSuggestions = (table: 'room_votes' | 'room_faces' | 'room_photos') =>
+    trx
+      .selectFrom(table)
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+      .select('room_id')
+      .where('person_id', '=', personId)
+  const rows = await ofSuggestions('room_votes')
+    .union(ofSuggestions('room_faces'))
+    .union(ofSuggestions('room_photos'))
     .union(trx.selectFrom('room_eaters').select('room_id').where('person_id', '=', personId))
+    .union(trx.selectFrom('room_decisions').select('room_id').where('wish_of', '=', personId))
     .execute()
   return rows.map(({ room_id: roomId }) => roomId)
 }

@@ -12,6 +12,7 @@ import * as pictureOwner from './migrations/0009-picture-owner.ts'
 import * as diets from './migrations/0010-diets.ts'
 import * as meals from './migrations/0011-meals.ts'
 import * as seats from './migrations/0012-seats.ts'
+import * as memory from './migrations/0013-memory.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -26,6 +27,7 @@ const migrations = {
   '0010-diets': diets,
   '0011-meals': meals,
   '0012-seats': seats,
+  '0013-memory': memory,
 }
 
 /** In the order in which they run. */

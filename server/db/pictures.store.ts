@@ -8,6 +8,7 @@ export const pictureColumns = [
   ['users', 'picture'],
   ['recipes', 'image'],
   ['room_recipes', 'image'],
+  ['room_photos', 'picture'],
 ] as const
 
 export function pictureStore(db: Db) {

@@ -1,5 +1,6 @@
 /** The tables of rooms: members, shared recipes, suggestions and meals (`tables.ts`). */
 import type { Answer, EatingStatus } from '#contract/meals.ts'
+import type { Face } from '#contract/faces.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
 
@@ -8,6 +9,10 @@ export interface RoomsTable {
   id: string
   name: string
   created_at: string
+  /** A name of the IANA database. Null in a room that was made before rooms had one, until its first member opens it. */
+  time_zone: string | null
+  /** JSON: `Habits` of contract/room-habits.ts, or null for none. */
+  habits: string | null
 }
 
 /** The members of a room. Key: room, user. */
@@ -129,8 +134,29 @@ export interface RoomDecisionsTable {
   day: string
   meal: MealTime
   suggestion_id: string
-  /** The sentence that explains it. */
+  /** The sentence of a decision from before there were facts; empty for others. */
   reason: string
+  /** JSON: `DecisionFacts` of decision.service.ts. */
+  facts: string | null
+  /** The person whose wish decided a tie. No foreign key: see `forgetPerson`. */
+  wish_of: string | null
   /** Null while it stands. */
   reopened_at: string | null
+}
+
+/** What people thought of a decided dish. Key: suggestion, person. They stay when the meal is reopened. */
+export interface RoomFacesTable {
+  suggestion_id: string
+  /** A user. No foreign key: see `forgetPerson`. */
+  person_id: string
+  face: Face
+}
+
+/** The photo of a decided dish. Key: suggestion. It stays when the meal is reopened. */
+export interface RoomPhotosTable {
+  suggestion_id: string
+  /** The user who took it. No foreign key: see `forgetPerson`. */
+  person_id: string
+  /** An address below `/uploads/`. */
+  picture: string
 }

@@ -8,6 +8,8 @@ import type { RecipeColumns } from './recipe-columns.ts'
 import type {
   RoomClosingsTable,
   RoomDecisionsTable,
+  RoomFacesTable,
+  RoomPhotosTable,
   RoomEatersTable,
   RoomInvitesTable,
   RoomMembersTable,
@@ -44,6 +46,8 @@ export interface Tables {
   room_eaters: RoomEatersTable
   room_closings: RoomClosingsTable
   room_decisions: RoomDecisionsTable
+  room_faces: RoomFacesTable
+  room_photos: RoomPhotosTable
   versions: VersionsTable
 }
 

@@ -88,7 +88,7 @@ function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, req
   const secrets = [
     ...others.flatMap(({ sessionId, token }) => [sessionId, token]),
     ...(role === 'owner' ? [] : [otherSessionId]),
-    ...(isMember && name.startsWith('rooms.') ? [] : others.map(({ email }) => email)),
+    ...(isMember && name.startsWith('room') ? [] : others.map(({ email }) => email)),
     ...(isMember ? [] : [roomName]),
   ]
   return secrets.filter(

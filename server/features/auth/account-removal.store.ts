@@ -2,6 +2,7 @@
 import { readSavedId } from '#contract/saves.ts'
 import { forgetPerson, lockRoomsOf } from '#server/db/forget-person.ts'
 import type { Db } from '#server/db/open.ts'
+import { findPicturesOf } from '#server/db/room-pictures.ts'
 import type { Versions } from '#server/db/versions.ts'
 
 export interface RemovedAccount {
@@ -65,7 +66,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       }
     },
 
-    /** Deletes a room, with all its rows, if it has no member. @returns the pictures of its recipes */
+    /** Deletes a room, with all its rows, if it has no member. @returns its pictures */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
         // Locks the room: a join waits until this transaction ends.
@@ -82,9 +83,9 @@ export function accountRemovalStore(db: Db, versions: Versions) {
           .limit(1)
           .executeTakeFirst()
         if (!room || member) return []
-        const recipes = await trx.selectFrom('room_recipes').select('image').where('room_id', '=', roomId).execute()
+        const pictures = await findPicturesOf(trx, roomId)
         await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-        return recipes.flatMap(({ image }) => image ?? [])
+        return pictures
       })
     },
 

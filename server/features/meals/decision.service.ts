@@ -18,7 +18,7 @@ export interface DecidedMeal {
 }
 
 /** What separated the winner from the best of the others. `only`: there were no others. */
-export type Rule = 'only' | 'points' | 'refusals' | 'fairness' | 'earliest'
+type Rule = 'only' | 'points' | 'refusals' | 'fairness' | 'earliest'
 
 export interface Decision {
   winner: Ballot
@@ -71,36 +71,81 @@ const compareText = (one: Ballot, other: Ballot) => (one.suggestionId < other.su
 interface Circumstances {
   /** How many people eat. */
   eaters: number
-  names: Map<string, string>
   recentMeals: DecidedMeal[]
   /** The day of the meal, YYYY-MM-DD. */
   date: string
+}
+
+/** What a decision is explained with. It is stored, so it holds no name. */
+export interface DecisionFacts {
+  rule: Rule
+  eaters: number
+  wanted: number
+  against: number
+  /** The ids of the suggestions that were equal, unless there are too many to name, and the number of them. */
+  tied: string[]
+  tiedCount: number
+  /** The wish that was met least lately, after a tie. `daysAgo` is null when none of the last `meals` met it. */
+  wish: { daysAgo: number | null; meals: number } | null
+}
+
+const namedDishesMax = 2
+
+/** The facts of a decision, and the person whose wish broke a tie. */
+export function factsOf({ winner, rule, tied }: Decision, { eaters, recentMeals, date }: Circumstances) {
+  const longest = tied.length > 0 && rule === 'fairness' ? longestUnmet(winner, recentMeals) : null
+  const facts: DecisionFacts = {
+    rule,
+    eaters,
+    wanted: winner.yes.length,
+    against: winner.no.length,
+    tied: tied.length > namedDishesMax ? [] : tied.map(({ suggestionId }) => suggestionId),
+    tiedCount: tied.length,
+    wish: longest && { daysAgo: longest.on ? daysBetween(longest.on, date) : null, meals: recentMeals.length },
+  }
+  return { facts, wishOf: longest?.id ?? null }
+}
+
+/** Of the supporters of a dish, the one whose last met wish is the longest ago. */
+function longestUnmet({ yes }: Ballot, recentMeals: DecidedMeal[]) {
+  const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
+  return lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0] ?? null
+}
+
+const daysBetween = (day: string, later: string) => Math.round((Date.parse(later) - Date.parse(day)) / (24 * 3600_000))
+
+/** The names of today. */
+interface Names {
+  dish: string
+  /** Undefined for a suggestion that is gone. */
+  dishOf: (suggestionId: string) => string | undefined
+  /** The person whose wish broke a tie; undefined for a former member. */
+  wisher: string | undefined
 }
 
 /**
  * Explains a decision in a sentence or two.
  * @example 'Lasagne: 3 of 4 want it, nobody is against. Tied with Tacos; Bob’s wish was last met 6 days ago.'
  */
-export function explain({ winner, rule, tied }: Decision, circumstances: Circumstances) {
-  const { dish, yes, no } = winner
-  const wanted = `${yes.length} of ${circumstances.eaters} ${yes.length === 1 ? 'wants' : 'want'} it`
-  const against = no.length ? `${no.length} ${no.length === 1 ? 'is' : 'are'} against` : 'nobody is against'
-  const result = `${dish}: ${wanted}, ${against}.`
-  if (!tied.length) return result
-  const others = tied.length > 2 ? `${tied.length} other dishes` : tied.map((ballot) => ballot.dish).join(' and ')
-  return `${result} Tied with ${others}; ${tieBreak(winner, rule, circumstances)}.`
+export function explain(facts: DecisionFacts, { dish, dishOf, wisher = 'a former member' }: Names) {
+  const { rule, eaters, wanted, against, tied, tiedCount, wish } = facts
+  const support = `${wanted} of ${eaters} ${wanted === 1 ? 'wants' : 'want'} it`
+  const opposition = against ? `${against} ${against === 1 ? 'is' : 'are'} against` : 'nobody is against'
+  const result = `${dish}: ${support}, ${opposition}.`
+  if (!tiedCount) return result
+  const others = tied.length
+    ? tied.map((id) => dishOf(id) ?? 'another dish').join(' and ')
+    : `${tiedCount} other dishes`
+  return `${result} Tied with ${others}; ${tieBreak(rule, wish, wisher)}.`
 }
 
-function tieBreak({ yes }: Ballot, rule: Rule, { names, recentMeals, date }: Circumstances) {
+function tieBreak(rule: Rule, wish: DecisionFacts['wish'], wisher: string) {
   if (rule === 'refusals') return 'fewer people are against it'
   if (rule === 'earliest') return 'it was suggested first'
-  const lastMet = yes.map((id) => ({ id, on: lastMealOf(id, recentMeals) }))
-  const longest = lastMet.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))[0]
-  if (!longest) return 'its supporters were served least often'
-  const wish = `${names.get(longest.id) ?? 'A former member'}’s wish`
-  if (!longest.on) return `${wish} was not met in the last ${recentMeals.length} meals`
-  const days = Math.round((Date.parse(date) - Date.parse(longest.on)) / (24 * 3600_000))
-  return `${wish} was last met ${days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`
+  if (!wish) return 'its supporters were served least often'
+  if (wish.daysAgo === null) return `${wisher}’s wish was not met in the last ${wish.meals} meals`
+  const { daysAgo } = wish
+  return `${wisher}’s wish was last met ${daysAgo <= 0 ? 'today' : daysAgo === 1 ? 'yesterday' : `${daysAgo} days ago`}`
 }
 
 /** The date of the last meal with a wish of this member, or an empty text. */

@@ -1,7 +1,7 @@
 /** The rule by which a room decides: its examples, and what must hold for every vote. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, explain, type Ballot, type DecidedMeal } from './decision.service.ts'
+import { decide, explain, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 
 const people = ['ann', 'bob', 'cat', 'dan', 'eve']
 const date = '2026-11-22'
@@ -51,8 +51,12 @@ describe('the decision', { tags: ['MEALS-03'] }, () => {
       ['cat', 'Cat'],
       ['dan', 'Dan'],
     ])
-    const say = (ballots: Ballot[], recent = recentMeals) =>
-      explain(decide(ballots, recent)!, { eaters: 4, names, recentMeals: recent, date })
+    const say = (ballots: Ballot[], recent = recentMeals) => {
+      const decision = decide(ballots, recent)!
+      const { facts, wishOf } = factsOf(decision, { eaters: 4, recentMeals: recent, date })
+      const dishOf = (id: string) => ballots.find(({ suggestionId }) => suggestionId === id)?.dish
+      return explain(facts, { dish: decision.winner.dish, dishOf, wisher: names.get(wishOf ?? '') })
+    }
     expect(say([lasagne, tacos])).toBe(
       'Lasagne: 3 of 4 want it, nobody is against. Tied with Tacos; Bob’s wish was last met 6 days ago.',
     )

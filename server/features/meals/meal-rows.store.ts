@@ -20,7 +20,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
   const suggestions = await db
     .selectFrom('room_suggestions')
     .leftJoin('users', 'users.id', 'room_suggestions.user_id')
-    .select(['room_suggestions.id', 'meal', 'dish', 'origin', 'user_id', 'users.name as user_name'])
+    .select(['room_suggestions.id', 'meal', 'dish', 'dish_key', 'origin', 'user_id', 'users.name as user_name'])
     .where('room_id', '=', roomId)
     .where('day', '=', day)
     .orderBy('room_suggestions.id')
@@ -53,7 +53,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .execute()
   const decisions = await db
     .selectFrom('room_decisions')
-    .select(['meal', 'suggestion_id', 'reason'])
+    .select(['id', 'meal', 'suggestion_id', 'reason', 'facts', 'wish_of'])
     .where(({ and }) => and(ofDay))
     .where('reopened_at', 'is', null)
     .execute()

@@ -3,27 +3,22 @@ import type { UserDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
+import type { LastEaten } from '#contract/faces.ts'
 import { coverOf } from '#contract/images.ts'
-import {
-  limits,
-  type Answer,
-  type Eater,
-  type EatingStatus,
-  type Meal,
-  type Meals as MealsOfDay,
-  type MealSuggestion,
-} from '#contract/meals.ts'
+import { limits, type Answer, type EatingStatus, type Meal, type Meals as MealsOfDay } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import { endOfDay } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { decide, explain, type Ballot, type DecidedMeal } from './decision.service.ts'
+import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealDay, MealKey } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
+import { isEating, mealOf } from './table.service.ts'
 
 /** How many due meals are decided at once. The next call continues. */
 const dueMax = 100
-/** Rooms are in all time zones: a day is over when it is over everywhere. */
+/** In a room without a time zone, a day is over when it is over everywhere. */
 const overAfterMs = 36 * 3600_000
 
 export type Meals = ReturnType<typeof createMeals>
@@ -47,24 +42,41 @@ interface Parts {
   coverOfText: (dish: string) => string
   /** The allergies and diets of users, by user. */
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
+  /** The faces and photos of decided suggestions, by suggestion. */
+  readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
+  /** When the suggested dishes of a day were last eaten, by suggestion. */
+  readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
   /** What ingredients contain that a person is allergic to or does not eat. */
   warn: (ingredients: string[], person: UserDiet) => Promise<{ kind: string; found: string }[]>
 }
 
-export function createMeals({ store, limiter, publish, readDish, coverOfText, readDiets, warn }: Parts) {
+export function createMeals(parts: Parts) {
+  const { store, limiter, publish, readDish, coverOfText, readDiets, warn, readMemories, readLastEaten } = parts
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
   async function read(roomId: string, day: string): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
     const diets = await readDiets(rows.members.map(({ id }) => id))
-    const of = (meal: MealTime) => addDishes(mealOf(rows, meal), diets)
+    const remember = await readPast(roomId, day, rows)
+    const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), diets)
     return {
       breakfast: await of('breakfast'),
       lunch: await of('lunch'),
       snacks: await of('snacks'),
       dinner: await of('dinner'),
     }
+  }
+
+  /** Reads what the room remembers of the dishes of a day. @returns a function that adds it to a meal */
+  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay) {
+    const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
+    const lastEaten = await readLastEaten(roomId, day, suggestions)
+    return (meal: Meal): Meal => ({
+      ...meal,
+      suggestions: meal.suggestions.map((each) => ({ ...each, lastEaten: lastEaten.get(each._id) ?? null })),
+      ...(meal.decided && memories.get(meal.decided.suggestionId)),
+    })
   }
 
   /** Adds what is known of the dishes, and compares them with the allergies and diets of the members who eat. */
@@ -105,7 +117,8 @@ export function createMeals({ store, limiter, publish, readDish, coverOfText, re
 
   async function readMeal({ roomId, day, meal }: MealKey) {
     const rows = await store.readDay(roomId, day)
-    return addDishes(mealOf(rows, meal), await readDiets(rows.members.map(({ id }) => id)))
+    const remember = await readPast(roomId, day, rows)
+    return addDishes(remember(mealOf(rows, meal)), await readDiets(rows.members.map(({ id }) => id)))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
@@ -117,6 +130,7 @@ export function createMeals({ store, limiter, publish, readDish, coverOfText, re
 
   return {
     read,
+    readMeal,
 
     /** Counts a change by a member. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
@@ -146,13 +160,18 @@ export function createMeals({ store, limiter, publish, readDish, coverOfText, re
 
     /** @throws room-unknown, meal-open, meal-over */
     async reopen(caller: { id: string }, key: MealKey) {
-      if (Date.parse(key.day) + overAfterMs < Date.now()) throw new AppError('meal-over')
+      if (isOver(key.day, await store.findTimeZone(key.roomId))) throw new AppError('meal-over')
       return changed(key, await store.reopen(key, caller.id, new Date().toISOString()))
     },
 
     /** @throws room-unknown, meal-decided */
     async setClosing(caller: { id: string }, key: MealKey, closesAt: string | null) {
-      return changed(key, await store.setClosing(key, caller.id, closesAt && new Date(closesAt).toISOString()))
+      const meal = await changed(
+        key,
+        await store.setClosing(key, caller.id, closesAt && new Date(closesAt).toISOString()),
+      )
+      publish('settings-changed', { roomId: key.roomId })
+      return meal
     },
 
     /** @throws room-unknown */
@@ -173,7 +192,9 @@ export function createMeals({ store, limiter, publish, readDish, coverOfText, re
   }
 }
 
-const isEating = ({ status }: Eater) => status !== 'out'
+/** Whether the day of a meal has ended by the clock of its room. */
+const isOver = (day: string, timeZone: string | null) =>
+  (timeZone ? Number(endOfDay(timeZone, day)) : Date.parse(day) + overAfterMs) <= Date.now()
 
 /** Chooses by the rule among the answers of the members who eat. */
 const chooserOf =
@@ -191,53 +212,6 @@ const chooserOf =
     }))
     const decision = decide(ballots, recentMeals)
     if (!decision) return null
-    const names = new Map(rows.members.map(({ id, name }) => [id, name]))
-    const circumstances = { eaters: eaters.size, names, recentMeals, date: day }
-    return { suggestionId: decision.winner.suggestionId, reason: explain(decision, circumstances) }
+    const facts = factsOf(decision, { eaters: eaters.size, recentMeals, date: day })
+    return { suggestionId: decision.winner.suggestionId, ...facts }
   }
-
-/** Without what is known of the dishes. */
-function mealOf(rows: MealDay, meal: MealTime): Meal {
-  const eating = rows.members.map(({ id, name }): Eater => {
-    const said = rows.eaters.find((row) => row.meal === meal && row.person_id === id)
-    const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said ?? {}
-    return { _id: id, name, status, guests, isCooking: isCooking === 1 }
-  })
-  const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, row))
-  const decision = rows.decisions.find((row) => row.meal === meal)
-  const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
-  return {
-    suggestions,
-    decided:
-      decision && chosen
-        ? { suggestionId: chosen._id, dish: chosen.dish, dishRef: chosen.dishRef, cover: '', reason: decision.reason }
-        : null,
-    closesAt: rows.closings.find((row) => row.meal === meal)?.closes_at ?? null,
-    eating,
-    cooks: eating.filter(({ isCooking }) => isCooking).map(({ name }) => name),
-    servings: eating.filter(isEating).reduce((sum, { guests }) => sum + 1 + guests, 0),
-    withDiet: [],
-  }
-}
-
-function suggestionOf(
-  { members, votes }: MealDay,
-  { id, dish, origin, user_id: userId, user_name: userName }: MealDay['suggestions'][number],
-): MealSuggestion {
-  const membersWith = (answer: Answer) => {
-    const row = votes.find((each) => each.suggestion_id === id && each.answer === answer)
-    const ids = new Set(row?.person_ids.split(' '))
-    return members.filter((member) => ids.has(member.id)).map((member) => ({ _id: member.id, name: member.name }))
-  }
-  return {
-    _id: id,
-    dish,
-    dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
-    user: userId && userName ? { _id: userId, name: userName } : null,
-    votes: { yes: membersWith('yes'), fine: membersWith('fine'), no: membersWith('no') },
-    cover: '',
-    minutes: null,
-    hasIngredients: false,
-    warnings: [],
-  }
-}

@@ -2,14 +2,17 @@
 import type { Answer, EatingStatus } from '#contract/meals.ts'
 import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
+import { rememberClosing } from '#server/db/room-habits.ts'
+import type { Versions } from '#server/db/versions.ts'
 import { readMealDay, readRecentMeals, type MealDay, type MealKey } from './meal-rows.store.ts'
-import type { DecidedMeal } from './decision.service.ts'
+import type { DecidedMeal, DecisionFacts } from './decision.service.ts'
 
 export type MealsStore = ReturnType<typeof mealsStore>
 
 export interface Choice {
   suggestionId: string
-  reason: string
+  facts: DecisionFacts
+  wishOf: string | null
 }
 
 /** Chooses the dish of a meal from its rows; null when nothing was suggested. */
@@ -17,7 +20,8 @@ export type Choose = (rows: MealDay, recentMeals: DecidedMeal[]) => Choice | nul
 
 const ofMeal = ({ roomId, day, meal }: MealKey) => ({ room_id: roomId, day, meal })
 
-export function mealsStore(db: Db) {
+/** @param versions of rooms, whose habits change with closing times */
+export function mealsStore(db: Db, versions: Versions) {
   const isDecided = async (trx: Db, key: MealKey) =>
     (await trx
       .selectFrom('room_decisions')
@@ -32,12 +36,13 @@ export function mealsStore(db: Db) {
       .where(({ and }) => and(ofMeal(key)))
       .executeTakeFirst()
 
+  const asMember =
+    <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+    async (trx: Db) =>
+      (await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const)
+
   const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
-    inTurn(roomId, () =>
-      db
-        .transaction()
-        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
-    )
+    inTurn(roomId, () => db.transaction().execute(asMember(roomId, userId, write)))
 
   /** The meal of a suggestion, and who suggested it. */
   const findSuggestion = (trx: Db, roomId: string, id: string) =>
@@ -54,7 +59,15 @@ export function mealsStore(db: Db) {
     if (!choice) return 'meal-empty'
     await trx
       .insertInto('room_decisions')
-      .values({ id, ...ofMeal(key), suggestion_id: choice.suggestionId, reason: choice.reason, reopened_at: null })
+      .values({
+        id,
+        ...ofMeal(key),
+        suggestion_id: choice.suggestionId,
+        reason: '',
+        facts: JSON.stringify(choice.facts),
+        wish_of: choice.wishOf,
+        reopened_at: null,
+      })
       .execute()
     await deleteClosing(trx, key)
     return null
@@ -115,9 +128,9 @@ export function mealsStore(db: Db) {
       })
     },
 
-    /** @returns the code of the error, or null */
+    /** Also the habit of the room. @returns the code of the error, or null */
     async setClosing(key: MealKey, userId: string, closesAt: string | null) {
-      return writeAsMember(key.roomId, userId, async (trx) => {
+      const write = asMember(key.roomId, userId, async (trx) => {
         if (await isDecided(trx, key)) return 'meal-decided'
         await deleteClosing(trx, key)
         if (closesAt)
@@ -125,8 +138,16 @@ export function mealsStore(db: Db) {
             .insertInto('room_closings')
             .values({ ...ofMeal(key), closes_at: closesAt })
             .execute()
+        await rememberClosing(trx, key, closesAt)
         return null
       })
+      return inTurn(key.roomId, () => versions.write(['rooms'], write))
+    },
+
+    /** The time zone of a room; null when it has none yet. */
+    async findTimeZone(roomId: string) {
+      const room = await db.selectFrom('rooms').select('time_zone').where('id', '=', roomId).executeTakeFirst()
+      return room?.time_zone ?? null
     },
 
     /** Decides an open meal for a member. @returns the code of the error, or null */

@@ -7,6 +7,7 @@ import { request } from '#tests/support/app/request.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/test-database.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
+import { createVersions } from '#server/db/versions.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { createMeals } from './meals.service.ts'
 import { mealsStore } from './meals.store.ts'
@@ -18,6 +19,8 @@ const parts = {
   coverOfText: () => '',
   readDiets: () => Promise.resolve(new Map()),
   warn: () => Promise.resolve([]),
+  readMemories: () => Promise.resolve(new Map()),
+  readLastEaten: () => Promise.resolve(new Map()),
 }
 
 async function start() {
@@ -51,7 +54,7 @@ async function start() {
       (await request(app, `GET ${base}/meals/${date}`, { token: person.token })).json<Meals>().dinner,
     /** A second process on the same database. */
     events,
-    other: createMeals({ ...parts, store: mealsStore(db), publish }),
+    other: createMeals({ ...parts, store: mealsStore(db, createVersions(db)), publish }),
   }
 }
 

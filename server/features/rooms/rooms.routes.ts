@@ -1,5 +1,6 @@
 /** `/api/rooms*`. */
 import * as contract from '#contract/rooms.ts'
+import { settings } from '#contract/room-settings.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
@@ -20,7 +21,7 @@ export function roomsRoutes(
   { rooms, suggestions, sharedRecipes, invites, publicUrl }: Parts,
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
-  mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body.name))
+  mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
   mount(contract.joinRoom, ({ caller, params, address }) => rooms.join({ id: caller.id, address }, params.roomId))
   mount(contract.joinByInvite, ({ caller, params, address }) =>
     rooms.joinByInvite({ id: caller.id, address }, params.code),
@@ -60,6 +61,7 @@ export function roomsRoutes(
     await invites.revoke(caller, params.roomId, params.code)
     return { message: contract.texts.revoked }
   })
+  mount(settings, ({ caller, params, body }) => rooms.changeSettings(caller, params.roomId, body))
   mount(contract.changeRoomId, ({ caller, params }) => rooms.changeId(caller, params.roomId))
   mount(contract.removeMember, async ({ caller, params, body }) => {
     await rooms.removeMember(caller, params.roomId, body.memberId)

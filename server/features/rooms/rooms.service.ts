@@ -1,9 +1,12 @@
 /** Rooms and their members. To other users a room does not exist. */
 import type { Publish } from '#contract/events.ts'
+import type { Habits } from '#contract/room-habits.ts'
+import { limits as settingsLimits } from '#contract/room-settings.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { limits, type ListedRoom, type MealSummary, type Member, type Room } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
+import { readHabits } from '#server/db/room-habits.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Invites } from './invites.service.ts'
@@ -24,6 +27,18 @@ const idChanges: RateLimit = {
   times: limits.openedPerHour,
   within: 3600,
   error: 'room-ids-too-often',
+}
+
+const settingsChanges: RateLimit = { name: 'room-settings', times: settingsLimits.changesPerHour, within: 3600 }
+
+interface NewRoom {
+  name: string
+  timeZone?: string | null
+}
+
+interface SettingsChange {
+  timeZone?: string
+  habits?: Partial<Habits>
 }
 
 interface Joiner {
@@ -76,9 +91,9 @@ export function createRooms({
     if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
 
-  async function readRoom({ id, name }: RoomRow): Promise<Room> {
+  async function readRoom({ id, name, time_zone: timeZone, habits }: RoomRow): Promise<Room> {
     const [members, recipes] = await Promise.all([store.findMembers(id), listRecipes(id)])
-    return { _id: id, name, members: members.map(asMember), recipes }
+    return { _id: id, name, timeZone, habits: readHabits(habits), members: members.map(asMember), recipes }
   }
 
   /** @throws room-unknown */
@@ -121,11 +136,12 @@ export function createRooms({
       const rows = await store.findOf(caller.id)
       const ids = rows.map(({ id }) => id)
       const [members, meals] = await Promise.all([store.findFirstMembers(ids), day ? summarizeDay(ids, day) : null])
-      return rows.map(({ id, name }) => {
+      return rows.map(({ id, name, time_zone: timeZone }) => {
         const ofRoom = members.filter((member) => member.room_id === id)
         return {
           _id: id,
           name,
+          timeZone,
           members: ofRoom.map(asMember),
           membersCount: Number(ofRoom[0]?.count ?? 0),
           ...(meals && { today: meals.get(id) ?? [] }),
@@ -134,9 +150,10 @@ export function createRooms({
     },
 
     /** @throws rooms-full, rooms-too-often */
-    async create(caller: { id: string }, name: string): Promise<Room> {
+    async create(caller: { id: string }, { name, timeZone = null }: NewRoom): Promise<Room> {
       await limiter.count(openings, caller.id)
-      const room = { id: newRoomId(), name, created_at: new Date().toISOString() }
+      const created_at = new Date().toISOString()
+      const room = { id: newRoomId(), name, created_at, time_zone: timeZone, habits: null }
       const refusal = await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
       if (refusal) throw new AppError(refusal)
       return readRoom(room)
@@ -176,6 +193,16 @@ export function createRooms({
       const pictures = await store.removeMember(roomId, caller.id, memberId, times)
       if (typeof pictures === 'string') throw new AppError(pictures)
       await finishRemoval(roomId, memberId, pictures)
+    },
+
+    /** Changes what is given. @throws room-unknown, room-settings-not-yours, too-many */
+    async changeSettings(caller: { id: string }, roomId: string, change: SettingsChange): Promise<Room> {
+      await requireMember(roomId, caller)
+      await limiter.count(settingsChanges, caller.id)
+      const refusal = await store.updateSettings(roomId, caller.id, change)
+      if (refusal) throw new AppError(refusal)
+      publish('settings-changed', { roomId })
+      return readRoom(await requireRoom(roomId))
     },
 
     /** Gives a room a new id. @throws room-unknown, room-id-not-yours, room-ids-too-often */

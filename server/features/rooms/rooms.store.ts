@@ -1,14 +1,18 @@
 /** SQL for rooms and their members. */
 import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Habits } from '#contract/room-habits.ts'
 import { limits } from '#contract/rooms.ts'
 import { readTimeId } from '#server/db/clock.ts'
+import { findPicturesOf } from '#server/db/room-pictures.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
+import { readHabits, writeHabits } from '#server/db/room-habits.ts'
 
 export type RoomRow = Selectable<Tables['rooms']>
 export type RoomsStore = ReturnType<typeof roomsStore>
+type Settings = { timeZone?: string; habits?: Partial<Habits> }
 type MemberRow = Insertable<Tables['room_members']>
 
 export function roomsStore(db: Db, versions: Versions) {
@@ -130,6 +134,24 @@ export function roomsStore(db: Db, versions: Versions) {
         }),
       )
     },
+    /** Changes the time zone and the habits that are given, for the first member. @returns the code of the error, or null */
+    async updateSettings(roomId: string, callerId: string, { timeZone, habits }: Settings) {
+      return inTurn(roomId, () =>
+        versions.write(['rooms'], async (trx) => {
+          const ids = await lockAsMember(trx, roomId, callerId)
+          if (!ids) return 'room-unknown'
+          if (ids[0] !== callerId) return 'room-settings-not-yours'
+          const ofRoom = trx.selectFrom('rooms').where('id', '=', roomId)
+          const before = await ofRoom.selectAll().executeTakeFirstOrThrow()
+          const changed = {
+            time_zone: timeZone ?? before.time_zone,
+            habits: writeHabits({ ...readHabits(before.habits), ...habits }),
+          }
+          await trx.updateTable('rooms').set(changed).where('id', '=', roomId).execute()
+          return null
+        }),
+      )
+    },
     /** Gives a room a new id, for its first member. @returns the code of the error when that is refused */
     async updateId(roomId: string, newId: string, callerId: string) {
       return inTurn(roomId, () =>
@@ -190,13 +212,8 @@ async function deleteMember(trx: Db, roomId: string, userId: string): Promise<st
     .limit(1)
     .executeTakeFirst()
   if (remaining) return []
-  const pictures = await trx
-    .selectFrom('room_recipes')
-    .select('image')
-    .where('room_id', '=', roomId)
-    .where('image', 'is not', null)
-    .execute()
+  const pictures = await findPicturesOf(trx, roomId)
   for (const table of contentTables) await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-  return pictures.flatMap(({ image }) => image ?? [])
+  return pictures
 }

@@ -5,6 +5,7 @@ import { limits, type Suggestion } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { closeByHabit } from '#server/db/room-habits.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 /** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
@@ -89,6 +90,7 @@ export function suggestionsStore(db: Db) {
         await trx.insertInto('room_suggestions').values(row).execute()
         // A member who suggests a dish wants it.
         await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: userId, answer: 'yes' }).execute()
+        if (!stored.length) await closeByHabit(trx, { roomId, day, meal })
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
         return { suggestion: asSuggestion(added), isNew: true }
       }

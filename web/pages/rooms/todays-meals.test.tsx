@@ -24,6 +24,7 @@ const pie: MealSuggestion = {
   user: person(ada),
   votes: { yes: [person(ada)], fine: [], no: [person(bob)] },
   warnings: [],
+  lastEaten: null,
 }
 const nothing: Meal = {
   suggestions: [],
@@ -33,6 +34,8 @@ const nothing: Meal = {
   cooks: [],
   servings: 2,
   withDiet: [],
+  faces: [],
+  photo: null,
 }
 
 function open(dinner: Partial<Meal> = {}) {

@@ -1,0 +1,28 @@
+/** The time zone and the habits of a room. */
+import * as z from 'zod/mini'
+import { isTimeZone } from './time-zone.ts'
+
+export const limits = {
+  timeZoneCharsMax: 64,
+}
+
+const texts = {
+  timeZoneUnknown: 'Please choose a time zone from the list.',
+  timeWrong: 'Please enter a time such as 17:30.',
+}
+
+/** A name of the IANA database, for example `Europe/Berlin`. */
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(limits.timeZoneCharsMax, texts.timeZoneUnknown), z.refine(isTimeZone, texts.timeZoneUnknown))
+
+const TimeOfDay = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.timeWrong)))
+
+/** The time of day at which each meal closes as a rule, HH:MM by the clock of the room, or null. */
+export const Habits = z.object({ breakfast: TimeOfDay, lunch: TimeOfDay, snacks: TimeOfDay, dinner: TimeOfDay })
+export type Habits = z.infer<typeof Habits>
+
+export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }
+
+/** Rooms that were made before rooms had time zones have null, until their first member opens them. */
+export const roomClock = { timeZone: z.nullable(z.string()) }

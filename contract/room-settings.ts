@@ -1,0 +1,34 @@
+/** The settings of a room, which its first member changes. */
+import * as z from 'zod/mini'
+import { Habits, TimeZone } from './room-habits.ts'
+import { roomIdParams } from './room-id.ts'
+import { Room } from './rooms.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  /** Changes by one member. */
+  changesPerHour: 120,
+}
+
+export const texts = {
+  title: 'Room Settings',
+  saved: 'Room settings saved.',
+  saveFailed: 'Failed to save the room settings',
+  timeZoneHint: 'Today, the next meal and closing times follow this clock, on the devices of all members.',
+  habitsHint: 'The first suggestion for a meal sets this closing time. Leave it empty for none.',
+  /** `place` from `placeOf` in web/features/rooms/zone-words.ts. */
+  roomTime: (place: string) => `Room time: ${place}`,
+  newDay: (day: string) => `It’s ${day}. The room has moved to the new day.`,
+  closes: (time: string) => `closes ${time}`,
+  forYou: (time: string) => `${time} for you`,
+}
+
+/** What is left out stays as it is. */
+export const settings = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/settings',
+  caller: 'user',
+  params: roomIdParams,
+  body: z.object({ timeZone: z.optional(TimeZone), habits: z.optional(z.partial(Habits)) }),
+  reply: Room,
+})

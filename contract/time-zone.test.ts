@@ -1,0 +1,105 @@
+/** Days and times in time zones, across changes of the clock. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayIn, endOfDay, isTimeZone, momentIn, timeIn } from './time-zone.ts'
+
+const zones = [
+  'Europe/Berlin',
+  'America/Los_Angeles',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'UTC',
+] as const
+const at = (zone: string, day: string, time: string) => momentIn(zone, day, time).toISOString()
+
+describe('a time of a day in a zone', { tags: ['ROOMS-73'] }, () => {
+  it('is one moment', () => {
+    expect([
+      at('Europe/Berlin', '2026-07-01', '17:30'),
+      at('Europe/Berlin', '2026-12-01', '17:30'),
+      at('America/Los_Angeles', '2026-12-01', '17:30'),
+      at('Asia/Kathmandu', '2026-12-01', '00:00'),
+      at('Pacific/Apia', '2026-12-01', '12:00'),
+    ]).toEqual([
+      '2026-07-01T15:30:00.000Z',
+      '2026-12-01T16:30:00.000Z',
+      '2026-12-02T01:30:00.000Z',
+      '2026-11-30T18:15:00.000Z',
+      '2026-11-30T23:00:00.000Z',
+    ])
+  })
+
+  it('that the clock skips is as much later, and the first one of two', () => {
+    // Berlin skips 02:00 to 03:00 and repeats it; Lord Howe moves by half an hour; Apia skipped a whole day.
+    expect([
+      at('Europe/Berlin', '2026-03-29', '02:30'),
+      at('Europe/Berlin', '2026-10-25', '02:30'),
+      at('America/Los_Angeles', '2026-03-08', '02:00'),
+      at('Australia/Lord_Howe', '2026-10-04', '02:15'),
+      at('Australia/Lord_Howe', '2026-04-05', '01:45'),
+      at('Pacific/Apia', '2011-12-30', '12:00'),
+    ]).toEqual([
+      '2026-03-29T01:30:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+      '2026-03-08T10:00:00.000Z',
+      '2026-10-03T15:45:00.000Z',
+      '2026-04-04T14:45:00.000Z',
+      '2011-12-30T22:00:00.000Z',
+    ])
+  })
+
+  it('ends the day at the next midnight, also on days of 23, 25 and 23.5 hours', () => {
+    const hoursOf = (zone: string, day: string) =>
+      (Number(endOfDay(zone, day)) - Number(momentIn(zone, day, '00:00'))) / 3600_000
+    expect([
+      hoursOf('Europe/Berlin', '2026-03-29'),
+      hoursOf('Europe/Berlin', '2026-10-25'),
+      hoursOf('Europe/Berlin', '2026-10-26'),
+      hoursOf('Australia/Lord_Howe', '2026-10-04'),
+    ]).toEqual([23, 25, 24, 23.5])
+  })
+})
+
+describe('for every moment of every zone', { tags: ['ROOMS-73'] }, () => {
+  const moments = fc.integer({ min: Date.UTC(2010, 0), max: Date.UTC(2040, 0) }).map((ms) => ms - (ms % 60_000))
+
+  it('the day and the time lead back to the moment, or to one with the same clock', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
+        const [day, time] = [dayIn(zone, moment), timeIn(zone, moment)]
+        const again = Number(momentIn(zone, day, time))
+        expect([dayIn(zone, again), timeIn(zone, again)]).toEqual([day, time])
+        expect(again <= moment && moment - again <= 3600_000).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('the day has begun and has not ended', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
+        const day = dayIn(zone, moment)
+        expect(Number(momentIn(zone, day, '00:00')) <= moment && moment < Number(endOfDay(zone, day))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a name', { tags: ['ROOMS-71'] }, () => {
+  it('is a time zone when the IANA database has it', () => {
+    expect([...zones, 'europe/berlin', 'Etc/GMT+5'].filter((name) => !isTimeZone(name))).toEqual([])
+    expect(['', 'Mars/Base', '+05:30', 'Europe/Berlin ', '../UTC', 'x'.repeat(300)].filter(isTimeZone)).toEqual([])
+  })
+})
+
+describe('days', { tags: ['ROOMS-74'] }, () => {
+  it('are added across months and leap days', () => {
+    expect([addDays('2028-02-28', 1), addDays('2027-01-01', -1), addDays('2026-11-22', 0)]).toEqual([
+      '2028-02-29',
+      '2026-12-31',
+      '2026-11-22',
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Days and times of day in a time zone of the IANA database, correct across daylight-saving changes. Pure: only `Intl` and
+ * `Date`, so that the browser and the server agree.
+ */
+
+const dayMs = 24 * 3600_000
+/** Formatters take time to make. More than there are zones, because a name may be written in any case. */
+const formattersMax = 1000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string) {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  if (formatters.size >= formattersMax) formatters.clear()
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+/** Whether this system knows a time zone by this name, for example `Europe/Berlin`. */
+export function isTimeZone(name: string) {
+  try {
+    return /^[A-Za-z][\w+/-]*$/.test(name) && Boolean(formatterOf(name))
+  } catch {
+    return false
+  }
+}
+
+/** The clock of a zone at a moment, as if it were UTC: in whole seconds. */
+function wallClockOf(timeZone: string, moment: number) {
+  const parts = formatterOf(timeZone).formatToParts(moment)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+const offsetAt = (timeZone: string, moment: number) => wallClockOf(timeZone, moment) - Math.floor(moment / 1000) * 1000
+
+/** The day in a zone at a moment, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, moment: Date | number) =>
+  new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(0, 10)
+
+/** The time of day in a zone at a moment, as HH:MM. */
+export const timeIn = (timeZone: string, moment: Date | number) =>
+  new Date(wallClockOf(timeZone, Number(moment))).toISOString().slice(11, 16)
+
+/**
+ * The moment at which the clock of a zone shows a time of a day. Where the clock shows it twice, the first one; where it
+ * skips it, as much later as it skips.
+ * @param day YYYY-MM-DD
+ * @param time HH:MM
+ */
+export function momentIn(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const before = wanted - offsetAt(timeZone, wanted - dayMs)
+  const after = wanted - offsetAt(timeZone, wanted + dayMs)
+  const shown = [before, after].find((moment) => wallClockOf(timeZone, moment) === wanted)
+  return new Date(shown ?? before)
+}
+
+/** The moment at which a day ends in a zone. */
+export const endOfDay = (timeZone: string, day: string) => momentIn(timeZone, addDays(day, 1), '00:00')
+
+/** The day some days after `day`, both YYYY-MM-DD. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

@@ -1,0 +1,48 @@
+/** The habits of a room in its row: at which time of day each meal closes as a rule. */
+import { noHabits, type Habits } from '#contract/room-habits.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import type { Db } from './open.ts'
+
+interface MealOfDay {
+  roomId: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+}
+
+export const readHabits = (json: string | null): Habits =>
+  json ? { ...noHabits, ...(JSON.parse(json) as Partial<Habits>) } : noHabits
+
+export const writeHabits = (habits: Habits): string | null =>
+  Object.values(habits).some((time) => time !== null) ? JSON.stringify(habits) : null
+
+const findRoom = (trx: Db, roomId: string) =>
+  trx.selectFrom('rooms').select(['time_zone', 'habits']).where('id', '=', roomId).executeTakeFirstOrThrow()
+
+/**
+ * The closing time that a member has set becomes the habit of the room; null ends the habit. A closing time on another day
+ * than the meal is no habit. Call with the room locked.
+ */
+export async function rememberClosing(trx: Db, { roomId, day, meal }: MealOfDay, closesAt: string | null) {
+  const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
+  const moment = closesAt === null ? null : new Date(closesAt)
+  if (moment && (!timeZone || dayIn(timeZone, moment) !== day)) return
+  const time = moment && timeZone ? timeIn(timeZone, moment) : null
+  const changed = writeHabits({ ...readHabits(habits), [meal]: time })
+  if (changed !== habits) await trx.updateTable('rooms').set({ habits: changed }).where('id', '=', roomId).execute()
+}
+
+/** Sets the closing time of a meal from the habit of the room, if that moment is still to come. Call with the room locked. */
+export async function closeByHabit(trx: Db, { roomId, day, meal }: MealOfDay) {
+  const { time_zone: timeZone, habits } = await findRoom(trx, roomId)
+  const time = readHabits(habits)[meal]
+  if (!time || !timeZone) return
+  const closesAt = momentIn(timeZone, day, time)
+  if (Number(closesAt) <= Date.now()) return
+  await trx
+    .insertInto('room_closings')
+    .values({ room_id: roomId, day, meal, closes_at: closesAt.toISOString() })
+    .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal']).doNothing())
+    .execute()
+}

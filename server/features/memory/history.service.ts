@@ -1,0 +1,129 @@
+/** The past meals of a room, by month, and the summary of a year. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import { coverOf } from '#contract/images.ts'
+import { limits, type History as Month, type YearSummary } from '#contract/memory.ts'
+import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import type { Days, HistoryStore } from './history.store.ts'
+
+export type History = ReturnType<typeof createHistory>
+
+/** The zone in which a day begins first: a room without a time zone may be there. */
+const earliestZone = 'Pacific/Kiritimati'
+
+interface Parts {
+  store: HistoryStore
+  /** Meals of the catalogue. */
+  readMeals: (ids: string[]) => Promise<{ id: string; area: string | null }[]>
+  /** The address of a cover for a dish of which only the name is known. */
+  coverOfText: (dish: string) => string
+}
+
+type PastMeals = Awaited<ReturnType<HistoryStore['findMeals']>>
+
+export function createHistory({ store, readMeals, coverOfText }: Parts) {
+  const coverOfDish = ({ dish, dishRef }: Pick<PastMeals[number], 'dish' | 'dishRef'>) =>
+    dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish)
+
+  /** Without the days that are still to come. */
+  async function upToToday(roomId: string, { from, to }: Days): Promise<Days> {
+    const today = dayIn((await store.findTimeZone(roomId)) ?? earliestZone, Date.now())
+    return { from, to: to < today ? to : today }
+  }
+
+  return {
+    /** @param month YYYY-MM */
+    async readMonth(roomId: string, month: string): Promise<Month> {
+      const days = await upToToday(roomId, { from: `${month}-01`, to: `${month}-31` })
+      const [meals, reopened, faces, cooks] = [
+        await store.findMeals(roomId, days),
+        await store.findReopened(roomId, days),
+        await store.findFaces(roomId, days),
+        await store.findCooks(roomId, days),
+      ]
+      return {
+        meals: meals.toSorted(newestFirst).map(({ id, day, meal, dish, dishRef, photo }) => ({
+          date: day,
+          meal,
+          dish,
+          dishRef,
+          cover: coverOfDish({ dish, dishRef }),
+          cooks: cooks
+            .filter((cook) => cook.id === id)
+            .map(({ name }) => name)
+            .slice(0, limits.cooksListed),
+          faces: faces
+            .filter((face) => face.suggestion_id === id)
+            .map(({ person_id: _id, name, face }) => ({ _id, name, face }))
+            .slice(0, limits.facesListed),
+          photo,
+          earlier: reopened
+            .filter((other) => other.day === day && other.meal === meal && other.id !== id)
+            .map((other) => other.dish)
+            .slice(0, limits.earlierMax),
+        })),
+      }
+    },
+
+    /** @param year YYYY */
+    async readYear(roomId: string, year: string): Promise<YearSummary> {
+      const days = await upToToday(roomId, { from: `${year}-01-01`, to: `${year}-12-31` })
+      const meals = await store.findMeals(roomId, days)
+      const faces = await store.findFaces(roomId, days)
+      const lovedIds = faces.filter(({ face }) => face === 'loved').map(({ suggestion_id: id }) => id)
+      const cooks = await store.findCooks(roomId, days)
+      return {
+        year: Number(year),
+        meals: meals.length,
+        dinners: meals.filter(({ meal }) => meal === 'dinner').length,
+        loved: mostLoved(meals, lovedIds).map((dish) => ({ ...dish, cover: coverOfDish(dish) })),
+        cooks: count(cooks.map(({ name }) => name)),
+        cuisines: await countCuisines(meals),
+      }
+    },
+  }
+
+  async function countCuisines(meals: PastMeals) {
+    const ids = meals.flatMap(({ dishRef }) => (dishRef?.kind === 'meal' ? [dishRef.id] : []))
+    const found = await readMeals([...new Set(ids)])
+    const cuisines = new Map(found.map(({ id, area }) => [id, area]))
+    return count(ids.flatMap((id) => cuisines.get(id) ?? []))
+  }
+}
+
+const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
+const newestFirst = (one: PastMeals[number], other: PastMeals[number]) =>
+  one.day === other.day ? rankOf(other.meal) - rankOf(one.meal) : one.day < other.day ? 1 : -1
+
+/** How often each name occurs, the most frequent first. */
+function count(names: string[]) {
+  const times = new Map<string, number>()
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1)
+  return [...times]
+    .map(([name, number]) => ({ name, times: number }))
+    .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
+    .slice(0, limits.summaryMax)
+}
+
+const keyOf = ({ dishRef, dishKey }: { dishRef: DishRef | null; dishKey: string }) =>
+  dishRef ? `${dishRef.kind} ${dishRef.id}` : dishKey
+
+/** `meals` are sorted by day, the last first, so that the last photo of a dish is shown. */
+function mostLoved(meals: PastMeals, lovedIds: string[]) {
+  const dishes = new Map<string, Omit<YearSummary['loved'][number], 'cover'>>()
+  for (const meal of meals) {
+    const known = dishes.get(keyOf(meal))
+    const loved = lovedIds.filter((id) => id === meal.id).length
+    dishes.set(keyOf(meal), {
+      dish: known?.dish ?? meal.dish,
+      dishRef: meal.dishRef,
+      photo: known?.photo ?? meal.photo,
+      loved: (known?.loved ?? 0) + loved,
+      times: (known?.times ?? 0) + 1,
+    })
+  }
+  return [...dishes.values()]
+    .filter(({ loved }) => loved > 0)
+    .toSorted((one, other) => other.loved - one.loved || other.times - one.times || (one.dish < other.dish ? -1 : 1))
+    .slice(0, limits.summaryMax)
+}

@@ -1,0 +1,91 @@
+/** The decided meals of a room between two days, in SQL. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import { texts } from '#contract/memory.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type HistoryStore = ReturnType<typeof historyStore>
+
+/** Days as YYYY-MM-DD, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export function historyStore(db: Db) {
+  /** The decisions of these days that stand, with their suggestions. */
+  const decided = (roomId: string, { from, to }: Days) =>
+    db
+      .selectFrom('room_decisions')
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
+      .where('room_decisions.room_id', '=', roomId)
+      .where('room_decisions.day', '>=', from)
+      .where('room_decisions.day', '<=', to)
+
+  return {
+    /** The time zone of a room; null when it has none yet. */
+    async findTimeZone(roomId: string) {
+      const room = await db.selectFrom('rooms').select('time_zone').where('id', '=', roomId).executeTakeFirst()
+      return room?.time_zone ?? null
+    },
+
+    /** The decided meals of these days, the last day first. */
+    async findMeals(roomId: string, days: Days) {
+      const rows = await decided(roomId, days)
+        .where('reopened_at', 'is', null)
+        .leftJoin('room_photos', 'room_photos.suggestion_id', 'room_suggestions.id')
+        .select(['room_suggestions.id', 'room_suggestions.day', 'room_suggestions.meal', 'dish', 'dish_key', 'origin'])
+        .select('picture')
+        .orderBy('room_suggestions.day', 'desc')
+        .execute()
+      return rows.map(({ origin, dish_key: dishKey, picture, ...row }) => ({
+        ...row,
+        dishKey,
+        dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
+        photo: picture,
+      }))
+    },
+
+    /** The dishes of these days that were decided before their meals were reopened, each once. */
+    findReopened: (roomId: string, days: Days) =>
+      decided(roomId, days)
+        .where('reopened_at', 'is not', null)
+        .select(['room_suggestions.id', 'room_suggestions.day', 'room_suggestions.meal', 'dish'])
+        .distinct()
+        .orderBy('room_suggestions.id')
+        .execute(),
+
+    /** What people thought of the dishes of these days. */
+    async findFaces(roomId: string, days: Days) {
+      const rows = await decided(roomId, days)
+        .where('reopened_at', 'is', null)
+        .innerJoin('room_faces', 'room_faces.suggestion_id', 'room_suggestions.id')
+        .leftJoin('users', 'users.id', 'person_id')
+        .select(['room_faces.suggestion_id', 'person_id', 'name', 'face'])
+        .orderBy('person_id')
+        .execute()
+      return rows.map((row) => ({ ...row, name: row.name ?? texts.formerMember }))
+    },
+
+    /** Who cooked the decided meals of these days. */
+    async findCooks(roomId: string, days: Days) {
+      const rows = await decided(roomId, days)
+        .where('reopened_at', 'is', null)
+        .innerJoin('room_eaters', (join) =>
+          join
+            .onRef('room_eaters.room_id', '=', 'room_decisions.room_id')
+            .onRef('room_eaters.day', '=', 'room_decisions.day')
+            .onRef('room_eaters.meal', '=', 'room_decisions.meal'),
+        )
+        .leftJoin('users', 'users.id', 'person_id')
+        .leftJoin('room_seats', 'room_seats.id', 'person_id')
+        .select(['room_suggestions.id', 'users.name as user_name', 'room_seats.name as guest_name'])
+        .where('is_cooking', '=', 1)
+        .orderBy('person_id')
+        .execute()
+      return rows.map(({ id, user_name: user, guest_name: guest }) => ({
+        id,
+        name: user ?? guest ?? texts.formerMember,
+      }))
+    },
+  }
+}

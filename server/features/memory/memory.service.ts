@@ -1,0 +1,57 @@
+/** What a room remembers. Routes check the membership first, and writes check it again. */
+import type { Publish } from '#contract/events.ts'
+import type { Face } from '#contract/faces.ts'
+import type { Meal } from '#contract/meals.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { MealKey, MemoryStore } from './memory.store.ts'
+
+export type Memory = ReturnType<typeof createMemory>
+
+interface Parts {
+  store: MemoryStore
+  pictures: Pick<Pictures, 'countUpload' | 'store' | 'discardOnError' | 'claim' | 'releaseIfUnused'>
+  publish: Publish
+  readMeal: (key: MealKey) => Promise<Meal>
+}
+
+export function createMemory({ store, pictures, publish, readMeal }: Parts) {
+  async function changed({ roomId, day, meal }: MealKey) {
+    publish('meal-changed', { roomId, date: day, meal })
+    return readMeal({ roomId, day, meal })
+  }
+
+  return {
+    /** Counts an upload, before its bytes are read. @throws too-many */
+    countUpload: pictures.countUpload,
+
+    /** @throws room-unknown, meal-open, meal-not-eaten */
+    async setFace(caller: { id: string }, key: MealKey, face: Face | null) {
+      const refusal = await store.setFace(key, caller.id, face)
+      if (refusal) throw new AppError(refusal)
+      return changed(key)
+    },
+
+    /** @throws room-unknown, meal-open, and the errors of pictures */
+    async setPhoto(caller: { id: string }, key: MealKey, bytes: Buffer) {
+      if (!(await store.isDecided(key))) throw new AppError('meal-open')
+      const picture = await pictures.store(bytes)
+      const { before } = await pictures.discardOnError(picture, async () => {
+        const written = await store.setPhoto(key, caller.id, picture)
+        if (typeof written === 'string') throw new AppError(written)
+        return written
+      })
+      await pictures.claim(picture)
+      if (before) await pictures.releaseIfUnused(before)
+      return changed(key)
+    },
+
+    /** @throws room-unknown, meal-open */
+    async removePhoto(caller: { id: string }, key: MealKey) {
+      const removed = await store.deletePhoto(key, caller.id)
+      if (typeof removed === 'string') throw new AppError(removed)
+      if (removed.before) await pictures.releaseIfUnused(removed.before)
+      return changed(key)
+    },
+  }
+}

@@ -1,0 +1,188 @@
+/** Faces and photos of decided meals, and when dishes were last eaten, in SQL. */
+import type { Face, LastEaten, MealFace } from '#contract/faces.ts'
+import { texts } from '#contract/memory.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type MemoryStore = ReturnType<typeof memoryStore>
+
+export interface MealKey {
+  roomId: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+}
+
+/** A dish that is suggested for a day: by its reference, or by its name after folding. */
+export interface SuggestedDish {
+  id: string
+  dish_key: string
+  origin: string | null
+}
+
+export function memoryStore(db: Db) {
+  /** The suggestion whose dish is decided for a meal. */
+  const findDecided = async (from: Db, { roomId, day, meal }: MealKey) =>
+    (
+      await from
+        .selectFrom('room_decisions')
+        .select('suggestion_id')
+        .where(({ and }) => and({ room_id: roomId, day, meal }))
+        .where('reopened_at', 'is', null)
+        .executeTakeFirst()
+    )?.suggestion_id ?? null
+
+  /** Runs `write` with the decided suggestion, or returns the code of the error that refuses it. */
+  const writeDecided = <T>(key: MealKey, userId: string, write: (trx: Db, suggestionId: string) => Promise<T>) =>
+    inTurn(key.roomId, () =>
+      db.transaction().execute(async (trx) => {
+        if (!(await lockAsMember(trx, key.roomId, userId))) return 'room-unknown' as const
+        const suggestionId = await findDecided(trx, key)
+        return suggestionId ? write(trx, suggestionId) : ('meal-open' as const)
+      }),
+    )
+
+  const isOut = async (trx: Db, { roomId, day, meal }: MealKey, userId: string) => {
+    const said = await trx
+      .selectFrom('room_eaters')
+      .select('status')
+      .where(({ and }) => and({ room_id: roomId, day, meal, person_id: userId }))
+      .executeTakeFirst()
+    return said?.status === 'out'
+  }
+
+  const findPicture = async (trx: Db, suggestionId: string) =>
+    (await trx.selectFrom('room_photos').select('picture').where('suggestion_id', '=', suggestionId).executeTakeFirst())
+      ?.picture ?? null
+
+  return {
+    /** Whether a meal is decided. */
+    isDecided: async (key: MealKey) => (await findDecided(db, key)) !== null,
+
+    /** Stores what a member thought, or removes it with null. @returns the code of the error, or null */
+    async setFace(key: MealKey, userId: string, face: Face | null) {
+      return writeDecided(key, userId, async (trx, suggestionId) => {
+        const row = { suggestion_id: suggestionId, person_id: userId }
+        if (!face) {
+          await trx
+            .deleteFrom('room_faces')
+            .where(({ and }) => and(row))
+            .execute()
+          return null
+        }
+        if (await isOut(trx, key, userId)) return 'meal-not-eaten'
+        await trx
+          .insertInto('room_faces')
+          .values({ ...row, face })
+          .onConflict((conflict) => conflict.columns(['suggestion_id', 'person_id']).doUpdateSet({ face }))
+          .execute()
+        return null
+      })
+    },
+
+    /** Stores or replaces the photo of a meal. @returns the picture before, or the code of the error */
+    async setPhoto(key: MealKey, userId: string, picture: string) {
+      return writeDecided(key, userId, async (trx, suggestionId) => {
+        const before = await findPicture(trx, suggestionId)
+        await trx
+          .insertInto('room_photos')
+          .values({ suggestion_id: suggestionId, person_id: userId, picture })
+          .onConflict((conflict) => conflict.column('suggestion_id').doUpdateSet({ person_id: userId, picture }))
+          .execute()
+        return { before }
+      })
+    },
+
+    /** Removes the photo of a meal. @returns the picture before, or the code of the error */
+    async deletePhoto(key: MealKey, userId: string) {
+      return writeDecided(key, userId, async (trx, suggestionId) => {
+        const before = await findPicture(trx, suggestionId)
+        await trx.deleteFrom('room_photos').where('suggestion_id', '=', suggestionId).execute()
+        return { before }
+      })
+    },
+
+    /** The faces and the photo of these suggestions, by suggestion. */
+    async findMemories(suggestionIds: string[]) {
+      const memories = new Map(
+        suggestionIds.map((id) => [id, { faces: [] as MealFace[], photo: null as string | null }]),
+      )
+      if (!suggestionIds.length) return memories
+      const faces = await db
+        .selectFrom('room_faces')
+        .leftJoin('users', 'users.id', 'person_id')
+        .select(['suggestion_id', 'person_id', 'name', 'face'])
+        .where('suggestion_id', 'in', suggestionIds)
+        .orderBy('person_id')
+        .execute()
+      for (const { suggestion_id: id, person_id: _id, name, face } of faces)
+        memories.get(id)!.faces.push({ _id, name: name ?? texts.formerMember, face })
+      const photos = await db
+        .selectFrom('room_photos')
+        .select(['suggestion_id', 'picture'])
+        .where('suggestion_id', 'in', suggestionIds)
+        .execute()
+      for (const { suggestion_id: id, picture } of photos) memories.get(id)!.photo = picture
+      return memories
+    },
+
+    /** When the dishes of a day were last decided in their room before that day, by suggestion. */
+    async findLastEaten(roomId: string, day: string, dishes: SuggestedDish[]) {
+      const lastEaten = new Map<string, LastEaten>()
+      if (!dishes.length) return lastEaten
+      const origins = dishes.flatMap(({ origin }) => origin ?? [])
+      const found = await db
+        .selectFrom('room_suggestions as past')
+        .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
+        .select(['past.dish_key', 'past.origin'])
+        // The day and the suggestion of the last one: days of equal length sort as text.
+        .select(({ fn, ref }) =>
+          fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'),
+        )
+        .where('past.room_id', '=', roomId)
+        .where('past.day', '<', day)
+        .where('reopened_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb(
+              'past.dish_key',
+              'in',
+              dishes.map(({ dish_key: key }) => key),
+            ),
+            ...(origins.length ? [eb('past.origin', 'in', origins)] : []),
+          ]),
+        )
+        .groupBy(['past.dish_key', 'past.origin'])
+        .execute()
+      if (!found.length) return lastEaten
+      const loved = await countLoved(
+        db,
+        found.map(({ last }) => last.split(' ')[1]!),
+      )
+      for (const { id, dish_key: key, origin } of dishes) {
+        const same = found.filter((past) => past.dish_key === key || (origin && past.origin === origin))
+        const last = same
+          .map((past) => past.last)
+          .toSorted()
+          .at(-1)
+        if (!last) continue
+        const [date, suggestionId] = last.split(' ') as [string, string]
+        lastEaten.set(id, { date, loved: loved.get(suggestionId) ?? 0 })
+      }
+      return lastEaten
+    },
+  }
+}
+
+/** How many loved each of these dishes. Those that nobody loved are left out. */
+async function countLoved(db: Db, suggestionIds: string[]) {
+  const rows = await db
+    .selectFrom('room_faces')
+    .select(({ fn }) => ['suggestion_id', fn.countAll().as('count')])
+    .where('suggestion_id', 'in', suggestionIds)
+    .where('face', '=', 'loved')
+    .groupBy('suggestion_id')
+    .execute()
+  return new Map(rows.map((row) => [row.suggestion_id, Number(row.count)]))
+}

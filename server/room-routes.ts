@@ -1,0 +1,18 @@
+/** Mounts the routes of the features of rooms. */
+import { mealsRoutes } from './features/meals/meals.routes.ts'
+import { memoryRoutes } from './features/memory/memory.routes.ts'
+import { roomsRoutes } from './features/rooms/rooms.routes.ts'
+import type { Caller, Mount } from './http/mount.ts'
+import type { createRoomParts } from './room-parts.ts'
+
+/** @param publicUrl the origin of invite links; without it, the origin that the request names */
+export function roomRoutes(
+  mount: Mount<Caller & { name: string }>,
+  parts: ReturnType<typeof createRoomParts>,
+  publicUrl?: string,
+) {
+  const { requireMember } = parts.rooms
+  roomsRoutes(mount, { ...parts, publicUrl })
+  mealsRoutes(mount, { ...parts, requireMember })
+  memoryRoutes(mount, { ...parts, requireMember, countChange: parts.meals.countChange })
+}
