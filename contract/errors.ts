@@ -111,6 +111,16 @@ export const errors = {
   'body-too-large': { status: 413, text: 'That is too much to send at once. Please shorten it and try again.' },
   'body-unreadable': { status: 400, text: 'This could not be read. Please try again.' },
   'media-type': { status: 415, text: 'This content type is not supported.' },
+  'idempotency-key-invalid': {
+    status: 400,
+    text: 'An Idempotency-Key has 1 to 128 visible ASCII characters.',
+  },
+  'idempotency-key-reused': { status: 422, text: 'This Idempotency-Key was used for another request.' },
+  'idempotency-key-in-use': { status: 409, text: 'This request is being processed. Try again in a second.' },
+  'idempotency-answer-too-large': {
+    status: 409,
+    text: 'This was done before. Please reload the page to see the result.',
+  },
   'too-many': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   'too-many-passwords': {
     status: 429,

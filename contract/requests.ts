@@ -1,9 +1,18 @@
-/** How long the browser waits for an answer. An answer that comes later is ignored. */
+/** Limits of every request. */
 export const limits = {
+  /** How long the browser waits for an answer. An answer that comes later is ignored. */
   timeoutMs: 10_000,
   /** Of a call with a picture: the server accepts a body for 30 s, then processes the picture. */
   uploadTimeoutMs: 60_000,
+  /** How long the server answers a repeated write with the first answer. */
+  idempotencyHours: 24,
+  idempotencyKeyCharsMax: 128,
+  /** New keys of one caller. */
+  idempotencyKeysPerDay: 5000,
 }
+
+/** Marks requests that are the same write, so that the server executes them once. */
+export const idempotencyHeader = 'idempotency-key'
 
 export const texts = {
   timedOut: 'Request timed out. Please try again.',

@@ -7,6 +7,7 @@ import { createExternalServices } from './external-services.ts'
 import { createHttp } from './http/create-http.ts'
 import type { PictureLimits } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
+import { createIdempotency } from './http/idempotency.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createMailer } from './outbound/mailer.ts'
 import { createPools } from './outbound/pools.ts'
@@ -18,6 +19,7 @@ import { createVersionedCache } from './caching/versioned-cache.ts'
 import { serveUploads } from './pictures/serve-uploads.ts'
 import type { Fetch } from './outbound/fetch-json.ts'
 import { ping, postgresPool, type Db } from './db/open.ts'
+import { idempotencyStore } from './db/idempotency.store.ts'
 import { pictureStore } from './db/pictures.store.ts'
 import { createVersions } from './db/versions.ts'
 import { aiRoutes } from './features/ai/ai.routes.ts'
@@ -174,7 +176,8 @@ export async function createApp({
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
-  const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache })
+  const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })
+  const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache, idempotency })
   authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
   dietRoutes(mount, diet)
@@ -211,7 +214,7 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    for (const part of [recipes, accounts, registration, invites, mail]) await part.tidy()
+    for (const part of [recipes, accounts, registration, invites, mail, idempotency]) await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()

@@ -13,6 +13,7 @@ import * as diets from './migrations/0010-diets.ts'
 import * as meals from './migrations/0011-meals.ts'
 import * as seats from './migrations/0012-seats.ts'
 import * as memory from './migrations/0013-memory.ts'
+import * as idempotency from './migrations/0014-idempotency.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -28,6 +29,7 @@ const migrations = {
   '0011-meals': meals,
   '0012-seats': seats,
   '0013-memory': memory,
+  '0014-idempotency': idempotency,
 }
 
 /** In the order in which they run. */

@@ -48,6 +48,7 @@ export interface Tables {
   room_decisions: RoomDecisionsTable
   room_faces: RoomFacesTable
   room_photos: RoomPhotosTable
+  idempotency_keys: IdempotencyKeysTable
   versions: VersionsTable
 }
 
@@ -178,6 +179,19 @@ interface PictureOwnerTable {
   row: 1
   /** Random. */
   id: string
+}
+
+/** Writes that were sent with an `Idempotency-Key`. It names neither callers nor requests (`server/http/idempotency.ts`). */
+interface IdempotencyKeysTable {
+  /** A MAC of the caller and the key. */
+  id: string
+  /** A MAC of the method, the address and the body. */
+  request: string
+  /** The execution that has the key. Random. */
+  attempt: string
+  started_at: string
+  /** Encrypted. Null while the request is executed. */
+  answer: string | null
 }
 
 /** Counters that increase with every write to a topic (`versions.ts`). PostgreSQL only. */

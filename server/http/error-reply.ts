@@ -27,6 +27,12 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
+/** What `sendError` answers to `error`, as JSON. */
+export function errorAnswer(error: unknown) {
+  const body = bodyOf(error as FastifyError | AppError)
+  return { status: errors[body.code].status as number, body: JSON.stringify(body), headers: {} }
+}
+
 function throttledLog(app: FastifyInstance) {
   const log = throttledLogs.get(app) ?? throttleLog(app.log)
   throttledLogs.set(app, log)

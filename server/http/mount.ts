@@ -1,9 +1,12 @@
 /** Mounts a route of the contract on Fastify: authentication, validation, serialization and caching, each by its hook. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { idempotencyHeader } from '#contract/requests.ts'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './client-network.ts'
+import { errorAnswer } from './error-reply.ts'
+import { contentOf, type Idempotency } from './idempotency.ts'
 import { createInputValidator } from './input-validator.ts'
 import type { LoadGuard } from './load-limits.ts'
 import { readMultipart } from './multipart-form.ts'
@@ -70,6 +73,8 @@ interface Parts<C extends Caller> {
   readCaller: ReadCaller<C>
   loadGuard: LoadGuard
   responseCache: ResponseCache
+  /** Without it the `Idempotency-Key` of a request is ignored. */
+  idempotency?: Idempotency
 }
 
 type OnRequest = (request: FastifyRequest) => Promise<void>
@@ -79,7 +84,7 @@ type OnRequest = (request: FastifyRequest) => Promise<void>
  * query 400, an invalid path parameter 404. Replies contain only what `route.reply` names.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
-  const { readCaller, loadGuard, responseCache } = parts
+  const { readCaller, loadGuard, responseCache, idempotency } = parts
   app.decorateRequest('caller', null)
   app.decorateRequest('upload', undefined)
 
@@ -128,7 +133,26 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       })
     }
 
+    const isWrite = route.method !== 'GET'
+
+    /** Executes the request, unless the caller has sent it before with the same key. */
+    async function replyOnce(request: FastifyRequest, reply: FastifyReply, key: string) {
+      const execute = async () => {
+        const headers = {}
+        return { status: 200, body: serializeReply(await answer(request, headers)), headers }
+      }
+      const once = { key, callerId: request.caller!.id, content: contentOf(route, request) }
+      const { answer: given, isStored } = await idempotency!.answer(once, execute, errorAnswer)
+      return reply
+        .code(given.status)
+        .headers({ 'cache-control': 'no-store', ...given.headers, ...(isStored && { 'idempotency-replayed': 'true' }) })
+        .type('application/json; charset=utf-8')
+        .send(Buffer.from(given.body))
+    }
+
     async function replyFresh(request: FastifyRequest, reply: FastifyReply) {
+      const key = request.headers[idempotencyHeader]
+      if (key !== undefined && isWrite && idempotency && request.caller) return replyOnce(request, reply, String(key))
       const replyHeaders = {}
       const result = isAlwaysAdmitted
         ? await handle(inputOf(request, replyHeaders))

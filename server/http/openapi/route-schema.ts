@@ -3,6 +3,7 @@ import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { allRoutes, allSchemas } from '#contract/all-routes.ts'
 import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { routeSummaries } from '#contract/route-summaries.ts'
 import { systemRoutes, type SystemRouteName } from '#contract/system-routes.ts'
@@ -56,6 +57,18 @@ const errorSchema: JsonSchema = {
   required: ['message', 'code'],
   additionalProperties: false,
 }
+/** Of writes that have a caller. */
+const idempotencyKeySchema = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: limits.idempotencyKeyCharsMax,
+      description: 'The same key within a day gives the same answer and no second effect.',
+    },
+  },
+}
 const refused = {
   description: 'Refused, with the reason',
   content: { 'application/json': { schema: { $ref: 'Error#' } } },
@@ -78,6 +91,7 @@ export function describeRoute(route: AnyRoute): FastifySchema {
     ...(upload && { consumes: ['multipart/form-data', ...(route.isUploadRequired ? [] : ['application/json'])] }),
     ...(params && { params: writeInput(params) }),
     ...(query && { querystring: writeInput(query) }),
+    ...(caller && route.method !== 'GET' && { headers: idempotencyKeySchema }),
     ...((body ?? upload) && { body: bodySchema(route) }),
     response: {
       200: { description: 'Done', content: { 'application/json': { schema: writeReply(reply).schema } } },

@@ -1,0 +1,192 @@
+/** Writes with an `Idempotency-Key`: one effect and one answer, however often a request is sent. */
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/requests.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { errorAnswer } from '#server/http/error-reply.ts'
+import { createIdempotency, type IdempotentAnswer } from '#server/http/idempotency.ts'
+import { createRateLimiter } from '#server/http/rate-limiter.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { request } from '#tests/support/app/request.ts'
+import { openTestDatabase, readAllRows } from '#tests/support/database/test-database.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { recipeBody } from '#tests/support/fixtures/recipes.ts'
+import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import type { Db } from './open.ts'
+import { idempotencyStore } from './idempotency.store.ts'
+
+const spec = { tags: ['OUTBOX-01'] }
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+const minuteMs = 60_000
+
+describe('a write with a key', () => {
+  let ada: Awaited<ReturnType<typeof aUser>>
+  let one: TestApp
+  let other: TestApp
+  beforeEach(async () => {
+    const db = await openTestDatabase()
+    onTestFinished(() => db.destroy())
+    one = await startTestApp({ db })
+    other = await startTestApp({ db })
+    ada = await aUser(one.app)
+  })
+  const publish = ({ app }: TestApp, key: string, title = 'Ramen', token = ada.token) =>
+    request(app, 'POST /api/recipes', { token, body: recipeBody({ title }), ...withKey(key) })
+  const countRecipes = async () => (await one.db.selectFrom('recipes').selectAll().execute()).length
+
+  it('has one effect and one answer, also from another process', spec, async () => {
+    const first = await publish(one, 'k1')
+    expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
+    for (const process of [one, other]) {
+      const again = await publish(process, 'k1')
+      expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true'])
+      expect(again.headers['content-type']).toBe(first.headers['content-type'])
+    }
+    expect(await countRecipes()).toBe(1)
+    await publish(one, 'k2')
+    expect(await countRecipes()).toBe(2)
+  })
+
+  it('has one effect when it is sent many times at the same moment to two processes', spec, async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => publish(at % 2 ? one : other, 'k1')))
+    expect(await countRecipes()).toBe(1)
+    const done = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1)
+    for (const { statusCode, headers, body } of answers.filter((answer) => !done.includes(answer))) {
+      expect([statusCode, JSON.parse(body)]).toMatchObject([409, { code: 'idempotency-key-in-use' }])
+      expect(headers['retry-after']).toBe('1')
+    }
+    expect((await publish(other, 'k1')).body).toBe(done[0]!.body)
+  })
+
+  it('is another write for another caller', spec, async () => {
+    const bob = await aUser(one.app)
+    await publish(one, 'k1')
+    expect((await publish(one, 'k1', 'Ramen', bob.token)).headers['idempotency-replayed']).toBeUndefined()
+    expect(await countRecipes()).toBe(2)
+  })
+
+  it('refuses another request with the key, and a key of the wrong form', spec, async () => {
+    await publish(one, 'k1')
+    const reused = await publish(one, 'k1', 'Soup')
+    expect([reused.statusCode, reused.json()]).toMatchObject([422, { code: 'idempotency-key-reused' }])
+    const address = await request(one.app, 'POST /api/rooms', {
+      token: ada.token,
+      body: { name: 'x' },
+      ...withKey('k1'),
+    })
+    expect(address.json()).toMatchObject({ code: 'idempotency-key-reused' })
+    for (const key of ['', 'a b', 'x'.repeat(limits.idempotencyKeyCharsMax + 1)])
+      expect((await publish(one, key)).json(), key).toMatchObject({ code: 'idempotency-key-invalid' })
+    expect(await countRecipes()).toBe(1)
+  })
+
+  it('repeats a refusal, but not an invalid input', spec, async () => {
+    const room = await aRoom(one.app, [ada])
+    const decide = `POST /api/rooms/${room._id}/meals/${dayFromNow()}/dinner/decide` as const
+    const send = () => request(one.app, decide, { token: ada.token, ...withKey('k1') })
+    const refused = await send()
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'meal-empty' }])
+    const again = await send()
+    expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([409, refused.body, 'true'])
+    expect((await publish(one, 'k2', '')).statusCode).toBe(400)
+    expect((await publish(one, 'k2')).statusCode).toBe(200)
+  })
+
+  it('compares the file of a form', spec, async () => {
+    const send = async (colour: string) =>
+      request(one.app, 'POST /api/recipes/upload-image', {
+        token: ada.token,
+        form: { image: await aJpeg({ colour }) },
+        ...withKey('k1'),
+      })
+    const first = await send('#d2552d')
+    expect(first.statusCode).toBe(200)
+    expect((await send('#d2552d')).body).toBe(first.body)
+    expect((await send('#2d8fd2')).json()).toMatchObject({ code: 'idempotency-key-reused' })
+  })
+
+  it('leaves nothing readable in the database, and nothing after a day', { tags: ['OUTBOX-02'] }, async () => {
+    await publish(one, 'a-key-of-ada', 'Unmistakable soup')
+    const rows = await one.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`a-key-of-ada|Unmistakable|${ada.user._id}`))
+    await one.tidy()
+    expect(await one.db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
+    const old = new Date(Date.now() - limits.idempotencyHours * 60 * minuteMs - 1).toISOString()
+    await one.db.updateTable('idempotency_keys').set({ started_at: old }).execute()
+    expect((await publish(one, 'a-key-of-ada')).headers['idempotency-replayed']).toBeUndefined()
+    await one.db.updateTable('idempotency_keys').set({ started_at: old }).execute()
+    await one.tidy()
+    expect((await readAllRows(one.db)).filter((row) => row.startsWith('idempotency_keys'))).toEqual([])
+  })
+})
+
+describe('an execution', () => {
+  let db: Db
+  let now: number
+  beforeEach(async () => {
+    db = await openTestDatabase()
+    onTestFinished(() => db.destroy())
+    now = Date.now()
+  })
+  const open = () =>
+    createIdempotency({ store: idempotencyStore(db), limiter: createRateLimiter(null), now: () => now })
+  const done = (body: string): IdempotentAnswer => ({ status: 200, body, headers: {} })
+  const asked = { key: 'k1', callerId: 'ada', content: ['PUT /vote'] }
+  const send = async (execute: () => Promise<IdempotentAnswer>) => {
+    const { answer, isStored } = await open().answer(asked, execute, errorAnswer)
+    return [answer.body, isStored]
+  }
+  const fail = (code: keyof typeof errors) => async () => {
+    throw new AppError(code)
+  }
+
+  it('that was killed is taken over after a minute, by one request only', { tags: ['OUTBOX-03'] }, async () => {
+    void send(() => new Promise(() => {})).catch(() => {})
+    await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
+    const execute = async () => done('second')
+    await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use', retryAfterSeconds: 1 })
+    now += minuteMs + 1
+    const all = await Promise.allSettled([send(execute), send(execute), send(execute)])
+    const answers = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect(answers.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
+    expect(await send(execute)).toEqual(['second', true])
+  })
+
+  it('that ends after it was taken over does not change the stored answer', { tags: ['OUTBOX-03'] }, async () => {
+    let finish = (_: IdempotentAnswer) => {}
+    const slow = send(() => new Promise((resolve) => (finish = resolve)))
+    await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
+    now += minuteMs + 1
+    expect(await send(async () => done('second'))).toEqual(['second', false])
+    finish(done('first'))
+    await slow
+    expect(await send(async () => done('third'))).toEqual(['second', true])
+  })
+
+  test.each(['not-signed-in', 'too-many', 'unavailable', 'internal'] as const)(
+    'that fails with %s can be repeated with its key',
+    { tags: ['OUTBOX-01'] },
+    async (code) => {
+      await expect(send(fail(code))).rejects.toMatchObject({ code })
+      expect(await send(async () => done('done'))).toEqual(['done', false])
+    },
+  )
+
+  it('whose answer is too large to store is not repeated', { tags: ['OUTBOX-02'] }, async () => {
+    const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36)).join('')
+    expect(await send(async () => done(noise))).toEqual([noise, false])
+    const [body, isStored] = await send(async () => done('again'))
+    expect([JSON.parse(String(body)), isStored]).toMatchObject([{ code: 'idempotency-answer-too-large' }, true])
+  })
+
+  it('needs a new key at most so often a day', { tags: ['OUTBOX-02'] }, async () => {
+    const counted: [number, string][] = []
+    const limiter = { count: async ({ times }: { times: number }, key: string) => void counted.push([times, key]) }
+    const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })
+    for (let sent = 0; sent < 3; sent++) await idempotency.answer(asked, async () => done('x'), errorAnswer)
+    expect(counted).toEqual([[limits.idempotencyKeysPerDay, 'ada']])
+  })
+})

@@ -1,0 +1,165 @@
+/**
+ * Answers a repeated write with the answer of the first one, without repeating its effect. A client marks equal requests
+ * with the same `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header, docs/decisions/0030).
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import type { FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/requests.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import type { IdempotencyStore } from '#server/db/idempotency.store.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { AppError } from './app-error.ts'
+import type { RateLimit, RateLimiter } from './rate-limiter.ts'
+
+export interface IdempotentAnswer {
+  status: number
+  /** JSON. */
+  body: string
+  /** Those that the handler has set. */
+  headers: Record<string, string>
+}
+
+export interface IdempotentRequest {
+  /** The value of the header. */
+  key: string
+  callerId: string
+  /** Method, address and body. */
+  content: (string | Buffer)[]
+}
+
+export type Idempotency = ReturnType<typeof createIdempotency>
+
+const validMs = limits.idempotencyHours * 3600_000
+/** After this time without an answer the process that executed the request counts as gone. Longer than any handler takes. */
+const abandonedMs = 60_000
+const retryAfterSeconds = 1
+/** Compressed. An answer of the API takes a few kB. */
+const answerBytesMax = 64 * 1024
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyCharsMax}}$`)
+const newKeys: RateLimit = { name: 'idempotency-keys', times: limits.idempotencyKeysPerDay, within: 24 * 3600 }
+/** Answers that ask to try again. Any answer from 500 on is one too. */
+const temporaryStatuses = new Set([401, 408, 429])
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+const compress = promisify(deflateRaw)
+const decompress = promisify(inflateRaw)
+
+interface Parts {
+  store: IdempotencyStore
+  limiter: Pick<RateLimiter, 'count'>
+  now?: () => number
+}
+
+export function createIdempotency({ store, limiter, now = Date.now }: Parts) {
+  /**
+   * Takes the key of a request.
+   * @returns the stored answer, or null when this execution has the key
+   * @throws idempotency-key-reused, idempotency-key-in-use, too-many
+   */
+  async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentAnswer | null> {
+    const found = await store.find(attempt.id)
+    if (!found) {
+      await limiter.count(newKeys, callerId)
+      if (await store.insert(attempt)) return null
+      throw new AppError('idempotency-key-in-use', { retryAfterSeconds })
+    }
+    const ageMs = now() - Date.parse(found.started_at)
+    const isOver = ageMs > (found.answer === null ? abandonedMs : validMs)
+    if (!isOver && found.request !== attempt.request) throw new AppError('idempotency-key-reused')
+    if (!isOver && found.answer !== null) return unseal(found.answer, secret)
+    if (isOver && (await store.replace(found.attempt, attempt))) return null
+    throw new AppError('idempotency-key-in-use', { retryAfterSeconds })
+  }
+
+  return {
+    /**
+     * Executes `request`, or finds its stored answer. Errors that are final are stored and answered like a success; others
+     * free the key.
+     * @param answerOf the answer to an error that `execute` throws
+     * @returns the answer, and whether it was stored
+     */
+    async answer(
+      { key, callerId, content }: IdempotentRequest,
+      execute: () => Promise<IdempotentAnswer>,
+      answerOf: (error: unknown) => IdempotentAnswer,
+    ): Promise<{ answer: IdempotentAnswer; isStored: boolean }> {
+      if (!keyPattern.test(key)) throw new AppError('idempotency-key-invalid')
+      const secret = Buffer.from(hkdfSync('sha256', key, callerId, 'potluck idempotency', 32))
+      const attempt: Attempt = {
+        id: authenticate(secret, ['id']),
+        request: authenticate(secret, ['request', ...content]),
+        attempt: newId(),
+        startedAt: new Date(now()).toISOString(),
+      }
+      const stored = await reserve(callerId, attempt, secret)
+      if (stored) return { answer: stored, isStored: true }
+      let answer: IdempotentAnswer
+      try {
+        answer = await execute()
+      } catch (error) {
+        answer = answerOf(error)
+        if (answer.status >= 500 || temporaryStatuses.has(answer.status)) {
+          await ignoreFailure(store.release(attempt))
+          throw error
+        }
+        await ignoreFailure(store.complete(attempt, await seal(answer, secret)))
+        throw error
+      }
+      await ignoreFailure(store.complete(attempt, await seal(answer, secret)))
+      return { answer, isStored: false }
+    },
+
+    /** Deletes what is older than a day. */
+    tidy: () => store.deleteStartedBefore(new Date(now() - validMs).toISOString()),
+  }
+}
+
+/** What two requests with the same key must have in common, from the parsed input. The file of a form is part of it. */
+export const contentOf = (
+  { method, path }: AnyRoute,
+  { params, query, body, upload }: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'upload'>,
+) => [JSON.stringify([method, path, params, query, body]), ...(upload ? [upload] : [])]
+
+type Attempt = Parameters<IdempotencyStore['insert']>[0]
+
+/** The effect has happened and the caller is told so. Without its record the key is free after `abandonedMs`. */
+const ignoreFailure = (work: Promise<void>) => work.catch(() => {})
+
+/**
+ * A MAC under a secret that is made of the key, which is not stored: the table reveals neither callers nor requests, which
+ * may hold a password.
+ */
+function authenticate(secret: Buffer, parts: (string | Buffer)[]) {
+  const mac = createHmac('sha256', secret)
+  for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part)
+  return mac.digest('base64url')
+}
+
+/** Encrypts an answer: it may hold names, or the only copy of a link. */
+async function seal(answer: IdempotentAnswer, secret: Buffer) {
+  const compressed = await compress(JSON.stringify(answer))
+  const text = compressed.length <= answerBytesMax ? compressed : await compress(JSON.stringify(tooLarge))
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, secret, nonce)
+  return Buffer.concat([nonce, sealing.update(text), sealing.final(), sealing.getAuthTag()]).toString('base64url')
+}
+
+async function unseal(sealed: string, secret: Buffer) {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const opening = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  opening.setAuthTag(bytes.subarray(-tagBytes))
+  const text = Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()])
+  return JSON.parse(String(await decompress(text))) as IdempotentAnswer
+}
+
+const tooLargeCode = 'idempotency-answer-too-large'
+const tooLarge: IdempotentAnswer = {
+  status: errors[tooLargeCode].status,
+  body: JSON.stringify({ message: errors[tooLargeCode].text, code: tooLargeCode }),
+  headers: {},
+}
