@@ -59,7 +59,7 @@ export const texts = {
   inviteHint: 'Share this code or link with others to invite them to your room. The invite expires in 7 days.',
   revoked: 'This invite is no longer valid.',
   revokeFailed: 'Failed to end the invite',
-  suggestionRefused: (dish: string, reason: string) => `“${dish}” was not suggested. ${reason}`,
+  notSuggested: (dish: string) => `“${dish}” was not suggested.`,
   newIdQuestion: 'Give this room a new ID? The old ID stops working at once.',
   newIdHint: 'Members and invites stay. People who only know the old ID can no longer join.',
   newIdFailed: 'Failed to change the room ID',

@@ -156,7 +156,7 @@ describe('an execution', () => {
   })
 
   it('that ends after it was taken over does not change the stored answer', { tags: ['OUTBOX-03'] }, async () => {
-    let finish = (_: IdempotentAnswer) => {}
+    let finish: (answer: IdempotentAnswer) => void = () => {}
     const slow = send(() => new Promise((resolve) => (finish = resolve)))
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     now += minuteMs + 1

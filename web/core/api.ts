@@ -1,6 +1,6 @@
 /** Calls a route of the contract. The server serializes replies by the same contract, so they are not parsed again. */
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import { limits, texts } from '#contract/requests.ts'
+import { idempotencyHeader, limits, texts } from '#contract/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { checkServer } from './connection.ts'
 import { clearDrafts } from './drafts.ts'
@@ -18,10 +18,19 @@ export class ApiError extends Error {
   readonly field?: string
   readonly id?: string
   readonly text: string
+  /** From the header `Retry-After`. */
+  readonly retryAfterSeconds?: number
 
   constructor(
     status: number,
-    { message, code, field, id, text = '' }: Omit<ErrorBody, 'code'> & { code: ErrorCode | BrowserCode; text?: string },
+    {
+      message,
+      code,
+      field,
+      id,
+      text = '',
+      retryAfterSeconds,
+    }: Omit<ErrorBody, 'code'> & { code: ErrorCode | BrowserCode; text?: string; retryAfterSeconds?: number },
   ) {
     super(message)
     this.status = status
@@ -29,6 +38,7 @@ export class ApiError extends Error {
     this.field = field
     this.id = id
     this.text = text
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -42,16 +52,29 @@ interface CallInput {
   upload?: Blob
 }
 
+interface CallOptions {
+  /** Its `Idempotency-Key`: the server executes calls with the same key once. */
+  key?: string
+  /** The call goes on when the page is closed. */
+  keepalive?: boolean
+}
+
 /**
  * Sends the bearer token of the signed-in user, if any. A 401 is logged, signs the user out and removes the drafts. A call
  * ends after the time-out of its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
-export async function call<R extends AnyRoute>(route: R, input: CallOf<R>, signal?: AbortSignal): Promise<ReplyOf<R>> {
+export async function call<R extends AnyRoute>(
+  route: R,
+  input: CallOf<R>,
+  signal?: AbortSignal,
+  options?: CallOptions,
+): Promise<ReplyOf<R>> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutOf(route))
   try {
-    return await send(route, input, AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal]))
+    const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
+    return await send(route, input, signals, options)
   } catch (error) {
     if (!timeout.signal.aborted || signal?.aborted) throw error
     checkServer()
@@ -63,13 +86,20 @@ export async function call<R extends AnyRoute>(route: R, input: CallOf<R>, signa
 
 const timeoutOf = (route: AnyRoute) => route.timeoutMs ?? (route.upload ? limits.uploadTimeoutMs : limits.timeoutMs)
 
-async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: AbortSignal): Promise<ReplyOf<R>> {
+async function send<R extends AnyRoute>(
+  route: R,
+  input: CallOf<R>,
+  signal: AbortSignal,
+  { key, keepalive }: CallOptions = {},
+): Promise<ReplyOf<R>> {
   const { params, query, body, upload } = input as CallInput
   const token = readToken()
   const response = await fetch(urlOf(route.path, params, query), {
     method: route.method,
     signal,
+    ...(keepalive && { keepalive }),
     headers: {
+      ...(key && { [idempotencyHeader]: key }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !route.upload && { 'content-type': 'application/json' }),
     },
@@ -85,12 +115,13 @@ async function send<R extends AnyRoute>(route: R, input: CallOf<R>, signal: Abor
   const text = await response.text().catch(onNetworkError(signal))
   const reply = parseJson(text)
   if (response.ok && reply !== undefined) return reply as ReplyOf<R>
-  throw new ApiError(
-    response.status,
-    isErrorBody(reply)
-      ? { code: 'internal', ...reply }
-      : { message: '', code: 'internal', text: reply === undefined ? text : '' },
-  )
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(response.status, {
+    ...(isErrorBody(reply)
+      ? { code: 'internal' as const, ...reply }
+      : { message: '', code: 'internal' as const, text: reply === undefined ? text : '' }),
+    retryAfterSeconds,
+  })
 }
 
 /**

@@ -22,7 +22,7 @@ export const useNotices = () => useStore(notices)
 
 /**
  * Shows `text` for `ms` milliseconds, three seconds by default. It replaces a notice with the same text. Bad news are
- * alerts; good news only where `isAlert` says so.
+ * alerts; good news only where `isAlert` says so. @returns the id of the notice
  */
 export function notify(
   text: string,
@@ -36,6 +36,7 @@ export function notify(
   const notice = { id: (lastId += 1), text, tone, isAlert, action }
   notices.set([...notices.get().filter((other) => other.text !== text), notice])
   startTimer(notice.id, ms)
+  return notice.id
 }
 
 /** For a notice that has the pointer or the keyboard focus. */

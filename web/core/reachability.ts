@@ -6,6 +6,7 @@ import { health } from '#contract/health.ts'
 import { call } from './api.ts'
 import { connection, checkServer } from './connection.ts'
 import { queryClient } from './query-client.ts'
+import { storedOutbox } from './stored-outbox.ts'
 import { isSavingData, postToWorker } from './worker-client.ts'
 
 const retryMs = 5000
@@ -42,6 +43,9 @@ connection.subscribe(() => {
 window.addEventListener('offline', checkServer)
 window.addEventListener('online', () => void settleDoubt())
 void settleDoubt()
+
+// The code of the outbox loads where something waits, on any screen.
+if (storedOutbox.get()) void import('./outbox-sender.ts').then(({ startOutbox }) => startOutbox()).catch(() => {})
 
 if ('serviceWorker' in navigator) void registerWorker()
 

@@ -5,6 +5,7 @@ import { call } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { createStore, useStore } from './store.ts'
+import { storedOutbox } from './stored-outbox.ts'
 import { hasTokenEnded, storeToken, onTokenChange, readToken, useToken } from './token.ts'
 import { clearPersonalCaches } from './worker-client.ts'
 
@@ -44,6 +45,12 @@ export const hasProfileFailed = (token: string | null) =>
 export const reloadProfile = () =>
   queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
 
+/** The user who is signed in. Null without a token, and when the profile cannot be loaded. */
+export async function loadSessionUser(): Promise<Profile | null> {
+  if (!readToken()) return null
+  return queryClient.ensureQueryData(meQuery(readToken())).catch(() => null)
+}
+
 /** Updates the cached profile without a request. */
 export function updateSessionUser(change: (me: Profile) => Profile) {
   queryClient.setQueryData(meQuery(readToken()).queryKey, (me) => me && change(me))
@@ -79,9 +86,14 @@ export async function endForgottenSession() {
   await endSession(token)
 }
 
-/** Removes the token and all that the user left in this browser: the next one must not find drafts or ticked ingredients. */
+/**
+ * Removes the token and all that the user left in this browser: the next one must not find drafts or ticked ingredients.
+ * Changes that are not sent yet stay for this account; no other account sees them.
+ */
 export function forgetUser() {
+  const waiting = storedOutbox.get()
   localStorage.clear()
+  if (waiting) storedOutbox.set(waiting)
   sessionStorage.clear()
   storeToken(null)
 }

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { diets } from '#contract/diet.ts'
 import type { Meal } from '#contract/meals.ts'
+import { texts } from '#contract/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { decide, type MealKey } from './meals.queries.ts'
+import { decide, useIsDecisionWaiting, type MealKey } from './meals.queries.ts'
 import { warningLines } from './warning-lines.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function DecideForm({ of, meal, onDecided }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const isWaiting = useIsDecisionWaiting(of)
   const allergies = allergiesOf(meal)
 
   async function decideNow() {
@@ -25,6 +27,7 @@ export function DecideForm({ of, meal, onDecided }: Props) {
     onDecided()
   }
 
+  if (isWaiting) return <p className="rounded-card bg-wash p-4 text-ink-soft">{texts.decidesLater}</p>
   if (isAsking && allergies.length > 0) {
     return (
       <div role="alert" className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 shadow-float">

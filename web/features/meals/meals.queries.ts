@@ -1,11 +1,29 @@
-/** The query and the changes of a room's meals. Each change shows its result at once; the server's answer follows. */
+/**
+ * The query and the changes of a room's meals. A change goes through the outbox and is shown at once; the server's answer
+ * follows.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
-import type { MealTime } from '#contract/rooms.ts'
+import { limits, texts as outboxTexts } from '#contract/outbox.ts'
+import type { MealTime, Suggestion } from '#contract/rooms.ts'
+import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
-import { notify } from '#web/core/notices.ts'
+import { dismiss, notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
+import {
+  discardOperation,
+  readAccount,
+  readOutbox,
+  useOutbox,
+  type NewOperation,
+  type Operation,
+} from '#web/core/outbox.ts'
+import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
+
+const { texts } = contract
 
 /** A meal of a room on a day, YYYY-MM-DD. */
 export interface MealKey {
@@ -14,88 +32,182 @@ export interface MealKey {
   meal: MealTime
 }
 
+/** The meals with the changes of the outbox. `seen` is what the server has answered. */
+type ShownMeals = contract.Meals & { seen: contract.Meals }
+
 /** Below the key of the room, so that what reloads the room reloads its meals. */
 const keyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
 
 export const mealsQuery = (roomId: string, date: string) =>
   queryOptions({
     queryKey: keyOf(roomId, date),
-    queryFn: ({ signal }) => call(contract.meals, { params: { roomId, date } }, signal),
+    queryFn: async ({ signal }) => show(await call(contract.meals, { params: { roomId, date } }, signal), roomId, date),
     staleTime: 0,
   })
 
-/** Stores the meal that the server has answered with, and says why it refused otherwise. */
-async function show({ roomId, date, meal }: MealKey, answer: Promise<contract.Meal>) {
+function show(seen: contract.Meals, roomId: string, date: string): ShownMeals {
+  const me = readAccount()
+  const changes = readOutbox().filter(
+    ({ by, params, refusal }) => by === me && params.roomId === roomId && refusal === undefined,
+  )
+  return { ...withChanges(seen, date, changes), seen }
+}
+
+/** Replaces what the server has answered, and shows it with the changes of the outbox. */
+function updateSeen(roomId: string, date: string, change: (seen: contract.Meals) => contract.Meals) {
   const queryKey = keyOf(roomId, date)
-  try {
-    const changed = await answer
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<contract.Meals>(queryKey, (meals) => meals && { ...meals, [meal]: changed })
-  } catch (error) {
-    notify(errorMessage(error, contract.texts.changeFailed))
-    await queryClient.invalidateQueries({ queryKey })
+  const state = queryClient.getQueryState<ShownMeals>(queryKey)
+  if (!state?.data) return
+  const { data, dataUpdatedAt } = state
+  // Keeps the time: no answer has arrived.
+  queryClient.setQueryData<ShownMeals>(queryKey, show(change(data.seen), roomId, date), { updatedAt: dataUpdatedAt })
+}
+
+// The outbox also changes in another tab, and when an operation is discarded.
+if (typeof window !== 'undefined')
+  storedOutbox.subscribe(() => {
+    for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['rooms'] })) {
+      const [, roomId, part, date] = queryKey as string[]
+      if (part === 'meals' && roomId && date) updateSeen(roomId, date, (seen) => seen)
+    }
+  })
+
+/** The change becomes part of what was seen before it leaves the outbox, so that it does not vanish for a moment. */
+onSent((operation, reply) => {
+  for (const [, roomId, part, date] of operation.stale) {
+    if (part !== 'meals' || !roomId || !date || !queryClient.getQueryData(keyOf(roomId, date))) continue
+    // An answer that is under way may be older than the change.
+    void queryClient.cancelQueries({ queryKey: keyOf(roomId, date) })
+    updateSeen(roomId, date, (seen) => withReply(withChanges(seen, date, [operation]), operation, reply))
+  }
+})
+
+function withReply(meals: contract.Meals, { route, params, body }: Operation, reply: unknown): contract.Meals {
+  if (!reply) return meals
+  if (route === 'vote') return replaceSuggestion(meals, reply as contract.MealSuggestion)
+  if (route === 'suggest') return addSuggestion(meals, (body as { meal: MealTime }).meal, reply as Suggestion)
+  return params.meal ? { ...meals, [params.meal]: reply as contract.Meal } : meals
+}
+
+/** What all operations about a meal have in common. */
+function operationOn(
+  { roomId, date, meal }: MealKey,
+  given: Pick<NewOperation, 'route' | 'subject' | 'label'> & Partial<NewOperation>,
+): NewOperation {
+  return {
+    by: readAccount() ?? '',
+    params: { roomId, date, meal },
+    refused: outboxTexts.refused(given.label),
+    show: roomPath(roomId),
+    stale: [keyOf(roomId, date)],
+    ...given,
   }
 }
 
-export const decide = (key: MealKey) => show(key, call(contract.decide, { params: key }))
-export const reopen = (key: MealKey) => show(key, call(contract.reopen, { params: key }))
-export const setCooking = (key: MealKey, cooking: boolean) =>
-  show(key, call(contract.setCooking, { params: key, body: { cooking } }))
-export const setEating = (key: MealKey, body: { status: contract.EatingStatus; guests: number }) =>
-  show(key, call(contract.setEating, { params: key, body }))
-export const setClosing = (key: MealKey, closesAt: string | null) =>
-  show(key, call(contract.setClosing, { params: key, body: { closesAt } }))
+/** Says why the server has refused a change that was sent at once. */
+async function send(operation: NewOperation): Promise<Outcome> {
+  const outcome = await perform(operation)
+  if (outcome.kind !== 'refused' || !outcome.error) return outcome
+  notify(errorMessage(outcome.error, texts.changeFailed))
+  await Promise.all(operation.stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return outcome
+}
 
-/** Answers a suggestion. The answer is shown before the server has stored it, and taken back when it refuses. */
-export async function vote(
-  { roomId, date, meal }: MealKey,
+export const decide = (key: MealKey) =>
+  send(operationOn(key, { route: 'decide', subject: `decide ${key.date} ${key.meal}`, label: `Decide ${key.meal}` }))
+
+export const reopen = (key: MealKey) =>
+  send(operationOn(key, { route: 'reopen', subject: `reopen ${key.date} ${key.meal}`, label: `Reopen ${key.meal}` }))
+
+export const setCooking = (key: MealKey, cooking: boolean) =>
+  send(
+    operationOn(key, {
+      route: 'cooking',
+      body: { cooking },
+      subject: `cooking ${key.date} ${key.meal}`,
+      label: cooking ? `I cook ${key.meal}` : `I do not cook ${key.meal}`,
+    }),
+  )
+
+export const setEating = (key: MealKey, body: { status: contract.EatingStatus; guests: number }) =>
+  send(
+    operationOn(key, {
+      route: 'eating',
+      body,
+      subject: `eating ${key.date} ${key.meal}`,
+      label: `${texts.statuses[body.status]} at ${key.meal}${body.guests ? `, guests: ${body.guests}` : ''}`,
+    }),
+  )
+
+export const setClosing = (key: MealKey, closesAt: string | null) =>
+  send(
+    operationOn(key, {
+      route: 'closing',
+      body: { closesAt },
+      subject: `closing ${key.date} ${key.meal}`,
+      label: closesAt ? `Decide ${key.meal} at ${timeOf(closesAt)}` : `No closing time for ${key.meal}`,
+    }),
+  )
+
+const timeOf = (moment: string) => new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+
+/** Answers a suggestion. */
+export const vote = (
+  key: MealKey,
   suggestionId: string,
   me: { _id: string; name: string },
   answer: contract.Answer | null,
-) {
-  const queryKey = keyOf(roomId, date)
-  await queryClient.cancelQueries({ queryKey })
-  const replace = (change: (suggestion: contract.MealSuggestion) => contract.MealSuggestion) =>
-    queryClient.setQueryData<contract.Meals>(
-      queryKey,
-      (meals) =>
-        meals && {
-          ...meals,
-          [meal]: {
-            ...meals[meal],
-            suggestions: meals[meal].suggestions.map((each) => (each._id === suggestionId ? change(each) : each)),
-          },
-        },
-    )
-  replace((suggestion) => ({ ...suggestion, votes: withAnswer(suggestion.votes, me, answer) }))
-  try {
-    const stored = await call(contract.vote, { params: { roomId, suggestionId }, body: { answer } })
-    replace(() => stored)
-  } catch (error) {
-    notify(errorMessage(error, contract.texts.changeFailed))
-    await queryClient.invalidateQueries({ queryKey })
-  }
+) =>
+  send(
+    operationOn(key, {
+      by: me._id,
+      route: 'vote',
+      params: { roomId: key.roomId, suggestionId },
+      body: { answer },
+      subject: `answer ${suggestionId}`,
+      label: `${dishOf(key, suggestionId)}: ${answer ? texts.answers[answer] : 'no answer'}`,
+    }),
+  )
+
+/** Withdraws a suggestion of the user, who can take that back until the notice is gone. */
+export async function withdraw(key: MealKey, suggestionId: string) {
+  const withdrawal = performLater(
+    operationOn(key, {
+      route: 'withdraw',
+      params: { roomId: key.roomId, suggestionId },
+      notBefore: Date.now() + limits.undoMs,
+      subject: `withdraw ${suggestionId}`,
+      label: `Withdraw ${dishOf(key, suggestionId)}`,
+    }),
+  )
+  if (!withdrawal) return
+  const undo = () => void discardOperation(withdrawal.id)
+  const notice = notify(texts.withdrawn, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
+  undoNotices.set(withdrawal.id, notice)
 }
 
-function withAnswer(
-  votes: contract.MealSuggestion['votes'],
-  me: { _id: string; name: string },
-  answer: contract.Answer | null,
-) {
-  const of = (list: contract.Answer) => [
-    ...votes[list].filter(({ _id }) => _id !== me._id),
-    ...(answer === list ? [me] : []),
-  ]
-  return { yes: of('yes'), fine: of('fine'), no: of('no') }
-}
+/** The notices of withdrawals that are not sent yet. */
+const undoNotices = new Map<Operation['id'], number>()
+onSent(({ id }) => {
+  const notice = undoNotices.get(id)
+  if (notice !== undefined) dismiss(notice)
+  undoNotices.delete(id)
+})
 
-/** Withdraws a suggestion of the user. */
-export async function withdraw({ roomId }: MealKey, suggestionId: string) {
-  try {
-    await call(contract.withdraw, { params: { roomId, suggestionId } })
-    notify(contract.texts.withdrawn, { tone: 'good' })
-  } catch (error) {
-    notify(errorMessage(error, contract.texts.changeFailed))
-  }
-  await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
+const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
+  queryClient.getQueryData<ShownMeals>(keyOf(roomId, date))?.[meal].suggestions.find(({ _id }) => _id === suggestionId)
+    ?.dish ?? meal
+
+/** Whether the user has decided a meal without a connection: the server decides when it gets to know. */
+export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
+  const me = readAccount()
+  return useOutbox().some(
+    ({ by, route, params, tries }) =>
+      by === me &&
+      route === 'decide' &&
+      tries > 0 &&
+      params.roomId === roomId &&
+      params.date === date &&
+      params.meal === meal,
+  )
 }

@@ -1,11 +1,11 @@
 /** The live connection of an open room. Each event names stale data, which is then fetched again. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { moveOutbox } from '#web/core/outbox.ts'
 import type { RoomSocket } from '#web/core/socket.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { flushOutbox, moveOutbox, usePendingSuggestions } from './outbox.ts'
 import { keys } from './rooms.queries.ts'
 
-/** The wait before the outbox is sent again, and before a refused connection is retried. */
+/** The wait before a refused connection is retried. */
 const retryMs = 3000
 
 /**
@@ -94,14 +94,10 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     }
   }, [roomId])
 
-  // A single call can fail while the socket stays connected, so the outbox is sent at intervals until it is empty.
-  const pendingCount = usePendingSuggestions().filter(({ by }) => by === meId).length
+  // What waits is sent as soon as the room is connected; the outbox repeats what fails.
   useEffect(() => {
-    const isDue = isConnected && pendingCount > 0
-    if (isDue) void flushOutbox(meId)
-    const timer = isDue ? setInterval(() => void flushOutbox(meId), retryMs) : undefined
-    return () => clearInterval(timer)
-  }, [isConnected, pendingCount, meId])
+    if (isConnected) void import('#web/core/outbox-sender.ts').then(({ flushOutbox }) => flushOutbox(meId))
+  }, [isConnected, meId])
 
   return {
     isConnected,

@@ -1,13 +1,11 @@
 /** The form that suggests a dish for a meal. */
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits, texts, type MealTime } from '#contract/rooms.ts'
-import { ApiError } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
-import { enqueue } from './outbox.ts'
-import { suggest } from './rooms.queries.ts'
+import { suggestLater } from './pending-suggestions.ts'
 import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
 
 interface Props {
@@ -32,16 +30,10 @@ export function SuggestForm({ meal, roomId, meId, day, findDishes, children }: P
     if (!dish || isBusy) return
     const origin = exactMatch?.dishRef ?? null
     setBusy(true)
-    try {
-      await suggest(roomId, { date: day, meal, dish, origin })
-      notify(texts.suggestionAdded(meal), { tone: 'good' })
-      setTyped('')
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 0) {
-        enqueue({ by: meId, roomId, date: day, meal, dish, origin })
-        setTyped('')
-      } else notify(errorMessage(error, texts.suggestionFailed(meal)))
-    }
+    const outcome = await suggestLater({ by: meId, roomId, date: day, meal, dish, origin })
+    if (outcome.kind === 'sent') notify(texts.suggestionAdded(meal), { tone: 'good' })
+    if (outcome.kind !== 'refused') setTyped('')
+    else if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(meal)))
     setBusy(false)
   }
 

@@ -17,6 +17,7 @@ import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { loadInvites, roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
 import { useToday } from '#web/features/rooms/use-today.ts'
+import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
@@ -133,6 +134,7 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
           </span>
         )}
       </p>
+      <WaitingChanges roomId={roomId} meId={meId} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <Suspense fallback={<LineSkeletons count={6} />}>
           <TodaysMeals roomId={roomId} me={me} members={members} day={today} findDishes={find} />

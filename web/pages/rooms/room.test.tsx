@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { answer, apiError, fakeApi, refusals } from '#tests/support/web/fake-api.ts'
 import { alerts, type } from '#tests/support/web/interactions.ts'
 import { lasagne } from '#tests/support/web/dishes.ts'
+import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
+import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
-import type { Meal } from '#contract/meals.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { texts, type Invite, type Member } from '#contract/rooms.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import InviteDialog from '#web/features/rooms/invite-dialog.tsx'
-import { enqueue } from '#web/features/rooms/outbox.ts'
 import RemoveMemberDialog from '#web/features/rooms/remove-member-dialog.tsx'
 import RoomRecipeDialog from '#web/features/rooms/room-recipe-dialog.tsx'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
@@ -21,16 +21,7 @@ import TodaysMeals from './todays-meals.tsx'
 const day = '2026-01-31'
 const room = '/api/rooms/r1'
 const getMeals = `GET ${room}/meals/${day}`
-const empty: Meal = {
-  suggestions: [],
-  decided: null,
-  closesAt: null,
-  eating: [],
-  cooks: [],
-  servings: 1,
-  withDiet: [],
-}
-const none = { breakfast: empty, lunch: empty, snacks: empty, dinner: empty }
+const none = aDayOfMeals()
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -73,22 +64,7 @@ test('a suggestion needs a text, is sent trimmed and empties its field', { tags:
   expect(body).toEqual({ date: day, meal: 'dinner', dish: 'Dumplings', origin: null })
   await answer(api, getMeals, {
     ...none,
-    dinner: {
-      ...empty,
-      suggestions: [
-        {
-          _id: '1',
-          dish: 'Dumplings',
-          dishRef: null,
-          cover: '/covers/texts/gold--dumpling/960.webp',
-          user: { _id: 'ada', name: 'Ada Lovelace' },
-          minutes: null,
-          hasIngredients: false,
-          votes: { yes: [], fine: [], no: [] },
-          warnings: [],
-        },
-      ],
-    },
+    dinner: aMeal({ suggestions: [aSuggestion({ dish: 'Dumplings', user: { _id: 'ada', name: 'Ada Lovelace' } })] }),
   })
   await screen.findByText('Suggestion added for dinner!')
   expect(box('dinner').value).toBe('')
@@ -123,7 +99,8 @@ test(
   async () => {
     const api = openSuggestions()
     await answer(api, getMeals, none)
-    act(() => enqueue({ by: 'bob', roomId: 'r1', date: day, meal: 'dinner', dish: 'Tripe', origin: null }))
+    const body = { date: day, meal: 'dinner', dish: 'Tripe', origin: null }
+    act(() => storeOperations([anOperation({ by: 'bob', route: 'suggest', body, tries: 1 })]))
     type(box('dinner'), 'Risotto')
     fireEvent.click(suggestButton('dinner'))
     const request = await api.request(`POST ${room}/suggestions`)

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { queryClient } from '#web/core/query-client.ts'
-import { fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { answer, fakeApi, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { aMeal, anEater, aPerson, aSuggestion } from '#tests/support/web/meals.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import TodaysMeals from './todays-meals.tsx'
@@ -11,36 +12,14 @@ import TodaysMeals from './todays-meals.tsx'
 const day = '2026-11-22'
 const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
 const bob = { _id: 'bob', name: 'Bob', email: '', profilePicture: null }
-const person = ({ _id, name }: typeof ada) => ({ _id, name })
-const eater = (member: typeof ada) => ({ ...person(member), status: 'in' as const, guests: 0, isCooking: false })
-
-const pie: MealSuggestion = {
-  _id: 'pie',
-  dish: 'Pie',
-  dishRef: null,
-  cover: '/covers/texts/gold--pie/960.webp',
-  minutes: null,
-  hasIngredients: false,
-  user: person(ada),
-  votes: { yes: [person(ada)], fine: [], no: [person(bob)] },
-  warnings: [],
-  lastEaten: null,
-}
-const nothing: Meal = {
-  suggestions: [],
-  decided: null,
-  closesAt: null,
-  eating: [eater(ada), eater(bob)],
-  cooks: [],
-  servings: 2,
-  withDiet: [],
-  faces: [],
-  photo: null,
-}
+const person = aPerson
+const eater = anEater
+const pie = aSuggestion({ user: person(ada), votes: { yes: [person(ada)], fine: [], no: [person(bob)] } })
+const nothing = aMeal({ eating: [eater(ada), eater(bob)], servings: 2 })
 
 function open(dinner: Partial<Meal> = {}) {
   const listed = dinner.suggestions ?? [pie]
-  const answer = (request: FakeRequest) => {
+  const reply = (request: FakeRequest) => {
     if (request.name === `GET /api/rooms/r1/meals/${day}`)
       request.reply({
         breakfast: nothing,
@@ -50,7 +29,7 @@ function open(dinner: Partial<Meal> = {}) {
       })
   }
   queryClient.clear()
-  const api = fakeApi(answer)
+  const api = fakeApi(reply)
   renderPart(<TodaysMeals roomId="r1" me={ada} members={[ada, bob]} day={day} findDishes={() => Promise.resolve([])} />)
   return api
 }
@@ -85,16 +64,25 @@ test(
   },
 )
 
-test('only the member who suggested a dish can withdraw it', { tags: ['MEALS-02'] }, async () => {
-  const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
-  const api = open({ suggestions: [pie, soup] })
-  await dinner().findByRole('group', { name: 'Your answer to Soup' })
-  expect(dinner().queryByRole('button', { name: 'Withdraw Soup' })).toBeNull()
-  press('Withdraw Pie')
-  const withdrawal = await api.request('DELETE /api/rooms/r1/suggestions/pie')
-  withdrawal.reply({ message: 'Suggestion withdrawn.' })
-  await screen.findByText('Suggestion withdrawn.')
-})
+test(
+  'the member who suggested a dish can withdraw it, and take that back',
+  { tags: ['MEALS-02', 'OUTBOX-06'] },
+  async () => {
+    const soup = { ...pie, _id: 'soup', dish: 'Soup', user: person(bob) }
+    const api = open({ suggestions: [pie, soup] })
+    await dinner().findByRole('group', { name: 'Your answer to Soup' })
+    expect(dinner().queryByRole('button', { name: 'Withdraw Soup' })).toBeNull()
+    press('Withdraw Pie')
+    await waitFor(() => expect(dinner().queryByText('Pie')).toBeNull())
+    const notice = await screen.findByText('Suggestion withdrawn.')
+    fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }))
+    await dinner().findByText('Pie')
+    press('Withdraw Pie')
+    expect(api.all.some((name) => name.startsWith('DELETE'))).toBe(false)
+    fireEvent(window, new Event('pagehide'))
+    await answer(api, 'DELETE /api/rooms/r1/suggestions/pie', { message: 'Suggestion withdrawn.' })
+  },
+)
 
 test(
   'deciding shows the dish and the reason, and reopening brings the answers back',
@@ -140,9 +128,11 @@ test('who eats, the guests and the cook are shown and can be changed', { tags: [
   await dinner().findByText('1 of 1 have answered · Ada is out')
   dinner().getByText('1 eats')
   fireEvent.change(dinner().getByRole('combobox', { name: 'Your guests' }), { target: { value: '3' } })
-  expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/eating`)).body).toEqual({ status: 'out', guests: 3 })
+  const guests = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/eating`, nothing)
+  expect(guests.body).toEqual({ status: 'out', guests: 3 })
   press('I cook')
-  expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/cook`)).body).toEqual({ cooking: true })
+  const cook = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/cook`, nothing)
+  expect(cook.body).toEqual({ cooking: true })
 })
 
 test(
@@ -159,7 +149,8 @@ test(
     closing.reply({ ...nothing, suggestions: [pie], closesAt })
     await dinner().findByDisplayValue('17:30')
     fireEvent.change(time, { target: { value: '' } })
-    expect((await api.request(`PUT /api/rooms/r1/meals/${day}/dinner/closing`)).body).toEqual({ closesAt: null })
+    const cleared = await answer(api, `PUT /api/rooms/r1/meals/${day}/dinner/closing`, nothing)
+    expect(cleared.body).toEqual({ closesAt: null })
   },
 )
 
@@ -193,7 +184,7 @@ test(
     press('Decide now')
     expect(api.all.some((name) => name.startsWith('POST'))).toBe(false)
     press('Decide anyway')
-    await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+    await answer(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
   },
 )
 
@@ -207,7 +198,7 @@ test('a diet, or an allergy against a dish with fewer points, asks nothing', { t
     ],
   })
   fireEvent.click(await dinner().findByRole('button', { name: 'Decide now' }))
-  await api.request(`POST /api/rooms/r1/meals/${day}/dinner/decide`)
+  await answer(api, `POST /api/rooms/r1/meals/${day}/dinner/decide`, nothing)
   expect(dinner().queryByRole('alert')).toBeNull()
 })
 

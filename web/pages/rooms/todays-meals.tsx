@@ -1,10 +1,11 @@
 /** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
 import { useState } from 'react'
 import type { Member, MealTime } from '#contract/rooms.ts'
+import { useOutboxAccount } from '#web/core/outbox.ts'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
-import { usePendingSuggestions } from '#web/features/rooms/outbox.ts'
+import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Two parts of the grid of the room: the list of meals, and the meals. */
 export default function TodaysMeals({ roomId, me, members, day, findDishes }: Props) {
+  useOutboxAccount(me._id)
   const inOrder = useMeals()
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(

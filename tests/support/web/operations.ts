@@ -1,0 +1,26 @@
+/** Operations of the outbox. */
+import type { Operation } from '#web/core/outbox.ts'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
+
+let count = 0
+
+/** An answer of Ada in the room r1 that was not tried yet. */
+export const anOperation = (fields: Partial<Operation> = {}): Operation => ({
+  id: `operation-${(count += 1)}`,
+  by: 'ada',
+  at: Date.now(),
+  route: 'vote',
+  params: { roomId: 'r1', suggestionId: 'pie' },
+  body: { answer: 'yes' },
+  subject: `subject ${count}`,
+  label: 'Pie: Yes please',
+  refused: 'Not saved: Pie: Yes please.',
+  show: '/rooms/r1',
+  stale: [],
+  tries: 0,
+  ...fields,
+})
+
+export const storeOperations = (operations: Operation[]) => storedOutbox.set(JSON.stringify(operations))
+
+export const storedOperations = () => JSON.parse(storedOutbox.get() ?? '[]') as Operation[]

@@ -1,0 +1,17 @@
+/** The routes of changes that can wait, by the names under which they are stored. A name must not be used for another route. */
+import * as meals from '#contract/meals.ts'
+import type { AnyRoute } from '#contract/route.ts'
+import * as rooms from '#contract/rooms.ts'
+
+export const outboxRoutes = {
+  suggest: rooms.suggest,
+  withdraw: meals.withdraw,
+  vote: meals.vote,
+  decide: meals.decide,
+  reopen: meals.reopen,
+  closing: meals.setClosing,
+  eating: meals.setEating,
+  cooking: meals.setCooking,
+} satisfies Record<string, AnyRoute>
+
+export type OutboxRoute = keyof typeof outboxRoutes

@@ -1,0 +1,284 @@
+/** Changes that wait for the server: none is lost, none is sent twice, none in the name of another account. */
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { limits, texts } from '#contract/outbox.ts'
+import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { useNotices } from './notices.ts'
+import { addOperation, moveOutbox, nextOperation, readOutbox, waitingOf, withOperation } from './outbox.ts'
+import { flushOutbox, onSent, perform, performLater } from './outbox-sender.ts'
+import { storeToken } from './token.ts'
+
+const spec = { tags: ['OUTBOX-04'] }
+const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
+const notices = () => renderHook(useNotices).result.current.map(({ text }) => text)
+const subjects = () => storedOperations().map(({ subject }) => subject)
+const two = () => storeOperations([anOperation({ subject: 'first' }), anOperation({ subject: 'second' })])
+const never = new Set<string>()
+
+describe('the list', () => {
+  test('holds one operation of a subject, the latest, for each account and room', spec, () => {
+    const first = anOperation({ subject: 's' })
+    const other = anOperation({ subject: 't' })
+    const bobs = anOperation({ subject: 's', by: 'bob' })
+    const elsewhere = anOperation({ subject: 's', params: { roomId: 'r2' } })
+    const latest = anOperation({ subject: 's' })
+    expect(withOperation([first, other, bobs, elsewhere], latest)).toEqual([other, bobs, elsewhere, latest])
+  })
+
+  test('is bounded, and forgets what another account has left for a month', spec, () => {
+    const full = Array.from({ length: limits.waitingMax }, () => anOperation())
+    expect(withOperation(full, anOperation())).toBeNull()
+    const old = { at: Date.now() - limits.otherAccountDays * 24 * 3600_000 }
+    const [adas, bobs, added] = [anOperation(old), anOperation({ ...old, by: 'bob' }), anOperation()]
+    expect(withOperation([adas, bobs], added)).toEqual([adas, added])
+  })
+
+  test('is sent in the order of each room, without those that are delayed or of another account', spec, () => {
+    const [bobs, later] = [anOperation({ by: 'bob' }), anOperation({ notBefore: 1000 })]
+    const [first, second] = [anOperation(), anOperation({ params: { roomId: 'r2' } })]
+    const all = [bobs, later, first, second]
+    expect(nextOperation(all, 'ada', 999, never)).toBe(first)
+    expect(nextOperation(all, 'ada', 1000, never)).toBe(later)
+    expect(nextOperation(all, 'ada', 999, new Set(['r1']))).toBe(second)
+    expect(nextOperation(all, 'ada', 999, new Set(['r1', 'r2']))).toBeUndefined()
+  })
+
+  test('sends a withdrawal before the decision that follows it', { tags: ['OUTBOX-06'] }, () => {
+    const withdrawal = anOperation({ route: 'withdraw', notBefore: Date.now() + 9000 })
+    const decision = anOperation({ route: 'decide' })
+    const [first] = withOperation([withdrawal], decision)!
+    expect(nextOperation([first!, decision], 'ada', Date.now(), never)?.id).toBe(withdrawal.id)
+  })
+
+  test('waits in the eyes of the user from the first failure on', { tags: ['OUTBOX-05'] }, () => {
+    const [sending, behind] = [anOperation(), anOperation()]
+    expect(waitingOf([sending, behind], 'ada')).toEqual([])
+    const failed = { ...sending, tries: 1 }
+    expect(waitingOf([failed, behind], 'ada', 'r1')).toEqual([failed, behind])
+    expect(waitingOf([failed, behind], 'ada', 'r2')).toEqual([])
+    expect(waitingOf([failed, behind], 'bob')).toEqual([])
+  })
+
+  test('counts as empty when it cannot be read', spec, () => {
+    for (const text of ['[{"by":', '{}', 'null']) {
+      localStorage.setItem('outbox', text)
+      expect(readOutbox()).toEqual([])
+    }
+  })
+
+  test('moves to the new id of a room, as other requests', spec, () => {
+    const [moved, stays] = [anOperation({ stale: [['rooms', 'r1']] }), anOperation({ params: { roomId: 'r2' } })]
+    storeOperations([moved, stays])
+    moveOutbox('r1', 'r3')
+    const [first, second] = storedOperations()
+    expect(first).toMatchObject({
+      params: { roomId: 'r3', suggestionId: 'pie' },
+      show: '/rooms/r3',
+      stale: [['rooms', 'r3']],
+    })
+    expect(first!.id).not.toBe(moved.id)
+    expect(second).toEqual(stays)
+  })
+})
+
+describe('sending', () => {
+  test('goes one after the other, each under its key, and leaves nothing', spec, async () => {
+    const api = fakeApi()
+    two()
+    const keys = storedOperations().map(({ id }) => id)
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    expect([first.body, first.headers.get('idempotency-key')]).toEqual([{ answer: 'yes' }, keys[0]])
+    expect(api.all).toEqual([vote])
+    first.reply({})
+    const second = await api.request(vote)
+    expect(second.headers.get('idempotency-key')).toBe(keys[1])
+    expect(subjects()).toEqual(['second'])
+    second.reply({})
+    await flushed
+    expect(storedOperations()).toEqual([])
+  })
+
+  test(
+    'happens once when it is asked for twice, and includes what this and another tab add meanwhile',
+    spec,
+    async () => {
+      const api = fakeApi()
+      two()
+      const flushed = flushOutbox('ada')
+      const first = await api.request(vote)
+      await flushOutbox('ada')
+      storeOperations([...storedOperations(), anOperation({ subject: 'of another tab' })])
+      addOperation(anOperation({ subject: 'of this tab' }))
+      first.reply({})
+      for (let sent = 1; sent < 4; sent++) (await api.request(vote)).reply({})
+      await flushed
+      expect([api.all.length, storedOperations()]).toEqual([4, []])
+    },
+  )
+
+  test('happens in one tab at a time where the browser has locks', spec, async () => {
+    const api = fakeApi()
+    let release = () => {}
+    const taken = new Promise<void>((resolve) => (release = resolve))
+    const request = async (...[, work]: [string, () => Promise<void>]) => {
+      await taken
+      return work()
+    }
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    two()
+    const flushed = flushOutbox('ada')
+    // The other tab has sent the first one.
+    storeOperations(storedOperations().slice(1))
+    expect(api.all).toEqual([])
+    release()
+    ;(await api.request(vote)).reply({})
+    await flushed
+    expect(api.all).toHaveLength(1)
+  })
+
+  test('leaves the operations of another account, also when the account changes meanwhile', spec, async () => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    two()
+    storeOperations([...storedOperations(), anOperation({ by: 'bob', subject: 'of Bob' })])
+    const flushed = flushOutbox('ada')
+    const first = await api.request(vote)
+    storeToken('token-of-bob')
+    first.reply({})
+    await flushed
+    expect([api.all.length, subjects()]).toEqual([1, ['second', 'of Bob']])
+    storeToken(null)
+  })
+
+  test.each([401, 429, 500, 503])('after %i everything waits', { tags: ['OUTBOX-07'] }, async (status) => {
+    const api = fakeApi()
+    two()
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(status))
+    await flushed
+    expect(subjects()).toEqual(['first', 'second'])
+    expect(storedOperations()[0]!.tries).toBe(1)
+    const again = flushOutbox('ada')
+    for (let sent = 0; sent < 2; sent++) (await api.request(vote)).reply({})
+    await again
+    expect([api.all.length, storedOperations()]).toEqual([3, []])
+  })
+
+  test('repeats by itself, later each time, and not before Retry-After', { tags: ['OUTBOX-07'] }, async () => {
+    vi.useFakeTimers()
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    storeOperations([anOperation()])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).disconnect()
+    await flushed
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(api.all).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    const refused = await api.request(vote)
+    refused.reply({ message: '', code: 'too-many' }, { status: 429, headers: { 'retry-after': '30' } })
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(api.all).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2000)
+    ;(await api.request(vote)).reply({})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedOperations()).toEqual([])
+  })
+
+  test('of one room goes on when the server fails on another', { tags: ['OUTBOX-07'] }, async () => {
+    const api = fakeApi()
+    storeOperations([anOperation(), anOperation({ params: { roomId: 'r2', suggestionId: 'pie' } })])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(500))
+    ;(await api.request('PUT /api/rooms/r2/suggestions/pie/vote')).reply({})
+    await flushed
+    expect(storedOperations().map(({ params }) => params.roomId)).toEqual(['r1'])
+  })
+
+  test.each([400, 403, 404, 409, 410, 422])(
+    'ends with %i: a notice says what was refused and why, with a way to the room',
+    { tags: ['OUTBOX-07'] },
+    async (status) => {
+      const api = fakeApi()
+      two()
+      const flushed = flushOutbox('ada')
+      ;(await api.request(vote)).reply(...apiError(status, 'This meal is decided.'))
+      ;(await api.request(vote)).reply({})
+      await flushed
+      expect(storedOperations()).toEqual([])
+      expect(notices()).toContain('Not saved: Pie: Yes please. This meal is decided.')
+      const { result } = renderHook(useNotices)
+      act(() => result.current.at(-1)!.action!.run())
+      expect(location.pathname).toBe('/rooms/r1')
+    },
+  )
+
+  test('keeps a refusal until the page is seen', { tags: ['OUTBOX-07'] }, async () => {
+    const api = fakeApi()
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    storeOperations([anOperation({ refused: 'Not saved: unseen.' })])
+    const flushed = flushOutbox('ada')
+    ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+    await flushed
+    expect(storedOperations()).toMatchObject([{ refusal: 'Too late.' }])
+    visibility.mockRestore()
+    await flushOutbox('ada')
+    expect(notices()).toContain('Not saved: unseen. Too late.')
+    expect([api.all.length, storedOperations()]).toEqual([1, []])
+  })
+
+  test('takes a withdrawal that has happened already for done', { tags: ['OUTBOX-04'] }, async () => {
+    const api = fakeApi()
+    storeOperations([anOperation({ route: 'withdraw', tries: 1, refused: 'Not saved: Withdraw.' })])
+    const flushed = flushOutbox('ada')
+    const gone = { message: 'This suggestion is no longer there.', code: 'suggestion-unknown' }
+    ;(await api.request('DELETE /api/rooms/r1/suggestions/pie')).reply(gone, { status: 404 })
+    await flushed
+    expect(storedOperations()).toEqual([])
+    expect(notices().join()).not.toContain('Not saved: Withdraw.')
+  })
+})
+
+describe('a change of the user', () => {
+  test('is told apart: sent, waiting or refused', { tags: ['OUTBOX-04'] }, async () => {
+    const api = fakeApi()
+    const sent: unknown[] = []
+    onSent(({ subject }, reply) => sent.push([subject, reply]))
+    const outcome = perform(anOperation({ subject: 'now' }))
+    ;(await api.request(vote)).reply({ _id: 'pie' })
+    expect([await outcome, sent]).toEqual([{ kind: 'sent', reply: { _id: 'pie' } }, [['now', { _id: 'pie' }]]])
+    const refused = perform(anOperation({ subject: 'refused' }))
+    ;(await api.request(vote)).reply(...apiError(409, 'Too late.'))
+    expect(await refused).toMatchObject({ kind: 'refused', error: { message: 'Too late.' } })
+    expect(storedOperations()).toEqual([])
+    const [waiting, behind] = [perform(anOperation({ subject: 'x' })), perform(anOperation({ subject: 'y' }))]
+    ;(await api.request(vote)).disconnect()
+    expect([await waiting, await behind]).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }])
+    expect(subjects()).toEqual(['x', 'y'])
+  })
+
+  test('that does not fit says so', { tags: ['OUTBOX-04'] }, async () => {
+    storeOperations(Array.from({ length: limits.waitingMax }, () => anOperation()))
+    expect(await perform(anOperation())).toEqual({ kind: 'refused', error: null })
+    expect(notices()).toContain(texts.full)
+  })
+
+  test('that can be taken back is sent after its delay', { tags: ['OUTBOX-06'] }, async () => {
+    vi.useFakeTimers()
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    performLater(anOperation({ notBefore: Date.now() + limits.undoMs }))
+    await vi.advanceTimersByTimeAsync(limits.undoMs - 100)
+    expect(api.all).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    ;(await api.request(vote)).reply({})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storedOperations()).toEqual([])
+  })
+})

@@ -1,0 +1,178 @@
+/**
+ * The outbox: changes of this browser that the server has not answered yet (docs/decisions/0030). All tabs share it, it
+ * survives a reload, and each account sees and sends its own changes only. `outbox-sender.ts` sends them.
+ */
+import { useEffect, useMemo } from 'react'
+import { limits } from '#contract/outbox.ts'
+import type { OutboxRoute } from './outbox-routes.ts'
+import { useStore } from './store.ts'
+import { storedOutbox } from './stored-outbox.ts'
+import { onTokenChange, readToken } from './token.ts'
+
+export interface Operation {
+  /** Its `Idempotency-Key`. */
+  id: string
+  /** The account that made it. */
+  by: string
+  /** When it was made, in milliseconds. */
+  at: number
+  /** It is not sent before, so that it can be taken back. */
+  notBefore?: number
+  route: OutboxRoute
+  /** Operations of one room are sent in their order. */
+  params: { roomId: string } & Record<string, string>
+  body?: unknown
+  /** A later operation of the same subject replaces this one. */
+  subject: string
+  /** What it does, in the list of waiting changes. */
+  label: string
+  /** What a notice says before the reason when the server refuses it. */
+  refused: string
+  /** The address where it can be mended. */
+  show: string
+  /** Keys of the queries that it makes stale. */
+  stale: string[][]
+  /** How often sending has failed. */
+  tries: number
+  /** Why the server has refused it, until a notice has said so. */
+  refusal?: string
+}
+
+export type NewOperation = Omit<Operation, 'id' | 'at' | 'tries' | 'refusal'>
+
+const dayMs = 24 * 3600_000
+
+let account: string | null = null
+
+/** The account or guest whose changes this page makes and shows. Null before a room is open. */
+export const readAccount = () => account
+
+/** Call where changes are made: the changes on the page are those of the account `id`. */
+export function useOutboxAccount(id: string) {
+  useEffect(() => {
+    account = id
+    // What is shown already is shown again with the changes of this account.
+    storedOutbox.set(storedOutbox.get())
+  }, [id])
+}
+
+if (typeof window !== 'undefined') {
+  let lastToken = readToken()
+  onTokenChange(() => {
+    if (lastToken && !readToken()) account = null
+    lastToken = readToken()
+  })
+}
+
+/** Adds `operation` and drops what it replaces. Pure. @returns null when there is no room for it */
+export function withOperation(all: Operation[], operation: Operation): Operation[] | null {
+  const { by, subject, params, at } = operation
+  const stays = (other: Operation) =>
+    other.by === by
+      ? other.refusal !== undefined || other.subject !== subject || other.params.roomId !== params.roomId
+      : at - other.at < limits.otherAccountDays * dayMs
+  const next = [...all.filter(stays).map((other) => endDelay(other, operation)), operation]
+  return next.length <= limits.waitingMax ? next : null
+}
+
+/** A decision counts what was withdrawn before it, so the withdrawal is sent first. */
+const endDelay = (other: Operation, { route, by, params }: Operation): Operation =>
+  route === 'decide' && other.by === by && other.params.roomId === params.roomId
+    ? { ...other, notBefore: undefined }
+    : other
+
+/** The next operation of the account `by` to send: the oldest of each room whose delay is over. Pure. */
+export const nextOperation = (all: Operation[], by: string, now: number, blockedRooms: ReadonlySet<string>) =>
+  all.find(
+    (each) =>
+      each.by === by &&
+      each.refusal === undefined &&
+      !blockedRooms.has(each.params.roomId) &&
+      (each.notBefore ?? 0) <= now,
+  )
+
+/** Those that a user should know of: sending has failed, or they are behind such an operation of their room. Pure. */
+export function waitingOf(all: Operation[], by: string, roomId?: string): Operation[] {
+  const own = all.filter((each) => each.by === by && each.refusal === undefined)
+  const stuckRooms = new Set(own.filter(({ tries }) => tries > 0).map(({ params }) => params.roomId))
+  return own.filter(
+    ({ params, notBefore }) =>
+      stuckRooms.has(params.roomId) && (!roomId || params.roomId === roomId) && (notBefore ?? 0) <= Date.now(),
+  )
+}
+
+function parse(text: string | null): Operation[] {
+  try {
+    const parsed = JSON.parse(text ?? '[]') as Operation[]
+    return Array.isArray(parsed) ? parsed : []
+  } catch {
+    return []
+  }
+}
+
+export const readOutbox = () => parse(storedOutbox.get())
+
+function store(next: Operation[]) {
+  storedOutbox.set(next.length ? JSON.stringify(next) : null)
+}
+
+/** @returns the stored operation, or null when the outbox or the storage of the browser is full */
+export function addOperation(operation: NewOperation): Operation | null {
+  const added = { ...operation, id: newId(), at: Date.now(), tries: 0 }
+  const next = withOperation(readOutbox(), added)
+  if (!next) return null
+  try {
+    store(next)
+  } catch {
+    return null
+  }
+  return added
+}
+
+/** @returns whether it was still there */
+export function discardOperation(id: string) {
+  const all = readOutbox()
+  const rest = all.filter((each) => each.id !== id)
+  if (rest.length < all.length) store(rest)
+  return rest.length < all.length
+}
+
+export const updateOperation = (id: string, change: Partial<Operation>) =>
+  store(readOutbox().map((each) => (each.id === id ? { ...each, ...change } : each)))
+
+/** Removes and returns the refused operations of `by`, for the notices about them. */
+export function takeRefused(by: string): Operation[] {
+  const all = readOutbox()
+  const refused = all.filter((each) => each.by === by && each.refusal !== undefined)
+  if (refused.length) store(all.filter((each) => !refused.includes(each)))
+  return refused
+}
+
+/** Operations for a room that has a new id go there. The new address makes them other requests, with keys of their own. */
+export const moveOutbox = (roomId: string, newRoomId: string) =>
+  store(
+    readOutbox().map((each) =>
+      each.params.roomId === roomId
+        ? {
+            ...each,
+            id: newId(),
+            params: { ...each.params, roomId: newRoomId },
+            show: each.show.replace(roomId, newRoomId),
+            stale: each.stale.map((key) => key.map((part) => (part === roomId ? newRoomId : part))),
+          }
+        : each,
+    ),
+  )
+
+/** After an account is deleted. */
+export const forgetOperations = (by: string) => store(readOutbox().filter((each) => each.by !== by))
+
+/** All operations, oldest first; rerenders when one is added, sent or discarded, in any tab. */
+export function useOutbox(): Operation[] {
+  const text = useStore(storedOutbox)
+  return useMemo(() => parse(text), [text])
+}
+
+/** 128 random bits. `crypto.randomUUID` does not exist on plain HTTP. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,65 @@
+/** What a day looks like with the changes that are not sent yet. */
+import { expect, test } from 'vitest'
+import type { Meals } from '#contract/meals.ts'
+import { aMeal, anEater, aSuggestion } from '#tests/support/web/meals.ts'
+import { anOperation } from '#tests/support/web/operations.ts'
+import { addSuggestion, withChanges } from './pending-changes.ts'
+
+const spec = { tags: ['OUTBOX-05'] }
+const date = '2026-11-22'
+const ada = { _id: 'ada', name: 'Ada' }
+const bob = { _id: 'bob', name: 'Bob' }
+const pie = aSuggestion({ user: ada, votes: { yes: [ada], fine: [], no: [bob] } })
+const meal = aMeal({
+  suggestions: [pie],
+  decided: { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover, reason: 'Only dish.' },
+  eating: [anEater(ada), anEater(bob)],
+  servings: 2,
+})
+const day: Meals = { breakfast: meal, lunch: meal, snacks: meal, dinner: meal }
+const params = { roomId: 'r1', date, meal: 'dinner' }
+const dinnerWith = (...fields: Parameters<typeof anOperation>) =>
+  withChanges(day, date, [anOperation(...fields)]).dinner
+
+test('an answer moves the member to its list, and none takes it back', spec, () => {
+  expect(dinnerWith({ body: { answer: 'fine' } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [ada], no: [bob] })
+  expect(dinnerWith({ body: { answer: null } }).suggestions[0]!.votes).toEqual({ yes: [], fine: [], no: [bob] })
+})
+
+test('a withdrawn suggestion is gone', spec, () => {
+  expect(dinnerWith({ route: 'withdraw' }).suggestions).toEqual([])
+})
+
+test('who eats and who cooks is counted', spec, () => {
+  const out = dinnerWith({ route: 'eating', params, body: { status: 'out', guests: 3 } })
+  expect([out.eating[0], out.servings]).toEqual([{ ...anEater(ada), status: 'out', guests: 3 }, 1])
+  expect(dinnerWith({ route: 'cooking', params, body: { cooking: true } }).cooks).toEqual(['Ada'])
+})
+
+test('a closing time and a reopened meal show; a decision is left to the server', spec, () => {
+  expect(dinnerWith({ route: 'closing', params, body: { closesAt: 'soon' } }).closesAt).toBe('soon')
+  expect(dinnerWith({ route: 'reopen', params }).decided).toBeNull()
+  expect(dinnerWith({ route: 'decide', params })).toEqual(meal)
+})
+
+test('other meals, days and suggestions stay, and what was seen is not changed', spec, () => {
+  const before = structuredClone(day)
+  const changes = [
+    anOperation({ route: 'reopen', params: { ...params, date: '2026-11-23' } }),
+    anOperation({ params: { roomId: 'r1', suggestionId: 'soup' } }),
+  ]
+  expect(withChanges(day, date, changes)).toEqual(before)
+  const { lunch } = withChanges(day, date, [anOperation({ route: 'reopen', params })])
+  expect([lunch, day]).toEqual([meal, before])
+})
+
+test('a suggestion that was sent is listed once, with a yes', spec, () => {
+  const soup = { _id: 'soup', dish: 'Soup', user: ada, origin: null }
+  const added = addSuggestion(day, 'dinner', soup)
+  expect(added.dinner.suggestions.map(({ dish, votes }) => [dish, votes.yes])).toEqual([
+    ['Pie', [ada]],
+    ['Soup', [ada]],
+  ])
+  expect(added.lunch).toEqual(meal)
+  expect(addSuggestion(added, 'dinner', soup)).toEqual(added)
+})

@@ -1,0 +1,52 @@
+/** Suggestions in the outbox: shown as not sent yet, and sent when the connection is back. */
+import { useMemo } from 'react'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
+import { roomPath } from '#contract/screens.ts'
+import { useOutbox, type Operation } from '#web/core/outbox.ts'
+import { perform } from '#web/core/outbox-sender.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { keys } from './rooms.queries.ts'
+
+export interface PendingSuggestion {
+  /** The id of the member who made it. */
+  by: string
+  roomId: string
+  date: string
+  meal: MealTime
+  dish: string
+  origin: DishRef | null
+}
+
+/** Suggests a dish now, or when there is a connection. */
+export async function suggestLater({ by, roomId, ...body }: PendingSuggestion) {
+  const { date, meal, dish } = body
+  const queryKey = keys.meals(roomId, date)
+  const outcome = await perform({
+    by,
+    route: 'suggest',
+    params: { roomId },
+    body,
+    subject: `suggest ${date} ${meal} ${dish}`,
+    label: `Suggest ${dish} for ${meal}`,
+    refused: texts.notSuggested(dish),
+    show: roomPath(roomId),
+    stale: [queryKey],
+  })
+  if (outcome.kind === 'sent') await queryClient.invalidateQueries({ queryKey, exact: true })
+  return outcome
+}
+
+/** Those of all members and rooms that could not be sent yet, oldest first. */
+export function usePendingSuggestions(): PendingSuggestion[] {
+  const all = useOutbox()
+  return useMemo(() => all.filter(isPending).map(asSuggestion), [all])
+}
+
+const isPending = ({ route, refusal, tries }: Operation) => route === 'suggest' && tries > 0 && refusal === undefined
+
+const asSuggestion = ({ by, params, body }: Operation): PendingSuggestion => ({
+  ...(body as Omit<PendingSuggestion, 'by' | 'roomId'>),
+  by,
+  roomId: params.roomId,
+})
