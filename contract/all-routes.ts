@@ -13,6 +13,7 @@ import * as dishRef from './dish-ref.ts'
 import * as faces from './faces.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
+import * as ideas from './ideas.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
 import * as memory from './memory.ts'
@@ -38,6 +39,7 @@ const features = {
   rooms,
   roomSettings,
   meals,
+  ideas,
   memory,
   videos,
   news,

@@ -85,6 +85,8 @@ export const routeSummaries: Record<RouteName, string> = {
   'memory.history': 'The decided meals of a month with cooks, faces and photos, newest first',
   'memory.year': 'A summary of a year: dinners, the most loved dishes, cooks and cuisines',
 
+  'ideas.ideas': 'Five dishes that fit the members who eat a meal, with reasons; `page` gives the next five',
+
   'videos.videoLookup': 'Finds a video of a dish',
 
   'news.news': 'Articles on a topic',
@@ -106,6 +108,7 @@ export const routeGroups: Record<string, string> = {
   saves: 'Likes and bookmarks',
   rooms: 'Rooms',
   meals: 'Meals of rooms',
+  ideas: 'Ideas for meals of rooms',
   videos: 'Videos',
   news: 'News and the journal',
   ai: 'Ask AI',

@@ -1,4 +1,4 @@
-/** The features of rooms: members, shared recipes, suggestions, meals and invites. */
+/** The features of rooms: members, shared recipes, suggestions, meals, ideas and invites. */
 import type { Publish } from '#contract/events.ts'
 import type { Db } from './db/open.ts'
 import type { Versions } from './db/versions.ts'
@@ -6,6 +6,9 @@ import { createDishReader } from './dish-facts.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
 import type { Diet } from './features/diet/diet.service.ts'
+import { createIdeas } from './features/ideas/ideas.service.ts'
+import { ideasStore } from './features/ideas/ideas.store.ts'
+import { createEatersReader } from './features/meals/eaters.service.ts'
 import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
 import { createHistory } from './features/memory/history.service.ts'
@@ -32,7 +35,7 @@ interface Parts {
   pictures: Pictures
   publish: Publish
   hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
-  catalog: Pick<Catalog, 'read' | 'readMany' | 'version'>
+  catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'forget' | 'ofText'>
   diet: Pick<Diet, 'readMany' | 'warn'>
@@ -84,5 +87,12 @@ export function createRoomParts(parts: Parts) {
     releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
   })
-  return { rooms, suggestions, meals, memory, history, sharedRecipes, invites }
+  const ideas = createIdeas({
+    store: ideasStore(db),
+    limiter,
+    catalog,
+    version: async () => versions.read('recipes', 'rooms'),
+    readMembers: createEatersReader({ store: mealsStore(db), readDiets: diet.readMany }),
+  })
+  return { rooms, suggestions, meals, ideas, memory, history, sharedRecipes, invites }
 }

@@ -1,4 +1,5 @@
 /** Mounts the routes of the features of rooms. */
+import { ideasRoutes } from './features/ideas/ideas.routes.ts'
 import { mealsRoutes } from './features/meals/meals.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
@@ -14,5 +15,6 @@ export function roomRoutes(
   const { requireMember } = parts.rooms
   roomsRoutes(mount, { ...parts, publicUrl })
   mealsRoutes(mount, { ...parts, requireMember })
+  ideasRoutes(mount, { ...parts, requireMember })
   memoryRoutes(mount, { ...parts, requireMember, countChange: parts.meals.countChange })
 }

@@ -195,6 +195,10 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
   'meals.meals': { who: members, call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }) },
+  'ideas.ideas': {
+    who: members,
+    call: ({ roomId }) => ({ params: { roomId }, query: { date: dayFromNow(), meal: 'dinner' } }),
+  },
   'meals.vote': {
     who: members,
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId }, body: { answer: 'fine' } }),

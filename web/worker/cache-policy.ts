@@ -36,6 +36,7 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       `/api/rooms/${id}`,
       `/api/rooms/${id}/suggestions`,
       `/api/rooms/${id}/meals/${id}`,
+      `/api/rooms/${id}/ideas`,
       `/api/rooms/${id}/recipes/${id}`,
     ],
   ],

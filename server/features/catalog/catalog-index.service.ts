@@ -10,7 +10,6 @@ import { foldArea } from './areas.source.ts'
 import type { CatalogStore, DishSource, StoredDish } from './catalog.store.ts'
 import { createSearch } from './search.service.ts'
 import { shuffleKey } from './shuffle-key.service.ts'
-import type { Candidate } from './week.service.ts'
 
 export interface Filter {
   name?: string
@@ -22,23 +21,29 @@ export interface Filter {
   order?: 'reverse'
 }
 
-/** All text fields but `title` are folded (lower case, no accents). */
-interface Entry {
+/** A dish in the list of all dishes. `category`, `area` and `tags` are folded (lower case, no accents). */
+export interface IndexedDish {
   id: string
+  title: string
+  category: string
+  area: string
+  tags: string[]
+  /** Their names. */
+  ingredients: string[]
+  minutes: number | null
+}
+
+/** All text fields but `title` and `ingredients` are folded. */
+interface Entry extends IndexedDish {
   source: DishSource
   /**
    * Sort key of an unfiltered list, highest first. The ids of mirrored dishes grow with time. Built-in dishes have no
    * age, so they get a negative shuffle key: they come last, and dishes of one category are not grouped.
    */
   recency: number
-  title: string
   /** Two entries with the same folded title are duplicates. */
   foldedTitle: string
   letter: string
-  category: string
-  area: string
-  tags: string[]
-  ingredients: string[]
   /** Whether the dish suits a diet, once that has been asked. */
   suits: Partial<Record<Diet, boolean>>
 }
@@ -58,8 +63,8 @@ export function createCatalogIndex(store: CatalogStore) {
     version: () => version,
     /** Ids of all dishes that match `filter`, in the order of the list. */
     find: (kind: DishKind, filter: Filter) => kinds[kind].find(filter),
-    /** All dishes of an unfiltered list, with the fields that This Week's Recipes are chosen by. */
-    browse: (kind: DishKind): Candidate[] => kinds[kind].browse(),
+    /** All dishes of an unfiltered list, in no order. A changed dish is another object. */
+    browse: (kind: DishKind): IndexedDish[] => kinds[kind].browse(),
     /** Words of dishes that a misspelt word may stand for, most likely first. */
     suggestSpellings: search.suggestSpellings,
     closestWords: search.closestWords,
@@ -150,6 +155,7 @@ function entryOf(dish: Dish, source: DishSource, ingredients: string[]): Entry {
     area: foldName(dish.area ?? ''),
     tags: dish.tags.map(foldName),
     ingredients,
+    minutes: dish.minutes ?? null,
     suits: {},
   }
 }

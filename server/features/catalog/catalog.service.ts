@@ -73,6 +73,8 @@ export function createCatalog({
     },
 
     read,
+    /** All meals of an unfiltered list, as the index has them. */
+    browseMeals: () => index.browse('meals'),
     /** The fields that a cover is drawn from. @throws dish-unknown */
     async describe(kind: DishKind, id: string) {
       const { title, category, ingredients } = await read(kind, id)

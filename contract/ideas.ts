@@ -1,0 +1,94 @@
+/** What could we eat? Dishes that fit the members who eat a meal, each with the reasons for it. */
+import * as z from 'zod/mini'
+import { allergens, diets, type UserDiet } from './diet.ts'
+import { Day } from './day.ts'
+import { DishRef } from './dish-ref.ts'
+import { MealTime } from './rooms.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  perPage: 5,
+  pagesMax: 10,
+  /** Dishes of one cuisine on a page. */
+  perCuisine: 2,
+  /** A dish is no idea for as many days before and after the room decides for it. */
+  notAgainDays: 10,
+  callsPerHour: 300,
+  /** Recipes that the members of a room wrote, the newest of each member first, and as many that they saved. */
+  recipesMax: 500,
+  /** The newest likes and bookmarks of each member. */
+  savesMax: 200,
+  /** A recipe with a longer ingredient list is no idea. */
+  ingredientsCharsMax: 8000,
+  /** Different dishes that a room has eaten, the last ones first. */
+  eatenMax: 2000,
+  /** Names, and foods, in one reason. */
+  namesMax: 2,
+  foodsMax: 3,
+  minutesLeftMax: 24 * 60,
+}
+
+/** An allergen or a diet of an eater. */
+export type Restriction = UserDiet['allergens'][number] | UserDiet['diets'][number]
+export const restrictions: readonly Restriction[] = [...allergens, ...diets]
+
+export const texts = {
+  heading: 'What could we eat?',
+  lead: (meal: string, day: string) => `Ideas for ${meal} ${day}. They fit what those who eat have told the room.`,
+  other: 'Other ideas',
+  first: 'First ideas',
+  suggest: 'Suggest',
+  suggested: 'Suggested',
+  suggestFailed: 'Failed to suggest this dish',
+  loadFailed: 'Failed to load ideas',
+  offline: 'You’re offline. Ideas need a connection.',
+  none: 'No dish that we know fits the members who eat. Share a recipe in this room to see it here.',
+  noMore: 'These were all ideas for this meal.',
+  shown: (count: number) => (count === 1 ? '1 idea' : `${count} ideas`),
+
+  /** Reasons. The names are of members who eat. */
+  liked: (names: string) => `${names} liked it`,
+  saved: (names: string) => `${names} saved it`,
+  written: (name: string) => `${name}’s recipe`,
+  shared: 'Shared in this room',
+  ready: (time: string) => `Ready in ${time}`,
+  takes: (time: string) => `Takes ${time}`,
+  isNew: 'New here',
+  notEatenFor: (time: string) => `Not eaten for ${time}`,
+  /** Says what was looked for, and nothing about safety. */
+  fits: (names: string, foods: string) => `For ${names}: ${foods} not found in the ingredient list`,
+  fitsMany: (names: string) => `For ${names}: nothing they avoid was found in the ingredient list`,
+}
+
+/**
+ * `dishRef` is null for a recipe that exists in the room only; `sharedRecipeId` is then its id there. `image` is null for a
+ * dish that has a drawn cover.
+ */
+export const Idea = z.object({
+  dish: z.string(),
+  dishRef: z.nullable(DishRef),
+  sharedRecipeId: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  reasons: z.array(z.string()),
+})
+export type Idea = z.infer<typeof Idea>
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/**
+ * Five ideas for a meal, best first: the same for a room, a day and a meal as long as its data is the same. `page` begins
+ * at 1. With `minutesLeft` until the meal, dishes that take longer come last.
+ */
+export const ideas = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/ideas',
+  caller: 'user',
+  params: z.object({ roomId: z.string().check(z.regex(/^[\w-]{16,40}$/)) }),
+  query: z.object({
+    date: Day,
+    meal: MealTime,
+    page: z._default(wholeNumber(1, limits.pagesMax), 1),
+    minutesLeft: z.optional(wholeNumber(0, limits.minutesLeftMax)),
+  }),
+  reply: z.object({ ideas: z.array(Idea), hasMore: z.boolean() }),
+})

@@ -1,0 +1,140 @@
+/** The dishes that ideas are chosen from: the meals of the catalogue, and the recipes that a room knows. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits } from '#contract/ideas.ts'
+import { readSavedId } from '#contract/saves.ts'
+import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+import { createContentsReader } from './contents.service.ts'
+import { courseOf } from './courses.service.ts'
+import type { IdeasStore } from './ideas.store.ts'
+import type { Candidate, Interest } from './ranking.service.ts'
+
+/** A meal of the catalogue. `category` and `area` are folded. */
+export interface CatalogMeal {
+  id: string
+  title: string
+  category: string
+  area: string
+  ingredients: readonly string[]
+  minutes: number | null
+}
+
+/** A recipe of a user, or one that exists in the room only. */
+export interface RoomCandidate extends Candidate {
+  dishRef: DishRef | null
+  sharedRecipeId: string | null
+  image: string | null
+}
+
+export interface RoomPool {
+  recipes: RoomCandidate[]
+  interests: [key: string, interest: Interest][]
+}
+
+interface Parts {
+  store: IdeasStore
+  /** The meals of a list without duplicates. A changed meal is another object. */
+  browseMeals: () => readonly CatalogMeal[]
+  /** Grows with every change of the catalogue. */
+  catalogVersion: () => number
+  /** Of recipes, likes, bookmarks, members and shared recipes. */
+  version: ReadVersion
+}
+
+export const keyOf = ({ kind, id }: DishRef) => `${kind} ${id}`
+/** As suggestions compare dishes. */
+const titleKeyOf = (title: string) => tokenize(title).join(' ') || title
+
+export function createCandidates({ store, browseMeals, catalogVersion, version }: Parts) {
+  const readContents = createContentsReader()
+  /** The candidate of a meal, so that a change of the catalogue reads the changed meals only. */
+  const ofMeals = new WeakMap<CatalogMeal, Candidate>()
+  let catalog: { version: number; meals: Promise<Candidate[]> } | null = null
+
+  async function readMeals() {
+    const found: Candidate[] = []
+    for (const meal of browseMeals()) {
+      const candidate = ofMeals.get(meal) ?? (await fromMeal(meal))
+      ofMeals.set(meal, candidate)
+      found.push(candidate)
+    }
+    return found
+  }
+
+  async function fromMeal({ id, title, category, area, ingredients, minutes }: CatalogMeal): Promise<Candidate> {
+    const titleKey = titleKeyOf(title)
+    const key = keyOf({ kind: 'meal', id })
+    const course = courseOf(category, titleKey)
+    return { key, title, titleKey, course, category, area, minutes, contains: await readContents(ingredients) }
+  }
+
+  async function fromRecipe(key: string, { title, ingredients, minutes }: RecipeRow): Promise<Candidate> {
+    const titleKey = titleKeyOf(title)
+    const contains = await readContents(JSON.parse(ingredients) as string[])
+    return { key, title, titleKey, course: courseOf('', titleKey), category: '', area: '', minutes, contains }
+  }
+
+  /** What a room shares and saves, and the recipes that its members wrote or saved. */
+  async function readPool(roomId: string): Promise<RoomPool> {
+    const interests = new Map<string, Interest>()
+    const interestIn = (key: string) => {
+      const interest = interests.get(key) ?? { likedBy: [], savedBy: [], writtenBy: null, isShared: false }
+      interests.set(key, interest)
+      return interest
+    }
+    const recipes = new Map<string, RoomCandidate>()
+    const wanted = new Set(await store.findOwnIds(roomId))
+    const ownCount = wanted.size
+
+    for (const { userId, kind, target } of await store.findSaves(roomId)) {
+      const saved = readSavedId(target)
+      if (saved?.kind !== 'meal' && saved?.kind !== 'recipe') continue
+      const interest = interestIn(keyOf({ kind: saved.kind, id: saved.id }))
+      interest[kind === 'like' ? 'likedBy' : 'savedBy'].push(userId)
+      if (saved.kind === 'recipe' && wanted.size < ownCount + limits.recipesMax) wanted.add(saved.id)
+    }
+
+    const shared: { origin: DishRef | null; copy: RoomCandidate }[] = []
+    for await (const rows of store.readShared(roomId))
+      for (const { id, origin, image, ...row } of rows) {
+        const dishRef = origin ? (JSON.parse(origin) as DishRef) : null
+        if (dishRef?.kind === 'recipe') wanted.add(dishRef.id)
+        const copy = await fromRecipe(`shared ${id}`, row)
+        shared.push({ origin: dishRef, copy: { ...copy, dishRef: null, sharedRecipeId: id, image } })
+      }
+
+    const own = new Set([...wanted].slice(0, ownCount))
+    for await (const rows of store.readRecipes([...wanted]))
+      for (const row of rows) {
+        const dishRef: DishRef = { kind: 'recipe', id: row.id }
+        const key = keyOf(dishRef)
+        if (own.has(row.id)) interestIn(key).writtenBy = row.authorId
+        recipes.set(key, { ...(await fromRecipe(key, row)), dishRef, sharedRecipeId: null, image: row.image })
+      }
+    for (const { origin, copy } of shared) {
+      // The copy is an idea only where its original is none: a recipe that was written in the room or is deleted.
+      const isOriginal = !origin || (origin.kind === 'recipe' && !recipes.has(keyOf(origin)))
+      if (isOriginal) recipes.set(copy.key, copy)
+      interestIn(isOriginal ? copy.key : keyOf(origin)).isShared = true
+    }
+    return { recipes: [...recipes.values()], interests: [...interests] }
+  }
+
+  return {
+    /** The meals of the catalogue. */
+    meals(): Promise<Candidate[]> {
+      const current = catalogVersion()
+      if (catalog?.version !== current) catalog = { version: current, meals: readMeals() }
+      return catalog.meals
+    },
+    /** What a room adds to them. */
+    ofRoom: createVersionedCache(version, readPool, { bytesMax: 32 * 1024 * 1024 }),
+  }
+}
+
+interface RecipeRow {
+  title: string
+  /** JSON: a list of text. */
+  ingredients: string
+  minutes: number | null
+}

@@ -1,0 +1,125 @@
+/** "What could we eat?": ideas for a meal of a room, with their reasons. Routes check the membership first. */
+import type { UserDiet } from '#contract/diet.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits, type Idea } from '#contract/ideas.ts'
+import { limits as roomLimits, type MealTime } from '#contract/rooms.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
+import type { IdeasStore } from './ideas.store.ts'
+import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
+import { reasonsFor } from './reasons.service.ts'
+
+/** Choosing ideas is work for the processor. */
+const calls: RateLimit = { name: 'ideas-account', times: limits.callsPerHour, within: 3600 }
+const dayMs = 24 * 3600_000
+
+export type Ideas = ReturnType<typeof createIdeas>
+
+interface Member {
+  id: string
+  name: string
+  isEating: boolean
+  diet: UserDiet | undefined
+}
+
+interface Parts {
+  store: IdeasStore
+  limiter: RateLimiter
+  catalog: {
+    version: () => number
+    browseMeals: () => readonly CatalogMeal[]
+    /** In the given order, without unknown ids. */
+    readMany: (kind: 'meals', ids: string[]) => Promise<{ id: string; image: string }[]>
+  }
+  /** Of recipes, likes, bookmarks, members and shared recipes. */
+  version: () => Promise<string>
+  /** The members of a room, and whether they eat a meal. */
+  readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
+}
+
+interface Wish {
+  roomId: string
+  date: string
+  meal: MealTime
+  page: number
+  minutesLeft?: number
+}
+
+export function createIdeas({ store, limiter, catalog, version, readMembers }: Parts) {
+  const { browseMeals, version: catalogVersion } = catalog
+  const candidates = createCandidates({ store, version, browseMeals, catalogVersion })
+
+  /** The dishes that the room decided for before and around a day. */
+  async function readEaten(roomId: string, date: string): Promise<EatenDish[]> {
+    const to = new Date(Date.parse(date) + limits.notAgainDays * dayMs).toISOString().slice(0, 10)
+    const rows = [...(await store.findEaten(roomId, date)), ...(await store.findPlanned(roomId, { from: date, to }))]
+    return rows.map(({ date: eatenOn, titleKey, origin }) => ({
+      date: eatenOn,
+      titleKey,
+      key: origin ? keyOf(JSON.parse(origin) as DishRef) : null,
+    }))
+  }
+
+  /** Everything that ideas for a meal follow from. */
+  async function readOccasion({ roomId, date, meal, minutesLeft }: Omit<Wish, 'page'>) {
+    const [meals, pool, members, eaten] = await Promise.all([
+      candidates.meals(),
+      candidates.ofRoom(roomId),
+      readMembers({ roomId, day: date, meal }),
+      readEaten(roomId, date),
+    ])
+    const occasion: Occasion = {
+      seed: roomId,
+      date,
+      meal,
+      minutesLeft: minutesLeft ?? null,
+      eaters: members
+        .filter(({ isEating }) => isEating)
+        .map(({ id, name, diet }) => ({ id, name, avoids: [...(diet?.allergens ?? []), ...(diet?.diets ?? [])] })),
+      interests: new Map(pool.interests),
+      eaten,
+    }
+    return { occasion, members, recipes: pool.recipes, all: [...meals, ...pool.recipes] }
+  }
+
+  return {
+    /** @throws too-many */
+    async list(caller: { id: string }, { page, ...wish }: Wish): Promise<{ ideas: Idea[]; hasMore: boolean }> {
+      await limiter.count(calls, caller.id)
+      const { occasion, members, recipes, all } = await readOccasion(wish)
+      const pages = rankIdeas(all, occasion)
+      let chosen: Candidate[] = []
+      for (let number = 1; number <= page; number += 1) chosen = nextOf(pages)
+      const hasMore = page < limits.pagesMax && nextOf(pages).length > 0
+      const names = new Map(members.map(({ id, name }) => [id, name]))
+      const ofRoom = new Map(recipes.map((recipe) => [recipe.key, recipe]))
+      const images = await readImages(chosen)
+      const ideas = chosen.map((candidate) => ({
+        dish: candidate.title.slice(0, roomLimits.dishCharsMax),
+        ...asDish(ofRoom.get(candidate.key), candidate.key),
+        image: ofRoom.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
+        reasons: reasonsFor(candidate, occasion, (id) => names.get(id)),
+      }))
+      return { ideas, hasMore }
+    },
+  }
+
+  async function readImages(chosen: Candidate[]) {
+    const ids = chosen.flatMap(({ key }) => idOfMeal(key) ?? [])
+    const found = await catalog.readMany('meals', ids)
+    return new Map(found.map(({ id, image }) => [keyOf({ kind: 'meal', id }), image]))
+  }
+}
+
+/** Empty after the last page. */
+function nextOf(pages: Iterator<Candidate[], void>): Candidate[] {
+  const next = pages.next()
+  return next.done ? [] : next.value
+}
+
+const idOfMeal = (key: string) => (key.startsWith('meal ') ? key.slice('meal '.length) : null)
+
+function asDish(recipe: RoomCandidate | undefined, key: string): Pick<Idea, 'dishRef' | 'sharedRecipeId'> {
+  if (recipe) return { dishRef: recipe.dishRef, sharedRecipeId: recipe.sharedRecipeId }
+  return { dishRef: { kind: 'meal', id: idOfMeal(key)! }, sharedRecipeId: null }
+}

@@ -1,0 +1,200 @@
+/**
+ * Ranks dishes as ideas for a meal. Pure: no clock, no database, no chance. The same input gives the same ideas, in
+ * whatever order the candidates, members and meals come.
+ */
+import { limits, restrictions, type Restriction } from '#contract/ideas.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { coursesOf, quickMinutes, type Course } from './courses.service.ts'
+import { chance, cycleDaysFor, dayNumber, dealTurns, distanceFrom } from './rotation.service.ts'
+
+export interface Candidate {
+  /** Unique: kind and id of the dish. */
+  key: string
+  title: string
+  /** Equal for titles that differ only in case, accents or punctuation. */
+  titleKey: string
+  course: Course
+  /** The category and the cuisine; empty if unknown. */
+  category: string
+  area: string
+  minutes: number | null
+  /** `bitsOf` what the ingredients contain; null when no ingredient list is known. */
+  contains: number | null
+}
+
+/** What the members of a room have to do with a dish, by their ids. */
+export interface Interest {
+  likedBy: string[]
+  savedBy: string[]
+  writtenBy: string | null
+  isShared: boolean
+}
+
+export interface Eater {
+  id: string
+  name: string
+  avoids: readonly Restriction[]
+}
+
+/** A dish that the room decided for. */
+export interface EatenDish {
+  /** YYYY-MM-DD. */
+  date: string
+  /** Null for free text. */
+  key: string | null
+  titleKey: string
+}
+
+/** The meal that ideas are for. */
+export interface Occasion {
+  /** Makes rooms differ. */
+  seed: string
+  /** YYYY-MM-DD. */
+  date: string
+  meal: MealTime
+  /** Null when that does not matter. */
+  minutesLeft: number | null
+  eaters: readonly Eater[]
+  /** By key of the candidate. */
+  interests: ReadonlyMap<string, Interest>
+  eaten: readonly EatenDish[]
+}
+
+const points = { like: 3, likesMax: 3, save: 1, savesMax: 3, ownRecipe: 2, shared: 2, quick: 2, slow: -3, also: -6 }
+/** Chance decides among dishes whose points differ by less. */
+const chancePoints = 4
+const sameCategory = -3
+const slowMinutes = 180
+/** After every dish that is ready in time. */
+const tooSlowRank = 100
+
+const bits = new Map(restrictions.map((restriction, index) => [restriction as string, 1 << index]))
+/** One bit for each restriction; other kinds have none. */
+export const bitsOf = (kinds: Iterable<string>) => {
+  let sum = 0
+  for (const kind of kinds) sum |= bits.get(kind) ?? 0
+  return sum
+}
+
+/** Whether a meal on `date` was this dish. */
+export const isSameDish = ({ key, titleKey }: Candidate, eaten: EatenDish) =>
+  eaten.key === key || eaten.titleKey === titleKey
+
+/**
+ * Yields pages of ideas, the best first; no dish is on two of them. A page has `limits.perPage` dishes unless too few are
+ * left, and at most `limits.perCuisine` of a cuisine.
+ *
+ * Left out: what contains something that an eater avoids, what has no ingredient list when an eater avoids anything, what
+ * is not for this meal, and what the room decided for within `limits.notAgainDays`. Then, in this order: dishes that are
+ * ready in time; dishes whose turn it is in the room's rotation; points for the eaters' interest and for quick dishes.
+ */
+export function* rankIdeas(candidates: readonly Candidate[], occasion: Occasion): Generator<Candidate[], void> {
+  const ordered = orderOf(candidates, occasion)
+  const taken = new Set<string>()
+  for (;;) {
+    const page: Ranked[] = []
+    while (page.length < limits.perPage) {
+      const next = pickNext(ordered, taken, page)
+      if (!next) break
+      taken.add(next.candidate.key)
+      page.push(next)
+    }
+    if (!page.length) return
+    yield page.sort(byPoints).map(({ candidate }) => candidate)
+  }
+}
+
+interface Ranked {
+  candidate: Candidate
+  /** Lower ranks come first. */
+  rank: number
+  isTooSlow: boolean
+  points: number
+}
+
+function orderOf(candidates: readonly Candidate[], occasion: Occasion): Ranked[] {
+  const { seed, date, meal, minutesLeft } = occasion
+  const fitting = withoutDuplicates(candidates.filter(fitsEaters(occasion)), occasion)
+  const { best, also } = coursesOf[meal]
+  const courses = new Set([...best, ...also])
+  const cycleDays = cycleDaysFor(fitting.filter(({ course }) => courses.has(course)).length)
+  const moment = { date, isLate: meal === 'dinner' || meal === 'snacks', cycleDays }
+  const turns = dealTurns(fitting, seed, cycleDays)
+  const wasEaten = eatenLately(occasion)
+  return fitting
+    .filter((candidate) => courses.has(candidate.course) && !wasEaten(candidate))
+    .map((candidate) => {
+      const distance = distanceFrom(turns.get(candidate.key)!, moment)
+      const isSlow = isTooSlow(candidate, minutesLeft)
+      return {
+        candidate,
+        rank: distance + (isSlow ? tooSlowRank : 0),
+        isTooSlow: isSlow,
+        points: pointsOf(candidate, occasion) + (also.includes(candidate.course) ? points.also : 0),
+      }
+    })
+    .sort((one, other) => one.rank - other.rank || byPoints(one, other))
+}
+
+const byPoints = (one: Ranked, other: Ranked) =>
+  Number(one.isTooSlow) - Number(other.isTooSlow) ||
+  other.points - one.points ||
+  (one.candidate.key < other.candidate.key ? -1 : 1)
+
+/** Of the dishes with the lowest rank that the page can have, the one with the most points. */
+function pickNext(ordered: Ranked[], taken: Set<string>, page: Ranked[]): Ranked | null {
+  const countOf = (field: 'area' | 'category', value: string) =>
+    page.filter(({ candidate }) => candidate[field] === value).length
+  let rank: number | null = null
+  let best: Ranked | null = null
+  let most = -Infinity
+  for (const one of ordered) {
+    const { key, area, category } = one.candidate
+    if (rank !== null && one.rank !== rank) break
+    if (taken.has(key) || (area && countOf('area', area) >= limits.perCuisine)) continue
+    rank = one.rank
+    const given = one.points + (category ? sameCategory * countOf('category', category) : 0)
+    if (given > most) [best, most] = [one, given]
+  }
+  return best
+}
+
+function fitsEaters({ eaters }: Occasion) {
+  const avoided = bitsOf(eaters.flatMap(({ avoids }) => avoids))
+  return ({ contains }: Candidate) => avoided === 0 || (contains !== null && (contains & avoided) === 0)
+}
+
+/** Of dishes with the same title the one that the members know. */
+function withoutDuplicates(candidates: Candidate[], { interests }: Occasion) {
+  const byTitle = new Map<string, Candidate>()
+  const isKnown = ({ key }: Candidate) => interests.has(key)
+  for (const candidate of candidates) {
+    const other = byTitle.get(candidate.titleKey)
+    const isBetter =
+      !other ||
+      (isKnown(candidate) === isKnown(other) ? candidate.key < other.key : isKnown(candidate) && !isKnown(other))
+    if (isBetter) byTitle.set(candidate.titleKey, candidate)
+  }
+  return [...byTitle.values()]
+}
+
+function eatenLately({ date, eaten }: Occasion) {
+  const today = dayNumber(date)
+  const lately = eaten.filter((dish) => Math.abs(dayNumber(dish.date) - today) <= limits.notAgainDays)
+  const keys = new Set(lately.flatMap(({ key, titleKey }) => [key, titleKey]))
+  return ({ key, titleKey }: Candidate) => keys.has(key) || keys.has(titleKey)
+}
+
+export const isTooSlow = ({ minutes }: Candidate, minutesLeft: number | null) =>
+  minutes !== null && minutesLeft !== null && minutes > minutesLeft
+
+function pointsOf({ key, minutes }: Candidate, { seed, date, meal, eaters, interests }: Occasion) {
+  const interest = interests.get(key)
+  const ofEaters = (ids: string[]) => eaters.filter(({ id }) => ids.includes(id)).length
+  let sum = chancePoints * chance(`${seed} ${date} ${meal} ${key}`)
+  if (minutes !== null) sum += minutes <= quickMinutes[meal] ? points.quick : minutes > slowMinutes ? points.slow : 0
+  if (!interest) return sum
+  sum += points.like * Math.min(ofEaters(interest.likedBy), points.likesMax)
+  sum += points.save * Math.min(ofEaters(interest.savedBy), points.savesMax)
+  return sum + (interest.writtenBy ? points.ownRecipe : 0) + (interest.isShared ? points.shared : 0)
+}

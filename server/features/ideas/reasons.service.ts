@@ -1,0 +1,82 @@
+/** Why a dish is an idea, in a few words each. Pure: every reason follows from the candidate and the occasion. */
+import { limits, restrictions, texts, type Restriction } from '#contract/ideas.ts'
+import { quickMinutes } from './courses.service.ts'
+import { isSameDish, isTooSlow, type Candidate, type Occasion } from './ranking.service.ts'
+import { dayNumber } from './rotation.service.ts'
+
+/** The reasons for an idea, what the members did first. @param nameOf of a current member; undefined for other ids */
+export function reasonsFor(
+  candidate: Candidate,
+  occasion: Occasion,
+  nameOf: (memberId: string) => string | undefined,
+): string[] {
+  const { eaters, interests, meal, minutesLeft } = occasion
+  const interest = interests.get(candidate.key)
+  const namesAmong = (ids: string[]) => eaters.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const liked = namesAmong(interest?.likedBy ?? [])
+  const saved = liked.length ? [] : namesAmong(interest?.savedBy ?? [])
+  const author = interest?.writtenBy ? nameOf(interest.writtenBy) : undefined
+  const { minutes } = candidate
+  const isSlow = isTooSlow(candidate, minutesLeft)
+  return [
+    ...(liked.length ? [texts.liked(listNames(liked))] : []),
+    ...(saved.length ? [texts.saved(listNames(saved))] : []),
+    ...(author ? [texts.written(author)] : []),
+    ...(interest?.isShared ? [texts.shared] : []),
+    lastEaten(candidate, occasion),
+    ...(minutes !== null && isSlow ? [texts.takes(formatMinutes(minutes))] : []),
+    ...(minutes !== null && !isSlow && (minutesLeft !== null || minutes <= quickMinutes[meal])
+      ? [texts.ready(formatMinutes(minutes))]
+      : []),
+    ...fits(occasion),
+  ]
+}
+
+function lastEaten(candidate: Candidate, { date, eaten }: Occasion) {
+  const last = eaten
+    .filter((dish) => dish.date < date && isSameDish(candidate, dish))
+    .reduce((latest, dish) => (dish.date > latest ? dish.date : latest), '')
+  return last ? texts.notEatenFor(formatDays(dayNumber(date) - dayNumber(last))) : texts.isNew
+}
+
+/** What a diet leaves out; the other restrictions are named like the food. */
+const excluded: Partial<Record<Restriction, string[]>> = {
+  vegetarian: ['meat', 'fish'],
+  vegan: ['animal products'],
+  'no-pork': ['pork'],
+  'no-alcohol': ['alcohol'],
+}
+
+/** For candidates that contain nothing that an eater avoids. */
+function fits({ eaters }: Occasion) {
+  const careful = eaters.filter(({ avoids }) => avoids.length > 0)
+  if (!careful.length) return []
+  const avoided = new Set(careful.flatMap(({ avoids }) => avoids))
+  const kinds = restrictions.filter((restriction) => avoided.has(restriction))
+  const foods = [...new Set(kinds.flatMap((kind) => excluded[kind] ?? [kind]))]
+  const names = listNames(careful.map(({ name }) => name))
+  return [foods.length > limits.foodsMax ? texts.fitsMany(names) : texts.fits(names, listWords(foods, 'or'))]
+}
+
+function listNames(names: readonly string[]) {
+  const { namesMax } = limits
+  const others = names.length - namesMax
+  return others > 1 ? listWords([...names.slice(0, namesMax), `${others} others`], 'and') : listWords(names, 'and')
+}
+
+const listWords = (words: readonly string[], last: string) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`
+
+function formatMinutes(minutes: number) {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (!hours) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return [`${hours} h`, rest && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** At least `limits.notAgainDays`: what was eaten later is no idea. */
+function formatDays(days: number) {
+  const [weekDays, monthDays] = [7, 30]
+  if (days < 2 * weekDays) return `${days} days`
+  return days < 2 * monthDays ? `${Math.floor(days / weekDays)} weeks` : `${Math.floor(days / monthDays)} months`
+}

@@ -1,0 +1,90 @@
+/**
+ * The rotation: on which day of a cycle a dish has its turn in a room. Ideas begin with the dishes whose turn it is, so a
+ * dish is not shown again within a cycle, and nothing about shown ideas has to be stored.
+ */
+import { limits } from '#contract/ideas.ts'
+
+/** Lunch and dinner of a day begin with different dishes. */
+const turnsADay = 2
+const dayMs = 24 * 3600_000
+
+interface Dish {
+  key: string
+  course: string
+  area: string
+}
+
+/** Numbers of days between dates count in this. */
+export const dayNumber = (date: string) => Math.round(Date.parse(date) / dayMs)
+
+/** FNV-1a with a final mix: a number from 0 up to but not including 1 that depends on the text alone. */
+export function chance(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** The days of a cycle: a dish has one turn in it. It is shorter where there are too few dishes for a full page a day. */
+export const cycleDaysFor = (dishes: number) =>
+  Math.max(1, Math.min(limits.notAgainDays + 1, Math.floor(dishes / limits.perPage)))
+
+/**
+ * Deals the dishes of each course evenly to the turns of a cycle, and the dishes of each cuisine too. A dish that is added
+ * or removed moves few others: the dishes stay in one order, which is cut into equal parts.
+ *
+ * @param seed makes rooms differ
+ * @returns the turn of each dish by key
+ */
+export function dealTurns(dishes: readonly Dish[], seed: string, cycleDays: number): Map<string, number> {
+  const turns = cycleDays * turnsADay
+  const found = new Map<string, number>()
+  for (const ofCourse of groupBy(dishes, ({ course }) => course).values()) {
+    const placed = [...groupBy(ofCourse, ({ area }) => area)].flatMap(([area, ofArea]) => {
+      const offset = chance(`${seed} ${area}`)
+      return ofArea
+        .map(({ key }) => ({ key, place: chance(`${seed} ${key}`) }))
+        .sort(byPlace)
+        .map(({ key }, index) => ({ key, place: (index + offset) / ofArea.length }))
+    })
+    for (const [index, { key }] of placed.sort(byPlace).entries())
+      found.set(key, Math.floor((index * turns) / placed.length))
+  }
+  return found
+}
+
+interface Placed {
+  key: string
+  place: number
+}
+const byPlace = (one: Placed, other: Placed) => one.place - other.place || (one.key < other.key ? -1 : 1)
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string) {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
+}
+
+interface Moment {
+  /** YYYY-MM-DD. */
+  date: string
+  /** Whether the meal is in the second half of the day. */
+  isLate: boolean
+  cycleDays: number
+}
+
+/**
+ * How far a dish is from its turn: 0 at its turn, 1 at the other turn of that day. After that the dishes whose turns are
+ * the most days away, before and after, come first.
+ */
+export function distanceFrom(turn: number, { date, isLate, cycleDays }: Moment): number {
+  const today = dayNumber(date) % cycleDays
+  const ahead = (Math.floor(turn / turnsADay) - today + cycleDays) % cycleDays
+  if (ahead === 0) return (turn % turnsADay === 1) === isLate ? 0 : 1
+  return 2 + Math.floor(cycleDays / 2) - Math.min(ahead, cycleDays - ahead)
+}
