@@ -34,17 +34,16 @@ export const restrictions: readonly Restriction[] = [...allergens, ...diets]
 
 export const texts = {
   heading: 'What could we eat?',
-  lead: (meal: string, day: string) => `Ideas for ${meal} ${day}. They fit what those who eat have told the room.`,
+  lead: (meal: string) => `For ${meal}, chosen by what those who eat like, avoid and ate lately.`,
   other: 'Other ideas',
   first: 'First ideas',
+  page: (first: string, last: string) => `Ideas ${first} to ${last}`,
   suggest: 'Suggest',
   suggested: 'Suggested',
-  suggestFailed: 'Failed to suggest this dish',
   loadFailed: 'Failed to load ideas',
   offline: 'You’re offline. Ideas need a connection.',
   none: 'No dish that we know fits the members who eat. Share a recipe in this room to see it here.',
   noMore: 'These were all ideas for this meal.',
-  shown: (count: number) => (count === 1 ? '1 idea' : `${count} ideas`),
 
   /** Reasons. The names are of members who eat. */
   liked: (names: string) => `${names} liked it`,

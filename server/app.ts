@@ -145,7 +145,7 @@ export async function createApp({
   const diet = createDiet({ store: dietStore(db), limiter })
   const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
   const roomParts = createRoomParts(ofRooms)
-  const { rooms, meals, ideas, sharedRecipes, invites } = roomParts
+  const { rooms, meals, sharedRecipes, invites } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }

@@ -45,8 +45,9 @@ export function createRoomParts(parts: Parts) {
   const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
   const memories = memoryStore(db)
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const storedMeals = mealsStore(db, versions)
   const meals = createMeals({
-    store: mealsStore(db, versions),
+    store: storedMeals,
     limiter,
     publish,
     readDish: createDishReader({
@@ -92,7 +93,7 @@ export function createRoomParts(parts: Parts) {
     limiter,
     catalog,
     version: async () => versions.read('recipes', 'rooms'),
-    readMembers: createEatersReader({ store: mealsStore(db), readDiets: diet.readMany }),
+    readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
   })
   return { rooms, suggestions, meals, ideas, memory, history, sharedRecipes, invites }
 }

@@ -16,7 +16,7 @@ export const createEatersReader =
     const { members, eaters } = await store.readDay(roomId, day)
     const diets = await readDiets(members.map(({ id }) => id))
     const out = new Set(
-      eaters.filter((row) => row.meal === meal && row.status === 'out').map(({ user_id: userId }) => userId),
+      eaters.filter((row) => row.meal === meal && row.status === 'out').map(({ person_id: personId }) => personId),
     )
     return members.map(({ id, name }) => ({ id, name, isEating: !out.has(id), diet: diets.get(id) }))
   }

@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import type { Member, MealTime } from '#contract/rooms.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
+import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
+import { RoomIdeas } from './room-ideas.tsx'
 
 interface Props {
   roomId: string
@@ -47,10 +49,15 @@ export default function TodaysMeals({ roomId, me, members, day, findDishes }: Pr
             pictureOf={pictureOf}
             isMain={index === 0}
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
-            suggestForm={<SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes} />}
+            suggestForm={
+              <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
+                <IdeasLink meal={meal} />
+              </SuggestForm>
+            }
           />
         ))}
       </section>
+      <RoomIdeas roomId={roomId} meId={me._id} day={day} />
     </>
   )
 }

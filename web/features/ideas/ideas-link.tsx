@@ -1,0 +1,25 @@
+/** The button that opens What could we eat? for a meal. Separate, because the dialog loads on first use. */
+import { Lightbulb } from 'lucide-react'
+import { texts } from '#contract/ideas.ts'
+import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+
+/** The value of `?dialog=`. */
+const dialogOf = (meal: MealTime) => `ideas-${meal}`
+
+/** The meal whose ideas the value of `?dialog=` opens. */
+export const mealOfDialog = (value: string | undefined) => mealTimes.find((meal) => dialogOf(meal) === value)
+
+export function IdeasLink({ meal }: { meal: MealTime }) {
+  const linkTo = useDialogLink()
+  return (
+    <ButtonLink href={linkTo('dialog', dialogOf(meal))}>
+      <Lightbulb aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <span>
+        {texts.heading}
+        <span className="sr-only"> Ideas for {meal}</span>
+      </span>
+    </ButtonLink>
+  )
+}

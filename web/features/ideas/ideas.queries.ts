@@ -1,0 +1,23 @@
+/** The query of ideas for a meal. */
+import { queryOptions } from '@tanstack/react-query'
+import * as contract from '#contract/ideas.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { call } from '#web/core/api.ts'
+
+interface Wish {
+  roomId: string
+  /** YYYY-MM-DD. */
+  date: string
+  meal: MealTime
+  /** From 1. */
+  page: number
+  minutesLeft?: number
+}
+
+/** Below the key of the room, so that new members and shared recipes reload its ideas. */
+export const ideasQuery = ({ roomId, ...query }: Wish) =>
+  queryOptions({
+    queryKey: ['rooms', roomId, 'ideas', query],
+    queryFn: ({ signal }) => call(contract.ideas, { params: { roomId }, query }, signal),
+    staleTime: 0,
+  })

@@ -1,0 +1,130 @@
+/** What could we eat? in a room: opening, suggesting, other ideas, a dish, and what it says when something is missing. */
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { texts, type Idea } from '#contract/ideas.ts'
+import type { MealSuggestion } from '#contract/meals.ts'
+import { readOutbox } from '#web/core/outbox.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
+import { storeOperations } from '#tests/support/web/operations.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import TodaysMeals from './todays-meals.tsx'
+
+// Not today, so that the clock changes nothing.
+const day = '2026-01-05'
+const ada = { _id: 'ada', name: 'Ada', email: '', profilePicture: null }
+const idea = (dish: string, fields: Partial<Idea> = {}): Idea => ({
+  dish,
+  dishRef: { kind: 'meal', id: dish.toLowerCase() },
+  sharedRecipeId: null,
+  image: null,
+  reasons: ['New here', 'For Gus: peanuts not found in the ingredient list'],
+  ...fields,
+})
+const firstAnswer = { ideas: [idea('Pie'), idea('Soup')], hasMore: true }
+
+function open(address: string, suggestions: MealSuggestion[] = []) {
+  queryClient.clear()
+  const api = fakeApi((request) => {
+    if (request.name === `GET /api/rooms/r1/meals/${day}`)
+      request.reply(aDayOfMeals({ dinner: aMeal({ suggestions }) }))
+  })
+  renderPart(
+    <TodaysMeals roomId="r1" me={ada} members={[ada]} day={day} findDishes={() => Promise.resolve([])} />,
+    address,
+  )
+  return api
+}
+const ideasOf = (page: number) => `GET /api/rooms/r1/ideas?date=${day}&meal=dinner&page=${page}`
+const dialog = async () => within(await screen.findByRole('dialog', { name: texts.heading }))
+const cards = async () =>
+  within(await (await dialog()).findByRole('list', { name: /^Ideas/ }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+const asDinner = '/rooms/r1?dialog=ideas-dinner'
+
+describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
+  test('opens from a meal, and shows each idea with its reasons and a link', async () => {
+    const api = open('/rooms/r1')
+    const dinner = within(screen.getByRole('region', { name: 'Dinner' }))
+    const link = dinner.getByRole('link', { name: 'What could we eat? Ideas for dinner' })
+    expect(link.getAttribute('href')).toBe('?dialog=ideas-dinner')
+    fireEvent.click(link)
+    await (await dialog()).findByRole('status', { name: 'Loading ideas' })
+    await answer(api, ideasOf(1), firstAnswer)
+    expect(await cards()).toEqual(['Pie', 'Soup'])
+    const shown = await dialog()
+    expect(shown.getByRole('link', { name: 'Pie' }).getAttribute('href')).toBe('?dialog=ideas-dinner&meal=pie')
+    expect(shown.getAllByText('For Gus: peanuts not found in the ingredient list')).toHaveLength(2)
+  })
+
+  test('suggests an idea once, and knows what is suggested', async () => {
+    const soup = { kind: 'meal' as const, id: 'soup' }
+    const api = open(asDinner, [aSuggestion({ dish: 'My soup', dishRef: soup })])
+    await answer(api, ideasOf(1), firstAnswer)
+    const shown = await dialog()
+    await shown.findByRole('button', { name: 'Suggested: Soup' })
+    fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
+    fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
+    const sent = await answer(api, 'POST /api/rooms/r1/suggestions', {
+      _id: 'p',
+      dish: 'Pie',
+      user: null,
+      origin: null,
+    })
+    expect(sent.body).toEqual({ date: day, meal: 'dinner', dish: 'Pie', origin: { kind: 'meal', id: 'pie' } })
+    const done = await shown.findByRole('button', { name: 'Suggested: Pie' })
+    fireEvent.click(done)
+    fireEvent.click(shown.getByRole('button', { name: 'Suggested: Soup' }))
+    expect(api.all.filter((name) => name.startsWith('POST'))).toHaveLength(1)
+  })
+
+  test('a refused suggestion says why and can be sent again; an unsent one waits in this browser', async () => {
+    const api = open(asDinner)
+    await answer(api, ideasOf(1), firstAnswer)
+    const shown = await dialog()
+    fireEvent.click(await shown.findByRole('button', { name: 'Suggest: Pie' }))
+    await answer(api, 'POST /api/rooms/r1/suggestions', ...apiError(409, 'This meal has 60 suggestions.'))
+    await screen.findByText('This meal has 60 suggestions.')
+    fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
+    ;(await api.request('POST /api/rooms/r1/suggestions')).disconnect()
+    await shown.findByRole('button', { name: 'Suggested: Pie' })
+    expect(readOutbox().map(({ body }) => body)).toMatchObject([{ dish: 'Pie' }])
+    storeOperations([])
+  })
+
+  test('other ideas replace the first and get the focus; after the last the first come again', async () => {
+    const api = open(asDinner)
+    await answer(api, ideasOf(1), firstAnswer)
+    const shown = await dialog()
+    fireEvent.click(await shown.findByRole('button', { name: texts.other }))
+    await answer(api, ideasOf(2), { ideas: [idea('Stew', { dishRef: null, sharedRecipeId: 'abc' })], hasMore: false })
+    const list = await shown.findByRole('list', { name: 'Ideas 6 to 6' })
+    expect(document.activeElement).toBe(list)
+    expect(shown.getByRole('link', { name: 'Stew' }).getAttribute('href')).toBe('?shared=abc')
+    fireEvent.click(shown.getByRole('button', { name: texts.first }))
+    await shown.findByRole('list', { name: 'Ideas 1 to 2' })
+    expect(await cards()).toEqual(['Pie', 'Soup'])
+  })
+
+  test('says that nothing fits, that loading failed, and that there is no connection', async () => {
+    const api = open(asDinner)
+    await answer(api, ideasOf(1), ...apiError(500, 'The kitchen is closed.'))
+    const shown = await dialog()
+    await shown.findByText('The kitchen is closed.')
+    fireEvent.click(shown.getByRole('button', { name: 'Try Again' }))
+    ;(await api.request(ideasOf(1))).disconnect()
+    ;(await api.request(ideasOf(1))).disconnect()
+    await shown.findByText(texts.offline)
+    fireEvent.click(shown.getByRole('button', { name: 'Try Again' }))
+    await answer(api, ideasOf(1), { ideas: [], hasMore: false })
+    await shown.findByText(texts.none)
+  })
+
+  test('stays behind a dish that the address opens with it', async () => {
+    open(`${asDinner}&meal=pie`)
+    await screen.findByRole('region', { name: 'Dinner' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

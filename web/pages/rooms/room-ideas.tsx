@@ -1,0 +1,57 @@
+/** What could we eat? in a room: the dialog that the address names, with the suggestions of the room. */
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Idea } from '#contract/ideas.ts'
+import { texts, type MealTime } from '#contract/rooms.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
+import { mealsQuery } from '#web/features/meals/meals.queries.ts'
+import { suggestLater } from '#web/features/rooms/pending-suggestions.ts'
+
+const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
+
+interface Props {
+  roomId: string
+  meId: string
+  /** YYYY-MM-DD. */
+  day: string
+}
+
+export function RoomIdeas({ roomId, meId, day }: Props) {
+  const { list, detail, close } = useDialogs()
+  const meal = list?.name === 'dialog' ? mealOfDialog(list.value) : undefined
+  // A dish that opens with the address comes first: the ideas would cover it.
+  const [opened, setOpened] = useState<MealTime>()
+  if (opened !== meal && !(meal && detail)) setOpened(meal)
+  const { data } = useQuery(mealsQuery(roomId, day))
+  if (!opened || opened !== meal) return null
+
+  async function add({ dish, dishRef }: Idea, to: MealTime) {
+    const outcome = await suggestLater({ by: meId, roomId, date: day, meal: to, dish, origin: dishRef })
+    if (outcome.kind === 'refused') {
+      if (outcome.error) notify(errorMessage(outcome.error, texts.suggestionFailed(to)))
+      return false
+    }
+    notify(outcome.kind === 'sent' ? texts.suggestionAdded(to) : texts.offline, { tone: 'good' })
+    return true
+  }
+  const isSuggested = ({ dish, dishRef }: Idea) =>
+    data?.[meal].suggestions.some(
+      (other) =>
+        other.dish === dish || (dishRef && other.dishRef?.kind === dishRef.kind && other.dishRef.id === dishRef.id),
+    ) ?? false
+  return (
+    <Suspense fallback={null}>
+      <Ideas
+        roomId={roomId}
+        date={day}
+        meal={meal}
+        onSuggest={(idea) => add(idea, meal)}
+        isSuggested={isSuggested}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}
