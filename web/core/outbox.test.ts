@@ -126,8 +126,8 @@ describe('sending', () => {
       await taken
       return work()
     }
-    vi.stubGlobal('navigator', { ...navigator, locks: { request } })
-    onTestFinished(() => void vi.unstubAllGlobals())
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
     two()
     const flushed = flushOutbox('ada')
     // The other tab has sent the first one.

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/journey.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { callApi } from '#tests/support/server/call-api.ts'
+import { anOperation } from '#tests/support/web/operations.ts'
 import { createRoom, listDinnerDishes, addSuggestion } from '#tests/support/server/rooms.ts'
 
 const { product, open } = useJourney()
@@ -283,8 +284,9 @@ test(
       await eventually(() => main(page).getByText(texts.offline).count()).toBe(0)
     }
     const date = new Date().toISOString().slice(0, 10)
-    const other = { by: 'another-account', roomId: room._id, date, meal: 'dinner', dish: 'Tripe', origin: null }
-    await page.evaluate((waiting) => localStorage.setItem('suggestions-waiting', waiting), JSON.stringify([other]))
+    const body = { date, meal: 'dinner', dish: 'Tripe', origin: null }
+    const other = anOperation({ by: 'another-account', route: 'suggest', params: { roomId: room._id }, body, tries: 1 })
+    await page.evaluate((waiting) => localStorage.setItem('outbox', waiting), JSON.stringify([other]))
 
     await goOffline()
     await addSuggestion(product.origin, grace, room._id, 'Pea soup')

@@ -15,6 +15,7 @@ import {
   readAccount,
   readOutbox,
   useOutbox,
+  waitingOf,
   type NewOperation,
   type Operation,
 } from '#web/core/outbox.ts'
@@ -200,14 +201,7 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
 
 /** Whether the user has decided a meal without a connection: the server decides when it gets to know. */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
-  const me = readAccount()
-  return useOutbox().some(
-    ({ by, route, params, tries }) =>
-      by === me &&
-      route === 'decide' &&
-      tries > 0 &&
-      params.roomId === roomId &&
-      params.date === date &&
-      params.meal === meal,
+  return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
+    ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,
   )
 }

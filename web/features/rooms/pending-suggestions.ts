@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { texts, type MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
-import { useOutbox, type Operation } from '#web/core/outbox.ts'
+import { useOutbox, waitingOf, type Operation } from '#web/core/outbox.ts'
 import { perform } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { keys } from './rooms.queries.ts'
@@ -37,13 +37,15 @@ export async function suggestLater({ by, roomId, ...body }: PendingSuggestion) {
   return outcome
 }
 
-/** Those of all members and rooms that could not be sent yet, oldest first. */
+/** Those of all accounts and rooms that could not be sent yet, oldest first. */
 export function usePendingSuggestions(): PendingSuggestion[] {
   const all = useOutbox()
-  return useMemo(() => all.filter(isPending).map(asSuggestion), [all])
+  return useMemo(() => {
+    const accounts = [...new Set(all.map(({ by }) => by))]
+    const waiting = accounts.flatMap((by) => waitingOf(all, by))
+    return waiting.filter(({ route }) => route === 'suggest').map(asSuggestion)
+  }, [all])
 }
-
-const isPending = ({ route, refusal, tries }: Operation) => route === 'suggest' && tries > 0 && refusal === undefined
 
 const asSuggestion = ({ by, params, body }: Operation): PendingSuggestion => ({
   ...(body as Omit<PendingSuggestion, 'by' | 'roomId'>),

@@ -1,0 +1,99 @@
+/** Two phones in a room, one of them offline for a while. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Meals } from '#contract/meals.ts'
+import { texts as outboxTexts } from '#contract/outbox.ts'
+import { texts, type MealTime, type Suggestion } from '#contract/rooms.ts'
+import { eventually, overflow, violations } from '#tests/support/browser.ts'
+import { dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { main, region, useJourney } from '#tests/support/journey.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { createRoom } from '#tests/support/server/rooms.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+
+const { product, open } = useJourney()
+const phone = { width: 360, height: 740 }
+const meal = (page: Page, name: string) => region(page, name)
+const answer = (page: Page, dish: string, name: string) =>
+  page.getByRole('group', { name: `Your answer to ${dish}` }).getByRole('button', { name })
+const waitingLine = (page: Page) => main(page).getByText(/waiting to be sent/)
+
+test(
+  'what a member does offline survives a reload and is sent once; both phones then agree, and a refusal says why',
+  { tags: ['OUTBOX-04', 'OUTBOX-05', 'OUTBOX-06', 'OUTBOX-07'] },
+  async () => {
+    const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
+    const { _id: roomId } = await createRoom(product.origin, [ada, grace])
+    const api = <T>(who: typeof ada, route: string, body?: object) =>
+      callApi<T>(product.origin, who, route.replace('ROOM', roomId) as 'GET /', body)
+    const suggest = (who: typeof ada, dish: string, fields: object = {}) =>
+      api<Suggestion>(who, 'POST /api/rooms/ROOM/suggestions', suggestionBody({ dish, ...fields }))
+    await suggest(ada, 'Lasagne')
+    const tacos = await suggest(grace, 'Tacos')
+    const ramen = await suggest(grace, 'Ramen')
+    await suggest(grace, 'Soup', { meal: 'lunch' })
+    const readMeals = () => api<Meals>(ada, `GET /api/rooms/ROOM/meals/${dayFromNow()}`)
+
+    const offline = { serviceWorkers: 'allow' as const, expected: [/ERR_/, /net::/, /40[49]/] }
+    const hers = await open(`/rooms/${roomId}`, { token: ada.token, ...phone, ...offline })
+    const graces = await open(`/rooms/${roomId}`, { token: grace.token, ...phone })
+    await answer(graces, 'Tacos', 'Yes please').waitFor()
+    const mealsPath = `/api/rooms/${roomId}/meals/${dayFromNow()}`
+    const isSaved = (path: string) =>
+      hers.evaluate(async (wanted) => {
+        const keys = await (await caches.open('personal')).keys()
+        return keys.some(({ url }) => new URL(url).pathname === wanted)
+      }, path)
+    for (const path of [mealsPath, `/api/rooms/${roomId}`, '/api/users/profile'])
+      await eventually(() => isSaved(path)).toBe(true)
+
+    await hers.context().setOffline(true)
+    await main(hers).getByText(texts.offline, { exact: true }).waitFor({ timeout: 30_000 })
+    for (const name of ['Fine', 'Not tonight']) await answer(hers, 'Tacos', name).click()
+    await answer(hers, 'Ramen', 'Yes please').click()
+    await hers.getByRole('button', { name: 'Withdraw Lasagne' }).click()
+    for (const name of ['Dinner', 'Lunch']) await meal(hers, name).getByRole('button', { name: 'Decide now' }).click()
+    const showsChanges = async () => {
+      await eventually(() => answer(hers, 'Tacos', 'Not tonight').getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => answer(hers, 'Ramen', 'Yes please').getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => meal(hers, 'Dinner').getByText('Lasagne').count()).toBe(0)
+      await meal(hers, 'Dinner').getByText(outboxTexts.decidesLater).waitFor()
+      expect(await waitingLine(hers).innerText()).toBe(outboxTexts.waiting(5))
+    }
+    await showsChanges()
+    await hers.reload()
+    await showsChanges()
+    await waitingLine(hers).click()
+    await hers.getByRole('button', { name: 'Discard: Ramen: Yes please' }).waitFor()
+    expect(await violations(hers, 'main')).toEqual([])
+    expect(await overflow(hers, [320])).toEqual([])
+
+    await api(grace, `PUT /api/rooms/ROOM/suggestions/${tacos._id}/vote`, { answer: 'yes' })
+    await api(grace, `DELETE /api/rooms/ROOM/suggestions/${ramen._id}`)
+    await api(grace, `POST /api/rooms/ROOM/meals/${dayFromNow()}/lunch/decide`)
+
+    await hers.context().setOffline(false)
+    for (const refusal of [
+      `${outboxTexts.refused('Ramen: Yes please')} This suggestion is no longer there.`,
+      `${outboxTexts.refused('Decide lunch')} This meal is decided. Reopen it to change answers.`,
+    ])
+      await hers.getByText(refusal).waitFor({ timeout: 30_000 })
+    await eventually(() => waitingLine(hers).count()).toBe(0)
+    for (const page of [hers, graces])
+      for (const [name, dish] of [
+        ['Dinner', 'Tacos'],
+        ['Lunch', 'Soup'],
+      ] as const)
+        await meal(page, name)
+          .getByRole('region', { name: `Decided: ${dish}` })
+          .waitFor()
+    const stored = await readMeals()
+    const [left] = stored.dinner.suggestions
+    expect(stored.dinner.suggestions.map(({ dish }) => dish)).toEqual(['Tacos'])
+    expect([left!.votes.yes, left!.votes.no].map((list) => list.map(({ name }) => name))).toEqual([
+      ['Grace Hopper'],
+      ['Ada Lovelace'],
+    ])
+    for (const name of ['dinner', 'lunch'] satisfies MealTime[]) expect(stored[name].decided).not.toBeNull()
+  },
+)
