@@ -105,7 +105,7 @@ function IdeaCard({
   }
 
   return (
-    <li className="grid animate-fade grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
+    <li className="relative grid animate-fade grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
       <Picture
         src={image ?? cover}
         fallback={cover}
@@ -116,16 +116,19 @@ function IdeaCard({
       <div className="min-w-0">
         <h3 className="text-lg leading-tight wrap-anywhere sm:text-xl">
           {address ? (
-            <a href={address} className="underline-offset-4 hover:underline">
+            <a
+              href={address}
+              className="underline-offset-4 before:absolute before:inset-0 before:content-[''] hover:underline"
+            >
               {dish}
             </a>
           ) : (
             dish
           )}
         </h3>
-        <ul className="mt-1.5 flex flex-wrap gap-1.5 text-sm text-ink-soft">
+        <ul aria-label="Why" className="mt-1.5 text-sm text-ink-soft wrap-anywhere">
           {reasons.map((reason) => (
-            <li key={reason} className="rounded-control bg-wash px-2 py-0.5 wrap-anywhere">
+            <li key={reason} className="inline not-first:before:content-['_·_'] first:font-semibold first:text-ink">
               {reason}
             </li>
           ))}
@@ -135,10 +138,16 @@ function IdeaCard({
         aria-label={`${isDone ? texts.suggested : texts.suggest}: ${dish}`}
         aria-disabled={isDone || state === 'sending'}
         onClick={() => void suggest()}
-        className={`max-sm:col-span-2 ${isDone ? 'text-basil' : ''}`}
+        className="relative max-sm:col-span-2"
       >
-        {isDone && <Check aria-hidden size={18} strokeWidth={1.75} />}
-        {isDone ? texts.suggested : texts.suggest}
+        {isDone ? (
+          <span className="flex items-center gap-2 text-basil">
+            <Check aria-hidden size={18} strokeWidth={1.75} />
+            {texts.suggested}
+          </span>
+        ) : (
+          texts.suggest
+        )}
       </Button>
     </li>
   )

@@ -119,7 +119,7 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     await shown.findByText(texts.offline)
     fireEvent.click(shown.getByRole('button', { name: 'Try Again' }))
     await answer(api, ideasOf(1), { ideas: [], hasMore: false })
-    await shown.findByText(texts.none)
+    expect(await shown.findByText(texts.none)).toBeTruthy()
   })
 
   test('stays behind a dish that the address opens with it', async () => {
