@@ -176,7 +176,7 @@ export async function createApp({
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
-  const idempotency = createIdempotency({ store: idempotencyStore(db), limiter })
+  const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, isOnlyProcess: !postgresPool(db) })
   const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache, idempotency })
   authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)

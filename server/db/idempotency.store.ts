@@ -51,6 +51,10 @@ export function idempotencyStore(db: Db) {
     async release({ id, attempt }: Pick<Attempt, 'id' | 'attempt'>) {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).where('attempt', '=', attempt).execute()
     },
+    /** Frees the keys of all executions without an answer. */
+    async releaseAll() {
+      await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute()
+    },
     async deleteStartedBefore(time: string) {
       await db.deleteFrom('idempotency_keys').where('started_at', '<', time).execute()
     },

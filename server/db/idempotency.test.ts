@@ -19,6 +19,7 @@ import { idempotencyStore } from './idempotency.store.ts'
 const spec = { tags: ['OUTBOX-01'] }
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
 const minuteMs = 60_000
+const abandonedMs = minuteMs / 2
 
 describe('a write with a key', () => {
   let ada: Awaited<ReturnType<typeof aUser>>
@@ -143,23 +144,39 @@ describe('an execution', () => {
     throw new AppError(code)
   }
 
-  it('that was killed is taken over after a minute, by one request only', { tags: ['OUTBOX-03'] }, async () => {
+  it('that was killed is taken over after half a minute, by one request only', { tags: ['OUTBOX-03'] }, async () => {
     void send(() => new Promise(() => {})).catch(() => {})
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
     const execute = async () => done('second')
     await expect(send(execute)).rejects.toMatchObject({ code: 'idempotency-key-in-use', retryAfterSeconds: 1 })
-    now += minuteMs + 1
+    now += abandonedMs + 1
     const all = await Promise.allSettled([send(execute), send(execute), send(execute)])
     const answers = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     expect(answers.filter(([, isStored]) => !isStored)).toEqual([['second', false]])
     expect(await send(execute)).toEqual(['second', true])
   })
 
+  it(
+    'of a process that has ended frees its key at the next start of the only process',
+    { tags: ['OUTBOX-03'] },
+    async () => {
+      void send(() => new Promise(() => {})).catch(() => {})
+      await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
+      const restarted = createIdempotency({
+        store: idempotencyStore(db),
+        limiter: createRateLimiter(null),
+        isOnlyProcess: true,
+      })
+      const { answer } = await restarted.answer(asked, async () => done('second'), errorAnswer)
+      expect(answer.body).toBe('second')
+    },
+  )
+
   it('that ends after it was taken over does not change the stored answer', { tags: ['OUTBOX-03'] }, async () => {
     let finish: (answer: IdempotentAnswer) => void = () => {}
     const slow = send(() => new Promise((resolve) => (finish = resolve)))
     await expect.poll(() => db.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1)
-    now += minuteMs + 1
+    now += abandonedMs + 1
     expect(await send(async () => done('second'))).toEqual(['second', false])
     finish(done('first'))
     await slow

@@ -33,8 +33,8 @@ export interface IdempotentRequest {
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 const validMs = limits.idempotencyHours * 3600_000
-/** After this time without an answer the process that executed the request counts as gone. Longer than any handler takes. */
-const abandonedMs = 60_000
+/** After this time without an answer the process that executed the request counts as gone. Longer than a handler takes. */
+const abandonedMs = 30_000
 const retryAfterSeconds = 1
 /** Compressed. An answer of the API takes a few kB. */
 const answerBytesMax = 64 * 1024
@@ -52,16 +52,21 @@ const decompress = promisify(inflateRaw)
 interface Parts {
   store: IdempotencyStore
   limiter: Pick<RateLimiter, 'count'>
+  /** No other process uses the database, so executions without an answer are those of a process that has ended. */
+  isOnlyProcess?: boolean
   now?: () => number
 }
 
-export function createIdempotency({ store, limiter, now = Date.now }: Parts) {
+export function createIdempotency({ store, limiter, isOnlyProcess = false, now = Date.now }: Parts) {
+  const isTidied = isOnlyProcess ? ignoreFailure(store.releaseAll()) : Promise.resolve()
+
   /**
    * Takes the key of a request.
    * @returns the stored answer, or null when this execution has the key
    * @throws idempotency-key-reused, idempotency-key-in-use, too-many
    */
   async function reserve(callerId: string, attempt: Attempt, secret: Buffer): Promise<IdempotentAnswer | null> {
+    await isTidied
     const found = await store.find(attempt.id)
     if (!found) {
       await limiter.count(newKeys, callerId)

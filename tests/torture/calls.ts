@@ -13,6 +13,8 @@ interface Given {
   form?: FormData
   /** The IP address of the user, one for each, so that rate limits are not reached. */
   from?: string
+  /** The `Idempotency-Key`. */
+  key?: string
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>
@@ -23,12 +25,14 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
   /** Responses that a client must never receive, even when the server is killed. */
   const wrongs: string[] = []
 
-  async function fetchAnswer<T>(what: string, { token, body, form, from }: Given): Promise<Answer<T>> {
+  async function fetchAnswer<T>(what: string, given: Given): Promise<Answer<T>> {
+    const { token, body, form, from, key } = given
     const [method, path] = what.split(' ') as [string, string]
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...(from && { 'x-forwarded-for': from }),
+      ...(key && { 'idempotency-key': key }),
     }
     try {
       const response = await fetch(url + path, {
@@ -41,7 +45,12 @@ export function createApiClient(url: string, whenUp: () => Promise<void>) {
       if (response.ok) return { kind: 'yes', body: reply }
       if (reply.code === 'too-busy') {
         await sleep(busyMs)
-        return await fetchAnswer(what, { token, body, form, from })
+        return await fetchAnswer(what, given)
+      }
+      // The process that had the key was killed.
+      if (reply.code === 'idempotency-key-in-use') {
+        await sleep(busyMs)
+        return { kind: 'none' }
       }
       // The database was down, so the write may or may not have happened.
       if (response.status === 503) return { kind: 'none' }

@@ -1,4 +1,5 @@
 /** Reads everything back as the users who wrote it, and reports what is lost, duplicated or incomplete. */
+import type { Meals } from '#contract/meals.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import type { Profile } from '#contract/profile.ts'
 import type { Room, RoomBrief, Suggestions } from '#contract/rooms.ts'
@@ -111,7 +112,11 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
     }
   }
 
-  async function checkRoom({ name, members, suggestions, recipes }: WrittenRoom, found: RoomBrief[], token: string) {
+  async function checkRoom(
+    { name, members, suggestions, recipes, votes }: WrittenRoom,
+    found: RoomBrief[],
+    token: string,
+  ) {
     countOf(`the room "${name}"`, [...members.values()][0]!, found.length)
     for (const { _id: id } of found) {
       const room = (await read<Room>(`GET /api/rooms/${id}`, { token }))!
@@ -131,9 +136,27 @@ export async function findLosses({ ask, loads }: ApiClient, ledger: Ledger): Pro
             ({ dish }) => dish,
           ),
         )
+      await checkVotes(id, votes, token)
       for (const [dish, isThere] of suggestions)
         countOf(`the suggestion "${dish}"`, isThere, dishes.filter((one) => one === dish).length)
     }
+  }
+
+  async function checkVotes(roomId: string, votes: WrittenRoom['votes'], token: string) {
+    const days = [dayFromNow(-1), dayFromNow()].map((day) =>
+      read<Meals>(`GET /api/rooms/${roomId}/meals/${day}`, { token }),
+    )
+    const stored = (await Promise.all(days)).flatMap((meals) => meals!.dinner.suggestions)
+    for (const [dish, facts] of votes)
+      for (const [person, answers] of facts) {
+        const { yes, fine, no } = stored.find((each) => each.dish === dish)?.votes ?? { yes: [], fine: [], no: [] }
+        const listed = Object.entries({ yes, fine, no }).flatMap(([answer, people]) =>
+          people.filter(({ _id }) => _id === person.id).map(() => answer),
+        )
+        if (listed.length > 1) lose(`the answer of ${person.email} to "${dish}" is there ${listed.length} times`)
+        else if (!answers.some((answer) => answer === (listed[0] ?? null)))
+          lose(`the answer of ${person.email} to "${dish}" is lost`)
+      }
   }
 
   function countOf(what: string, isThere: Fact<boolean>, times: number) {

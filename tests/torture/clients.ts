@@ -99,7 +99,8 @@ export async function runClient(context: ClientContext, name: string) {
     if (choice < 0.5) return like(me)
     if (choice < 0.54) return openRoom(me)
     if (choice < 0.63) return join(me)
-    if (choice < 0.8) return myRoom && suggest(me, myRoom)
+    if (choice < 0.72) return myRoom && suggest(me, myRoom)
+    if (choice < 0.8) return myRoom && vote(me, myRoom)
     if (choice < 0.9) return myRoom && share(me, myRoom)
     if (choice < 0.94) return changePicture(me)
     if (choice < 0.97) return uploadOnly(me)
@@ -177,6 +178,8 @@ export async function runClient(context: ClientContext, name: string) {
       first: me,
       members: new Map([[me, [false]]]),
       suggestions: new Map(),
+      suggestionIds: new Map(),
+      votes: new Map(),
       recipes: new Map(),
     }
     ledger.rooms.push(room)
@@ -193,16 +196,49 @@ export async function runClient(context: ClientContext, name: string) {
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
   }
 
-  /** Repeats the request until there is an answer, as the web app does. */
   async function suggest(me: Person, room: WrittenRoom) {
     const dish = `Dish ${mark()}`
     const isThere = [false]
     room.suggestions.set(dish, isThere)
-    let answer: Answer<unknown>
+    const answer = await repeat<{ _id: string }>(
+      `POST /api/rooms/${room.id}/suggestions`,
+      me,
+      suggestionBody({ dish }),
+      {
+        onAnswer: (each) => note(isThere, true, each),
+      },
+    )
+    if (answer.kind !== 'yes') return
+    room.suggestionIds.set(dish, answer.body._id)
+    // Who suggests a dish wants it.
+    room.votes.set(dish, new Map([[me, ['yes']]]))
+  }
+
+  async function vote(me: Person, room: WrittenRoom) {
+    const [dish, id] = dice.oneOf([...room.suggestionIds]) ?? []
+    const votes = room.votes.get(dish ?? '')
+    if (!id || !votes) return
+    const fact = votes.get(me) ?? [null]
+    votes.set(me, fact)
+    const next = dice.oneOf(['yes', 'fine', 'no', null] as const) ?? null
+    const route = `PUT /api/rooms/${room.id}/suggestions/${id}/vote`
+    await repeat(route, me, { answer: next }, { onAnswer: (each) => note(fact, next, each) })
+  }
+
+  /** Repeats a write with one key until there is an answer, as the web app does. */
+  async function repeat<T>(
+    route: string,
+    me: Person,
+    body: object,
+    { onAnswer }: { onAnswer: (answer: Answer<T>) => void },
+  ) {
+    const key = `key-${mark()}`
+    let answer: Answer<T>
     do {
-      answer = await ask(`POST /api/rooms/${room.id}/suggestions`, { token: me.token, body: suggestionBody({ dish }) })
-      note(isThere, true, answer)
+      answer = await ask<T>(route, { token: me.token, body, key })
+      onAnswer(answer)
     } while (answer.kind === 'none' && !isOver())
+    return answer
   }
 
   /** Uses a new picture or the picture of an existing recipe. */

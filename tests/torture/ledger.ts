@@ -1,4 +1,5 @@
 /** The ledger of the torture run: what must exist afterwards, exactly once, and what may exist. */
+import type { Answer } from '#contract/meals.ts'
 import { createSeededRandom } from '#tests/support/seeded-random.ts'
 
 /** The possible values of something: one when its last change was answered, several when the answer is missing. */
@@ -34,6 +35,10 @@ export interface WrittenRoom {
   members: Map<Person, Fact<boolean>>
   /** By dish. */
   suggestions: Map<string, Fact<boolean>>
+  /** The ids of the suggestions that were answered, by dish. */
+  suggestionIds: Map<string, string>
+  /** By dish, then by member. Null: no answer. */
+  votes: Map<string, Map<Person, Fact<Answer | null>>>
   /** By title. */
   recipes: Map<string, { image: string | null; isThere: Fact<boolean> }>
 }

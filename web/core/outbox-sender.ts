@@ -176,7 +176,10 @@ const isDoneAnyway = ({ route, tries }: Operation, { code }: ApiError) =>
 function showRefused(by: string) {
   if (document.visibilityState !== 'visible') return
   for (const { refused, refusal, show } of takeRefused(by))
-    notify(`${refused} ${refusal}`, { ms: refusedMs, action: { text: 'Show', run: () => navigate(show) } })
+    notify(`${refused} ${refusal}`, {
+      ms: refusedMs,
+      ...(location.pathname !== show && { action: { text: 'Show', run: () => navigate(show) } }),
+    })
 }
 
 /** Sends again when the earliest delay, pause or back-off is over. */

@@ -7,6 +7,7 @@ import { anOperation, storedOperations, storeOperations } from '#tests/support/w
 import { useNotices } from './notices.ts'
 import { addOperation, moveOutbox, nextOperation, readOutbox, waitingOf, withOperation } from './outbox.ts'
 import { flushOutbox, onSent, perform, performLater } from './outbox-sender.ts'
+import { navigate } from './router.ts'
 import { storeToken } from './token.ts'
 
 const spec = { tags: ['OUTBOX-04'] }
@@ -206,6 +207,7 @@ describe('sending', () => {
     async (status) => {
       const api = fakeApi()
       two()
+      navigate('/', { isReplacing: true })
       const flushed = flushOutbox('ada')
       ;(await api.request(vote)).reply(...apiError(status, 'This meal is decided.'))
       ;(await api.request(vote)).reply({})

@@ -16,7 +16,7 @@ const phone = { width: 360, height: 740 }
 const meal = (page: Page, name: string) => region(page, name)
 const answer = (page: Page, dish: string, name: string) =>
   page.getByRole('group', { name: `Your answer to ${dish}` }).getByRole('button', { name })
-const waitingLine = (page: Page) => main(page).getByText(/waiting to be sent/)
+const waitingLine = (page: Page) => main(page).locator('summary', { hasText: 'waiting to be sent' })
 
 test(
   'what a member does offline survives a reload and is sent once; both phones then agree, and a refusal says why',

@@ -1,19 +1,30 @@
 /** What the user has changed in a room and the server does not know yet, each with a way to drop it. */
-import { Clock } from 'lucide-react'
+import { ChevronDown, Clock } from 'lucide-react'
 import { texts } from '#contract/outbox.ts'
 import { discardOperation, useOutbox, waitingOf } from '#web/core/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-/** Nothing while nothing waits. */
+/** Nothing visible while nothing waits. */
 export function WaitingChanges({ roomId, meId }: { roomId: string; meId: string }) {
   const waiting = waitingOf(useOutbox(), meId, roomId)
+  const text = waiting.length > 0 ? texts.waiting(waiting.length) : ''
   return (
-    <div role="status" className="empty:hidden">
-      {waiting.length > 0 && (
-        <details className="mb-6 rounded-control border border-line px-4 text-ink-soft">
+    <>
+      {/* Only the number is announced, not the list. */}
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {text && (
+        <details className="group mb-6 rounded-control border border-line px-4 text-ink-soft">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 underline-offset-4 hover:underline">
             <Clock aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            {texts.waiting(waiting.length)}
+            {text}
+            <ChevronDown
+              aria-hidden
+              size={18}
+              strokeWidth={1.75}
+              className="ml-auto shrink-0 transition-transform duration-150 group-open:rotate-180"
+            />
           </summary>
           <ul className="pb-2">
             {waiting.map(({ id, label }) => (
@@ -27,6 +38,6 @@ export function WaitingChanges({ roomId, meId }: { roomId: string; meId: string 
           </ul>
         </details>
       )}
-    </div>
+    </>
   )
 }
