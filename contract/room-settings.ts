@@ -16,7 +16,7 @@ export const texts = {
   saveFailed: 'Failed to save the room settings',
   timeZoneHint: 'Today, the next meal and closing times follow this clock, on the devices of all members.',
   habitsHint: 'The first suggestion for a meal sets this closing time. Leave it empty for none.',
-  /** `place` from `placeOf` in web/features/rooms/zone-words.ts. */
+  /** `place`: the name of the zone in words. */
   roomTime: (place: string) => `Room time: ${place}`,
   newDay: (day: string) => `It’s ${day}. The room has moved to the new day.`,
   closes: (time: string) => `closes ${time}`,

@@ -1,4 +1,5 @@
 /** The data of an account as JSON-LD with the vocabulary of schema.org. */
+import { texts as faceTexts } from '#contract/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { dishMetadata } from '#server/shared-pages/dish-metadata.ts'
@@ -13,13 +14,20 @@ interface Addresses {
 }
 
 const me = { '@id': '#me' }
+const eaten = (dish: string, meal: string, day: string) => ({
+  '@type': 'PlanAction',
+  name: meal,
+  scheduledTime: day,
+  object: { '@type': 'Recipe', name: dish },
+})
 const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
 /** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
-  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, invites }: AccountRows,
+  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...memory }: AccountRows,
   addresses: Addresses,
 ) {
+  const { cooked, faces, photos, invites } = memory
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
@@ -28,10 +36,12 @@ export function accountJsonLd(
   })
   const namedRooms = [
     ...rooms,
-    ...[...roomRecipes, ...suggestions, ...answers, ...eating, ...invites].map(({ room_id, room_name }) => ({
-      id: room_id,
-      name: room_name,
-    })),
+    ...[...roomRecipes, ...suggestions, ...answers, ...eating, ...cooked, ...faces, ...photos, ...invites].map(
+      ({ room_id, room_name }) => ({
+        id: room_id,
+        name: room_name,
+      }),
+    ),
   ]
   return {
     '@context': 'https://schema.org',
@@ -90,7 +100,7 @@ export function accountJsonLd(
         '@type': 'VoteAction',
         name: mealTexts.answers[answer],
         agent: me,
-        object: { '@type': 'PlanAction', name: meal, scheduledTime: day, object: { '@type': 'Recipe', name: dish } },
+        object: eaten(dish, meal, day),
         location: roomRef(room_id),
       })),
       ...eating.map(({ status, guests, is_cooking, meal, day, room_id }) => ({
@@ -102,6 +112,27 @@ export function accountJsonLd(
         description: [status === 'late' && 'late', is_cooking && 'cooks'].filter(Boolean).join(', ') || undefined,
         startTime: day,
         location: roomRef(room_id),
+      })),
+      ...cooked.map(({ dish, meal, day, room_id }) => ({
+        '@type': 'CreateAction',
+        name: 'Cooked',
+        agent: me,
+        result: eaten(dish, meal, day),
+        location: roomRef(room_id),
+      })),
+      ...faces.map(({ face, dish, meal, day, room_id }) => ({
+        '@type': 'ReactAction',
+        name: faceTexts.faces[face],
+        agent: me,
+        object: eaten(dish, meal, day),
+        location: roomRef(room_id),
+      })),
+      ...photos.map(({ picture, dish, meal, day, room_id }) => ({
+        '@type': 'Photograph',
+        image: addresses.pictureOf(picture) ?? undefined,
+        creator: me,
+        about: eaten(dish, meal, day),
+        contentLocation: roomRef(room_id),
       })),
       ...invites.map(({ room_id, stamp, expires_at }) => ({
         '@type': 'InviteAction',

@@ -1,4 +1,5 @@
 /** The data of an account as one HTML file without scripts. Its pictures lie in the same archive. */
+import { texts as faceTexts } from '#contract/faces.ts'
 import { texts as mealTexts } from '#contract/meals.ts'
 import type { SavedDish } from '#contract/saves.ts'
 import { escapeHtml } from '#server/pages/page-metadata.ts'
@@ -10,7 +11,7 @@ const style =
 
 /** `pictureOf`: the path of a picture in the archive; null when it is not there. */
 export function accountPage(
-  { user, recipes, diet, saves, rooms, roomRecipes, suggestions, answers }: AccountRows,
+  { user, recipes, diet, saves, rooms, roomRecipes, suggestions, answers, cooked, faces, photos }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
   const saved = (kind: string) =>
@@ -36,6 +37,19 @@ export function accountPage(
           `${dish}: ${mealTexts.answers[answer]} (${meal} on ${day}, ${room_name})`,
       ),
     ),
+    listOf(
+      'Cooked',
+      cooked.map(({ day, meal, dish, room_name }) => `${dish} (${meal} on ${day}, ${room_name})`),
+    ),
+    listOf(
+      'Faces',
+      faces.map(
+        ({ face, day, meal, dish, room_name }) => `${dish}: ${faceTexts.faces[face]} (${meal} on ${day}, ${room_name})`,
+      ),
+    ),
+    ...photos.map(({ picture, day, meal, dish, room_name }) =>
+      photoOf(pictureOf(picture), `${dish} (${meal} on ${day}, ${room_name})`),
+    ),
   ]
   const title = `${escapeHtml(user.name)} · Potluck`
   return `<!doctype html>
@@ -57,6 +71,11 @@ function recipeOf(
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}${itemsOf('ul', ingredients)}${itemsOf('ol', steps)}</article>`
 }
+
+const photoOf = (picture: string | null, caption: string) =>
+  picture
+    ? `<figure><img src="${escapeHtml(picture)}" alt=""><figcaption>${escapeHtml(caption)}</figcaption></figure>`
+    : ''
 
 const itemsOf = (list: 'ul' | 'ol', json: string) =>
   `<${list}>${(JSON.parse(json) as string[]).map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</${list}>`

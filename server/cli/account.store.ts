@@ -77,6 +77,44 @@ export async function findAccount(db: Db, email: string) {
       .orderBy('day')
       .orderBy('meal')
       .execute(),
+    faces: await db
+      .selectFrom('room_faces')
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+      .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
+      .select(['face', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
+      .where('person_id', '=', user.id)
+      .orderBy('suggestion_id')
+      .execute(),
+    photos: await db
+      .selectFrom('room_photos')
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+      .innerJoin('rooms', 'rooms.id', 'room_suggestions.room_id')
+      .select(['picture', 'dish', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
+      .where('person_id', '=', user.id)
+      .orderBy('suggestion_id')
+      .execute(),
+    cooked: await db
+      .selectFrom('room_eaters')
+      .innerJoin('rooms', 'rooms.id', 'room_eaters.room_id')
+      .innerJoin('room_decisions', (join) =>
+        join
+          .onRef('room_decisions.room_id', '=', 'room_eaters.room_id')
+          .onRef('room_decisions.day', '=', 'room_eaters.day')
+          .onRef('room_decisions.meal', '=', 'room_eaters.meal')
+          .on('reopened_at', 'is', null),
+      )
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+      .select([
+        'dish',
+        'room_suggestions.meal',
+        'room_suggestions.day',
+        'rooms.id as room_id',
+        'rooms.name as room_name',
+      ])
+      .where('person_id', '=', user.id)
+      .where('is_cooking', '=', 1)
+      .orderBy('room_suggestions.id')
+      .execute(),
     invites: await db
       .selectFrom('room_invites')
       .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')

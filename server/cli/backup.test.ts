@@ -61,6 +61,8 @@ describe('a backup', () => {
       room_eaters: 1,
       room_closings: 1,
       room_decisions: 1,
+      room_faces: 1,
+      room_photos: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))
@@ -188,7 +190,7 @@ describe('a backup', () => {
     await restoreBackup({ file, dataDir: inFolder })
     await restoreBackup({ file, dataDir: inBucket, bucket: openBucketStorage({ pictureBucket: other.settings }) })
     const names = [...source.pictures().keys()].map((name) => name.replace('kitchen/', '')).toSorted()
-    expect(names).toHaveLength(9)
+    expect(names).toHaveLength(12)
     expect(listUploads(inFolder).filter((name) => name.endsWith('.webp'))).toEqual(names)
     expect(listUploads(inBucket)).toEqual([])
     expect(readdirSync(inBucket).toSorted()).toEqual(['potluck.lock', 'potluck.sqlite'])

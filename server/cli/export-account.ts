@@ -47,7 +47,8 @@ export async function exportAccount({ db, pictures, publicUrl, email, file }: Pa
 }
 
 /** Pictures of saved recipes by other users are not included. */
-const picturesOf = ({ user, recipes, roomRecipes }: AccountRows) =>
-  new Set(
-    [user.picture, ...[...recipes, ...roomRecipes].map(({ image }) => image)].filter((picture) => picture !== null),
-  )
+const picturesOf = ({ user, recipes, roomRecipes, photos }: AccountRows) => {
+  const images = [...recipes, ...roomRecipes].map(({ image }) => image)
+  const all = [user.picture, ...images, ...photos.map(({ picture }) => picture)]
+  return new Set(all.filter((picture) => picture !== null))
+}

@@ -74,7 +74,7 @@ describe('an export', () => {
     // The picture is in the same archive.
     const [picture] = shared!.image as string[]
     expect(parts.get(picture!)!.toString('latin1', 8, 12)).toBe('WEBP')
-    expect([...parts.keys()]).toEqual([picture, 'potluck.jsonld', 'index.html'])
+    expect([...parts.keys()]).toEqual([picture, expect.stringMatching(/^pictures/), 'potluck.jsonld', 'index.html'])
     expect(of('LikeAction').map(({ object }) => object)).toEqual([
       expect.objectContaining({ '@type': 'Recipe', identifier: recipe._id, name: recipe.title }),
       expect.objectContaining({ '@type': 'VideoObject', identifier: 'external_video_2' }),
@@ -108,7 +108,21 @@ describe('an export', () => {
     expect(of('UseAction')).toEqual([
       expect.objectContaining({ instrument: { '@type': 'Thing', name: expect.any(String) } }),
     ])
-    expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 1 })
+    expect(summary).toEqual({ recipes: 2, saves: 3, rooms: 1, pictures: 2 })
+  })
+
+  it('contains the meals that its owner cooked, the faces and the photos', { tags: ['MEMORY-07'] }, async () => {
+    const { parts, of } = await exported((world) => world.bob.user.email)
+    const meal = expect.objectContaining({ name: 'dinner', object: { '@type': 'Recipe', name: 'Lasagne' } }) as unknown
+    expect(of('CreateAction')).toEqual([expect.objectContaining({ name: 'Cooked', result: meal })])
+    expect(of('ReactAction')).toEqual([expect.objectContaining({ name: 'Loved it', object: meal })])
+    const [photo] = of('Photograph')
+    expect(photo).toMatchObject({ about: meal, image: expect.stringMatching(/^pictures\//) as unknown })
+    expect(parts.get(photo!.image as string)!.toString('latin1', 8, 12)).toBe('WEBP')
+    const page = parts.get('index.html')!.toString()
+    expect(page).toMatch(/<h2>Cooked<\/h2><ul><li>Lasagne \(dinner on .* Sunday Table\)/)
+    expect(page).toContain('Lasagne: Loved it')
+    expect(page).toContain(`<figure><img src="${photo!.image as string}"`)
   })
 
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {

@@ -31,3 +31,30 @@ it('answers and eating keep their rows when they begin to belong to a person', {
   expect(await db.selectFrom('room_eaters').selectAll().execute()).toEqual([])
   await db.destroy()
 })
+
+it('the sentences of earlier decisions lose the names in them', { tags: ['MEMORY-06'] }, async () => {
+  const db = postgresUrl
+    ? openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase(postgresUrl) })
+    : openInMemory()
+  await migrate(db, '0012-seats')
+  const reasons = {
+    plain: 'Pie: 3 of 4 want it, nobody is against. Tied with Soup; it was suggested first.',
+    named: 'Pie: 1 of 4 wants it, 2 are against. Tied with Ann’s soup; Bob; Jr’s wish was last met 6 days ago.',
+    odd: 'Bob’s wish was granted.',
+  }
+  await sql.raw(`insert into rooms (id, name, created_at) values ('room', 'Home', 'now')`).execute(db)
+  for (const [id, reason] of Object.entries(reasons)) {
+    await sql`insert into room_suggestions (id, room_id, day, meal, dish, dish_key)
+      values (${id}, 'room', '2026-01-01', 'dinner', 'Pie', ${id})`.execute(db)
+    await sql`insert into room_decisions (id, room_id, day, meal, suggestion_id, reason, reopened_at)
+      values (${id}, 'room', '2026-01-01', 'dinner', ${id}, ${reason}, 'now')`.execute(db)
+  }
+  await migrate(db)
+  const rows = await db.selectFrom('room_decisions').select(['id', 'reason']).execute()
+  expect(Object.fromEntries(rows.map(({ id, reason }) => [id, reason]))).toEqual({
+    plain: reasons.plain,
+    named: 'Pie: 1 of 4 wants it, 2 are against.',
+    odd: 'Decided by the answers of this room.',
+  })
+  await db.destroy()
+})

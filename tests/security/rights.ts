@@ -1,11 +1,12 @@
 /** The table of rights: for every route a valid request, and the expected outcome for each role. */
 import type { RouteName } from '#contract/all-routes.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { nextIpAddress, request } from '#tests/support/app/request.ts'
+import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import type { Upload } from '#tests/support/fixtures/pictures.ts'
+import { memoryRights } from './rights-memory.ts'
 import type { Person, Role, RightsFixture } from './rights-fixture.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
@@ -59,19 +60,6 @@ const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
 
 const saving = (kind: 'like' | 'bookmark') => async (app: TestApp['app'], _: RightsFixture, caller: Person | null) => {
   if (caller) await request(app, `POST /api/users/${kind}/external_banana-bread`, { token: caller.token })
-}
-
-const decideMeal = async (app: TestApp['app'], fixture: RightsFixture) => {
-  const { roomId, date, meal } = ofSuggestedMeal(fixture).params
-  const { token } = fixture.people.owner
-  await request(app, `POST /api/rooms/${roomId}/meals/${date}/${meal}/decide`, { token })
-}
-const addPhoto = async (app: TestApp['app'], fixture: RightsFixture) => {
-  await decideMeal(app, fixture)
-  const { roomId, date, meal } = ofSuggestedMeal(fixture).params
-  const form = { photo: fixture.picture }
-  const { token } = fixture.people.owner
-  await request(app, `PUT /api/rooms/${roomId}/meals/${date}/${meal}/photo`, { token, form, ip: nextIpAddress() })
 }
 
 let registrationCount = 0
@@ -231,27 +219,7 @@ export const rights: Record<RouteName, Right> = {
     who: members,
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
-  'memory.setFace': {
-    who: members,
-    call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { face: 'loved' } }),
-    before: decideMeal,
-  },
-  'memory.setPhoto': {
-    who: members,
-    call: (fixture) => ({ ...ofSuggestedMeal(fixture), file: { photo: fixture.picture } }),
-    before: decideMeal,
-  },
-  'memory.removePhoto': { who: members, call: ofSuggestedMeal, before: addPhoto },
-  'memory.history': {
-    who: members,
-    call: (fixture) => ({ ...ofRoom(fixture), query: { month: dayFromNow().slice(0, 7) } }),
-    before: decideMeal,
-  },
-  'memory.year': {
-    who: members,
-    call: (fixture) => ({ ...ofRoom(fixture), query: { year: dayFromNow().slice(0, 4) } }),
-    before: decideMeal,
-  },
+  ...memoryRights(members),
   'roomSettings.settings': {
     who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { timeZone: 'Europe/Berlin', habits: { dinner: '17:30' } } }),

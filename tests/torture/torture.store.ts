@@ -36,6 +36,8 @@ const links = [
   ['room_closings', 'room_id', 'rooms'],
   ['room_decisions', 'room_id', 'rooms'],
   ['room_decisions', 'suggestion_id', 'room_suggestions'],
+  ['room_faces', 'suggestion_id', 'room_suggestions'],
+  ['room_photos', 'suggestion_id', 'room_suggestions'],
 ] as const
 
 /** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */

@@ -1,6 +1,7 @@
 /** Rooms: rights, creating and joining a room, removing members and leaving. */
 import { describe, expect, it } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { noHabits } from '#contract/room-habits.ts'
 import { limits, texts, type ListedRoom, type Room } from '#contract/rooms.ts'
 import { createVersions } from '#server/db/versions.ts'
 import { bearerHeader, request } from '#tests/support/app/request.ts'
@@ -126,6 +127,8 @@ describe('a room', () => {
       name: 'Friday <b>Feast</b> 🥘',
       members: [asMember(ada)],
       recipes: [],
+      timeZone: null,
+      habits: noHabits,
     })
     expect(await readRoom(app, ada, room._id)).toEqual(room)
   })
@@ -171,8 +174,8 @@ describe('a room', () => {
     await request(app, `POST /api/rooms/join/${two._id}`, { token: ada.token })
     expect(await namesOf(ada)).toEqual(['Two', 'Three', 'One'])
     expect((await request(app, 'GET /api/rooms', { token: bob.token })).json()).toEqual([
-      { _id: two._id, name: 'Two', members: [bob, ada].map(asMember), membersCount: 2 },
-      { _id: one._id, name: 'One', members: [ada, bob].map(asMember), membersCount: 2 },
+      { _id: two._id, name: 'Two', members: [bob, ada].map(asMember), membersCount: 2, timeZone: null },
+      { _id: one._id, name: 'One', members: [ada, bob].map(asMember), membersCount: 2, timeZone: null },
     ])
     expect((await request(app, 'GET /api/rooms')).statusCode).toBe(401)
   })

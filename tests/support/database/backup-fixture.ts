@@ -75,11 +75,16 @@ export async function createSampleData(app: App) {
   for (const [route, body] of [
     [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],
     [`POST ${ofMeal('dinner')}/decide`, {}],
+    [`PUT ${ofMeal('dinner')}/cook`, { cooking: true }],
+    [`PUT ${ofMeal('dinner')}/face`, { face: 'loved' }],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
     const saved = await request(app, route, { token: bob.token, body })
     if (saved.statusCode !== 200) throw new Error(`${route} failed with ${saved.statusCode}: ${saved.body}`)
   }
+  const form = { photo: await aJpeg({ colour: '#444444' }) }
+  const photo = await request(app, `PUT ${ofMeal('dinner')}/photo`, { token: bob.token, form })
+  if (photo.statusCode !== 200) throw new Error(`Adding the photo failed with ${photo.statusCode}: ${photo.body}`)
   const shared = await request(app, `POST /api/rooms/${room._id}/recipes`, {
     token: bob.token,
     body: roomRecipeBody({ image: await anImage(app, bob.token, '#333333') }),

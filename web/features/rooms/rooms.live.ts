@@ -52,6 +52,10 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     socket.on('votes-changed', reloadMeals)
     socket.on('meal-changed', reloadMeals)
     socket.on(
+      'settings-changed',
+      ofThisRoom(() => reload(keys.room(room))),
+    )
+    socket.on(
       'recipe-added',
       ofThisRoom(() => reload(keys.room(room))),
     )
