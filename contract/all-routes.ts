@@ -25,6 +25,7 @@ import * as roomRecipes from './room-recipes.ts'
 import * as roomSettings from './room-settings.ts'
 import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
+import * as seats from './seats.ts'
 import * as videos from './videos.ts'
 
 const features = {
@@ -41,6 +42,7 @@ const features = {
   meals,
   ideas,
   memory,
+  seats,
   videos,
   news,
   ai,

@@ -35,6 +35,32 @@ export const errors = {
   'invites-full': { status: 409, text: 'This room has 50 open invites. End one of them before you make another one.' },
   'suggestion-unknown': { status: 404, text: 'This suggestion is no longer there.' },
   'suggestion-not-yours': { status: 403, text: 'Only the member who suggested a dish can withdraw it.' },
+  'suggestions-by-guest-full': {
+    status: 409,
+    text: 'You have suggested 10 dishes for this meal. Withdraw one of them before you suggest another one.',
+  },
+  'seats-full': { status: 409, text: 'This room has 12 guest seats. End one of them before you add another one.' },
+  'seats-too-often': {
+    status: 429,
+    text: 'Too many guest seats were added within an hour. Please wait before you add another one.',
+  },
+  'seat-unknown': { status: 404, text: 'This guest seat does not exist. Ask a member of the room for a new link.' },
+  'seat-over': { status: 410, text: 'This guest seat is over. Ask a member of the room for a new link.' },
+  'seat-taken': {
+    status: 409,
+    text: 'Another guest has this seat. Ask a member of the room for a seat of your own, or enter the name you had.',
+  },
+  'seat-ended': {
+    status: 401,
+    text: 'Your seat has ended, or it is open on another device. Ask a member of the room for a new link.',
+  },
+  'seat-day': { status: 403, text: 'Guests see the meals of the days of their seat only.' },
+  'guests-only': { status: 403, text: 'Only guests can do this.' },
+  'guest-name-taken': {
+    status: 409,
+    text: 'A person at this table has this name or one that looks like it. Add something, such as an initial.',
+  },
+  'guest-name-unreadable': { status: 400, text: 'Please enter a name with at least one letter.' },
   'meal-empty': { status: 409, text: 'There is nothing to decide yet. Suggest a dish first.' },
   'meal-decided': { status: 409, text: 'This meal is decided. Reopen it to change answers.' },
   'meal-open': { status: 409, text: 'This meal is not decided yet.' },

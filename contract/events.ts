@@ -20,12 +20,14 @@ export const serverEvents = {
   'meal-changed': {} as MealPayload,
   /** The time zone or the habits of the room. */
   'settings-changed': {} as RoomPayload,
+  /** A guest seat was added or has ended, or a guest has entered or changed allergies. */
+  'seat-changed': {} as RoomPayload,
   'recipe-added': {} as RoomPayload,
   'recipe-removed': {} as RoomPayload,
   'member-added': {} as RoomPayload,
   /** Also sent to every socket of the removed member. */
   'member-removed': {} as RoomPayload,
-  /** `present` lists the ids of the users who have the room open. */
+  /** `present` lists the ids of the users and guest seats that have the room open. */
   'present-changed': {} as RoomPayload & { present: string[] },
   /** The last event of the channel of the old id. Only members receive it, so it may tell the new id. */
   'room-id-changed': {} as RoomPayload & { newRoomId: string },

@@ -38,6 +38,8 @@ export const texts = {
   notFound: (names: string) => `Nothing that ${names} must not eat was found in the ingredient list.`,
   unknown: (names: string) => `No ingredient list: nothing is known about what ${names} must not eat.`,
   answers: { yes: 'Yes please', fine: 'Fine', no: 'Not tonight' },
+  /** How a guest is named beside members. */
+  guestName: (name: string) => `${name} (guest)`,
   statuses: { in: 'I eat', late: 'I’m late', out: 'I’m out' },
   closesWrong: 'Please choose a time within a year from now.',
 }
@@ -48,9 +50,11 @@ export type Answer = z.infer<typeof Answer>
 export const EatingStatus = z.enum(['in', 'out', 'late'])
 export type EatingStatus = z.infer<typeof EatingStatus>
 
-const Person = z.object({ _id: z.string(), name: z.string() })
+/** `isGuest` is true for a guest, whose `_id` is that of the seat. */
+export const Person = z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })
+export type Person = z.infer<typeof Person>
 
-/** A dish that was suggested for a meal, with the answers of the members, each list in the order of joining. */
+/** A dish that was suggested for a meal, with the answers of members and guests, each list in the order of joining. */
 export const MealSuggestion = z.object({
   _id: z.string(),
   dish: z.string(),
@@ -65,7 +69,14 @@ export const MealSuggestion = z.object({
   /** False for free text and for a dish that is gone: then nothing is known about allergies. */
   hasIngredients: z.boolean(),
   /** What the ingredient list says against an allergy or a diet of a member who eats. */
-  warnings: z.array(z.object({ memberName: z.string(), kind: z.string(), found: z.string() })),
+  warnings: z.array(
+    z.object({
+      memberName: z.string(),
+      isGuest: z.optional(z.boolean()),
+      kind: z.string(),
+      found: z.string(),
+    }),
+  ),
   /** Null when the room has not eaten this dish before. */
   lastEaten: z.nullable(LastEaten),
 })
@@ -89,7 +100,7 @@ export const Meal = z.object({
   ),
   /** When the server decides by itself: ISO time, or null. */
   closesAt: z.nullable(z.string()),
-  /** All members, in the order of joining. A member who has said nothing is in. */
+  /** All members, then the guests of this day, in the order of joining. A person who has said nothing is in. */
   eating: z.array(Eater),
   /** The names of the members who cook. */
   cooks: z.array(z.string()),
@@ -121,7 +132,7 @@ const ClosingTime = z.iso.datetime({ error: texts.closesWrong }).check(z.refine(
 export const meals = route({
   method: 'GET',
   path: '/api/rooms/:roomId/meals/:date',
-  caller: 'user',
+  caller: 'seat',
   params: ofDay,
   reply: Meals,
 })
@@ -129,7 +140,7 @@ export const meals = route({
 export const vote = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/suggestions/:suggestionId/vote',
-  caller: 'user',
+  caller: 'seat',
   params: ofSuggestion,
   body: z.object({ answer: z.nullable(Answer) }),
   reply: MealSuggestion,
@@ -137,7 +148,7 @@ export const vote = route({
 export const withdraw = route({
   method: 'DELETE',
   path: '/api/rooms/:roomId/suggestions/:suggestionId',
-  caller: 'user',
+  caller: 'seat',
   params: ofSuggestion,
   reply: z.object({ message: z.string() }),
 })
@@ -166,7 +177,7 @@ export const setClosing = route({
 export const setEating = route({
   method: 'PUT',
   path: '/api/rooms/:roomId/meals/:date/:meal/eating',
-  caller: 'user',
+  caller: 'seat',
   params: ofMeal,
   body: z.object({
     status: EatingStatus,

@@ -119,7 +119,8 @@ export type Room = z.infer<typeof Room>
 export const Suggestion = z.object({
   _id: z.string(),
   dish: z.string(),
-  user: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  /** As `Person` of contract/meals.ts. */
+  user: z.nullable(z.object({ _id: z.string(), name: z.string(), isGuest: z.optional(z.boolean()) })),
   origin: z.nullable(DishRef),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -182,7 +183,7 @@ export const suggestions = route({
 export const suggest = route({
   method: 'POST',
   path: '/api/rooms/:roomId/suggestions',
-  caller: 'user',
+  caller: 'seat',
   params: ofRoom,
   body: z.object({ date: Day, meal: MealTime, dish: line(limits.dishCharsMax), origin: z.nullish(DishRef) }),
   reply: Suggestion,

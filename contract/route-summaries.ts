@@ -87,6 +87,15 @@ export const routeSummaries: Record<RouteName, string> = {
 
   'ideas.ideas': 'Five dishes that fit the members who eat a meal, with reasons; `page` gives the next five',
 
+  'seats.createSeat': 'Adds a guest seat for 1 to 7 days; its link is in this reply only',
+  'seats.seats': 'The guest seats that have not ended',
+  'seats.endSeat': 'Ends a guest seat, its token and its connection',
+  'seats.enter': 'Takes a guest seat with the secret of its link and a name',
+  'seats.ownSeat': 'The seat of the calling guest: the room, the days and the own allergies and diets',
+  'seats.leaveSeat': 'Ends the seat of the calling guest',
+  'seats.changeGuestDiet': 'Replaces the allergies and diets of the calling guest',
+  'seats.claim': 'Moves what a guest answered and suggested to the account of the caller, a member of the room',
+
   'videos.videoLookup': 'Finds a video of a dish',
 
   'news.news': 'Articles on a topic',
@@ -109,6 +118,7 @@ export const routeGroups: Record<string, string> = {
   rooms: 'Rooms',
   meals: 'Meals of rooms',
   ideas: 'Ideas for meals of rooms',
+  seats: 'Guest seats',
   videos: 'Videos',
   news: 'News and the journal',
   ai: 'Ask AI',

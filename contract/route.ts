@@ -7,8 +7,8 @@ export interface AnyRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for each path parameter. */
   path: `/api/${string}`
-  /** `user`: only for signed-in users. Without it anyone may call. */
-  caller?: 'user'
+  /** `user`: only for signed-in users. `seat`: for them and for guests. Without it anyone may call. */
+  caller?: 'user' | 'seat'
   params?: Schema
   query?: Schema
   body?: Schema

@@ -12,6 +12,7 @@ export const screens = {
   discover: '/discover',
   rooms: '/rooms',
   room: '/rooms/:roomId',
+  guest: '/guest',
   journal: '/journal',
   journalArticle: '/journal/:slug',
 } as const
@@ -31,6 +32,7 @@ const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   discover: "This Week's Recipes",
   rooms: 'Private Rooms',
   room: 'Room',
+  guest: 'At the table',
   journal: 'The Journal',
   journalArticle: 'The Journal',
 }

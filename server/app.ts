@@ -145,7 +145,7 @@ export async function createApp({
   const diet = createDiet({ store: dietStore(db), limiter })
   const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
   const roomParts = createRoomParts(ofRooms)
-  const { rooms, meals, sharedRecipes, invites } = roomParts
+  const { rooms, meals, sharedRecipes, invites, seats } = roomParts
 
   const journal = createJournal(await readJournal(contentDir))
   const outside = { config, fetch, log, limiter, pools, signal }
@@ -170,6 +170,7 @@ export async function createApp({
     registration,
     onEnd: hub.disconnectSessions,
     announceLeaving: rooms.announceLeaving,
+    closeRoom: hub.closeRoom,
     forgetRecipes: recipes.forgetDeleted,
     log,
   })
@@ -177,7 +178,9 @@ export async function createApp({
 
   const responseCache = createResponseCache()
   const idempotency = createIdempotency({ store: idempotencyStore(db), limiter, isOnlyProcess: !postgresPool(db) })
-  const mount = createMount(app, { readCaller: sessions.readCaller, loadGuard, responseCache, idempotency })
+  const { readCaller } = sessions
+  const { readSeat } = seats
+  const mount = createMount(app, { readCaller, readSeat, loadGuard, responseCache, idempotency })
   authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
   dietRoutes(mount, diet)
@@ -189,7 +192,7 @@ export async function createApp({
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
-  hub.open({ readCaller: sessions.readCaller, canJoin: rooms.isMember })
+  hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false
   operationsRoutes(app, mount, {
@@ -214,7 +217,7 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    for (const part of [recipes, accounts, registration, invites, mail, idempotency]) await part.tidy()
+    for (const part of [recipes, accounts, registration, invites, seats, mail, idempotency]) await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,8 @@
 /** The features of rooms: members, shared recipes, suggestions, meals, ideas and invites. */
 import type { Publish } from '#contract/events.ts'
+import { isGuestToken } from './crypto/tokens.ts'
 import type { Db } from './db/open.ts'
+import type { Person } from './db/person.ts'
 import type { Versions } from './db/versions.ts'
 import { createDishReader } from './dish-facts.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
@@ -24,9 +26,12 @@ import { createSharedRecipes } from './features/rooms/shared-recipes.service.ts'
 import { sharedRecipesStore } from './features/rooms/shared-recipes.store.ts'
 import { createSuggestions } from './features/rooms/suggestions.service.ts'
 import { suggestionsStore } from './features/rooms/suggestions.store.ts'
+import { createSeats } from './features/seats/seats.service.ts'
+import { seatsStore } from './features/seats/seats.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import type { createHub } from './realtime/hub.ts'
+import type { createHub, SocketAccess } from './realtime/hub.ts'
+import { lookOf } from './text/look-alikes.ts'
 
 interface Parts {
   db: Db
@@ -34,7 +39,7 @@ interface Parts {
   limiter: RateLimiter
   pictures: Pictures
   publish: Publish
-  hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom'>
+  hub: Pick<ReturnType<typeof createHub>, 'removeFromRoom' | 'moveRoom' | 'closeRoom' | 'disconnectSessions'>
   catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'forget' | 'ofText'>
@@ -85,6 +90,8 @@ export function createRoomParts(parts: Parts) {
     publish,
     removeFromChannel: hub.removeFromRoom,
     moveChannel: hub.moveRoom,
+    closeChannel: hub.closeRoom,
+    disconnectGuest: (seatId) => hub.disconnectSessions(seatId),
     releasePicture: pictures.releaseIfUnused,
     version: () => versions.read('rooms'),
   })
@@ -95,5 +102,20 @@ export function createRoomParts(parts: Parts) {
     version: async () => versions.read('recipes', 'rooms'),
     readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
   })
-  return { rooms, suggestions, meals, ideas, memory, history, sharedRecipes, invites }
+  const seats = createSeats({
+    store: seatsStore(db, lookOf),
+    limiter,
+    publish,
+    disconnect: (seatId) => hub.disconnectSessions(seatId),
+  })
+  /** For the routes of members and guests. @throws room-unknown, seat-day */
+  const requirePerson = async (roomId: string, person: Person, day?: string) =>
+    person.kind === 'seat' ? seats.requireSeat(person, roomId, day) : rooms.requireMember(roomId, person)
+  /** Who may open a socket, and which rooms it may join: users, and guests. */
+  const createSocketAccess = (readCaller: SocketAccess['readCaller']): SocketAccess => ({
+    readCaller: (token) => (isGuestToken(token) ? seats.readSocketGuest(token) : readCaller(token)),
+    canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
+  })
+  const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
+  return { rooms, suggestions, meals, ideas, memory, history, sharedRecipes, invites, seats, ...access }
 }

@@ -2,6 +2,7 @@
 import { ideasRoutes } from './features/ideas/ideas.routes.ts'
 import { mealsRoutes } from './features/meals/meals.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
+import { seatsRoutes } from './features/seats/seats.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import type { Caller, Mount } from './http/mount.ts'
 import type { createRoomParts } from './room-parts.ts'
@@ -12,9 +13,9 @@ export function roomRoutes(
   parts: ReturnType<typeof createRoomParts>,
   publicUrl?: string,
 ) {
-  const { requireMember } = parts.rooms
   roomsRoutes(mount, { ...parts, publicUrl })
-  mealsRoutes(mount, { ...parts, requireMember })
-  ideasRoutes(mount, { ...parts, requireMember })
-  memoryRoutes(mount, { ...parts, requireMember, countChange: parts.meals.countChange })
+  mealsRoutes(mount, parts)
+  ideasRoutes(mount, parts)
+  seatsRoutes(mount, { ...parts, publicUrl })
+  memoryRoutes(mount, { ...parts, countChange: parts.meals.countChange })
 }

@@ -26,6 +26,7 @@ const pages: Record<ScreenName, ComponentType> = {
   discover: lazy(() => import('./pages/recipes/discover-page.tsx')),
   rooms: lazy(() => import('./pages/rooms/rooms-page.tsx')),
   room: lazy(() => import('./pages/rooms/room-page.tsx')),
+  guest: lazy(() => import('./pages/guest/guest-page.tsx')),
   journal: lazy(() => import('./pages/journal/journal-page.tsx')),
   journalArticle: lazy(() => import('./pages/journal/journal-article-page.tsx')),
 }

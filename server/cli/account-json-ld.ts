@@ -24,10 +24,10 @@ const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
 /** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
-  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...memory }: AccountRows,
+  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...more }: AccountRows,
   addresses: Addresses,
 ) {
-  const { cooked, faces, photos, invites } = memory
+  const { cooked, faces, photos, invites, seats } = more
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
@@ -36,12 +36,20 @@ export function accountJsonLd(
   })
   const namedRooms = [
     ...rooms,
-    ...[...roomRecipes, ...suggestions, ...answers, ...eating, ...cooked, ...faces, ...photos, ...invites].map(
-      ({ room_id, room_name }) => ({
-        id: room_id,
-        name: room_name,
-      }),
-    ),
+    ...[
+      ...roomRecipes,
+      ...suggestions,
+      ...answers,
+      ...eating,
+      ...cooked,
+      ...faces,
+      ...photos,
+      ...invites,
+      ...seats,
+    ].map(({ room_id, room_name }) => ({
+      id: room_id,
+      name: room_name,
+    })),
   ]
   return {
     '@context': 'https://schema.org',
@@ -138,6 +146,14 @@ export function accountJsonLd(
         '@type': 'InviteAction',
         agent: me,
         startTime: timeOf(stamp),
+        endTime: expires_at,
+        event: roomRef(room_id),
+      })),
+      ...seats.map(({ room_id, created_at, expires_at }) => ({
+        '@type': 'InviteAction',
+        name: 'Guest seat',
+        agent: me,
+        startTime: created_at,
         endTime: expires_at,
         event: roomRef(room_id),
       })),

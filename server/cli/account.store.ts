@@ -115,6 +115,13 @@ export async function findAccount(db: Db, email: string) {
       .where('is_cooking', '=', 1)
       .orderBy('room_suggestions.id')
       .execute(),
+    seats: await db
+      .selectFrom('room_seats')
+      .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
+      .select(['room_id', 'rooms.name as room_name', 'room_seats.created_at', 'expires_at'])
+      .where('created_by', '=', user.id)
+      .orderBy('room_seats.id')
+      .execute(),
     invites: await db
       .selectFrom('room_invites')
       .innerJoin('rooms', 'rooms.id', 'room_invites.room_id')

@@ -55,7 +55,7 @@ describe('a backup', () => {
       room_removals: 1,
       room_invites: 1,
       room_recipes: 1,
-      room_seats: 0,
+      room_seats: 1,
       room_suggestions: 1,
       room_votes: 1,
       room_eaters: 1,

@@ -20,3 +20,6 @@ export function timeId(now = Date.now()) {
   lastMs = Math.max(now, lastMs + 1)
   return lastMs.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
 }
+
+/** The time of an id of `timeId`, in milliseconds. */
+export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16)

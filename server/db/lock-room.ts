@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Person } from './person.ts'
 
 const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })
@@ -40,3 +41,19 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
   const ids = rows.map(({ user_id }) => user_id)
   return ids.includes(userId) ? ids : null
 }
+
+/** Locks a room for a member or a guest of it. @returns the code of the error when the person is neither any more */
+export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
+  if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'
+  if (!(await lockRoom(trx, roomId))) return 'room-unknown'
+  const seat = await openSeats(trx, new Date().toISOString())
+    .select('id')
+    .where('id', '=', id)
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
+  return seat ? null : 'seat-ended'
+}
+
+/** The seats that have not ended. */
+export const openSeats = (from: Db, now: string) =>
+  from.selectFrom('room_seats').where('ended_at', 'is', null).where('expires_at', '>', now)

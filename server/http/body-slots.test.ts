@@ -37,6 +37,7 @@ async function start({
   const app = await createHttp({ trustProxy: '127.0.0.1' }, pino({ enabled: false }), parts)
   const mount = createMount(app, {
     readCaller: async () => null,
+    readSeat: async () => null,
     loadGuard: createLoadGuard(noLoadLimits),
     responseCache: createResponseCache(),
   })

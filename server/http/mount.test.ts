@@ -23,6 +23,7 @@ const create = route({
 })
 const broken = route({ method: 'GET', path: '/api/broken', query: z.object({ how: z.string() }), reply: Note })
 const mine = route({ method: 'GET', path: '/api/mine', caller: 'user', reply: Note })
+const atTable = route({ method: 'GET', path: '/api/at-table', caller: 'seat', reply: Note })
 const plain = route({ method: 'GET', path: '/api/plain', reply: Note })
 const cached = route({
   method: 'GET',
@@ -38,10 +39,13 @@ async function start() {
   const state = { version: '1', made: 0, gate: Promise.resolve() }
   const mount = createMount(app, {
     readCaller: async (token) => (token === 'good' ? { id: 'me' } : null),
+    readSeat: async (token) =>
+      token === 'guest.good' ? { kind: 'seat', id: 'seat', roomId: 'room', from: '', until: '' } : null,
     loadGuard: createLoadGuard(noLoadLimits),
     responseCache: createResponseCache(),
   })
   mount(mine, ({ caller }) => ({ text: caller.id, stars: 1 }))
+  mount(atTable, ({ caller }) => ({ text: `${caller.kind} ${caller.id}`, stars: 1 }))
   mount(create, ({ params, body }) => ({ ...body, text: `${params.id} ${body.text}`, passwordHash: 'secret' }))
   mount(broken, ({ query }) => {
     if (query.how === 'reply') return { stars: 1 } as never
@@ -115,6 +119,30 @@ describe('a route', () => {
       404,
       { message: errors['not-found'].text, code: 'not-found' },
     ])
+  })
+
+  it('of users and guests knows the kind of its caller, and that of users never gets a guest', async () => {
+    const { app, mount } = await start()
+    const get = async (url: string, token: string) => {
+      const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+      const { text, code } = response.json<{ text?: string; code?: string }>()
+      return [response.statusCode, text ?? code]
+    }
+    expect([
+      await get('/api/at-table', 'good'),
+      await get('/api/at-table', 'guest.good'),
+      await get('/api/at-table', 'guest.bad'),
+      await get('/api/at-table', 'bad'),
+      await get('/api/mine', 'guest.good'),
+    ]).toEqual([
+      [200, 'user me'],
+      [200, 'seat seat'],
+      [401, 'seat-ended'],
+      [401, 'not-signed-in'],
+      [401, 'not-signed-in'],
+    ])
+    // @ts-expect-error the caller of a user's route has no kind
+    expect(() => mount(mine, ({ caller }) => ({ text: caller.kind as string, stars: 1 }))).toThrow('Cannot add route')
   })
 
   it('of a user refuses requests without a valid token', async () => {

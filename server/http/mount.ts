@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { idempotencyHeader } from '#contract/requests.ts'
 import type { AnyRoute, InputOf, ReplyOf } from '#contract/route.ts'
 import type { ReadVersion } from '#server/caching/versioned-cache.ts'
+import { isGuestToken } from '#server/crypto/tokens.ts'
+import type { SeatPerson } from '#server/db/person.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './client-network.ts'
 import { errorAnswer } from './error-reply.ts'
@@ -23,6 +25,16 @@ export interface Caller {
 /** Finds the user of a bearer token; null when the token is unknown or has expired. */
 type ReadCaller<C extends Caller> = (token: string) => Promise<C | null>
 
+/** Finds the guest of a token; null when the seat has ended. */
+type ReadSeat = (token: string) => Promise<SeatPerson | null>
+
+/** The caller of a route, by `caller` of the route. The handler of a user's route never gets a guest. */
+type WithCaller<R extends AnyRoute, C> = R extends { caller: 'user' }
+  ? { caller: C }
+  : R extends { caller: 'seat' }
+    ? { caller: (C & { kind: 'user' }) | SeatPerson }
+    : unknown
+
 /** What a handler gets besides the parsed input. */
 interface Context<C> {
   caller: C
@@ -41,11 +53,11 @@ interface Context<C> {
 }
 
 type Handler<R extends AnyRoute, C> = (
-  input: InputOf<R> & Omit<Context<C>, 'caller'> & (R extends { caller: 'user' } ? { caller: C } : unknown),
+  input: InputOf<R> & Omit<Context<C>, 'caller'> & WithCaller<R, C>,
 ) => Promise<ReplyOf<R>> | ReplyOf<R>
 
 /** Who sends a request, as far as it is known before its body is read. */
-type Sender<R extends AnyRoute, C> = { address: string } & (R extends { caller: 'user' } ? { caller: C } : unknown)
+type Sender<R extends AnyRoute, C> = { address: string } & WithCaller<R, C>
 
 interface MountOptions<R extends AnyRoute, C> {
   /** Runs before the body is read: for rate limits of routes with a large body. */
@@ -64,13 +76,14 @@ export type Mount<C extends Caller> = <R extends AnyRoute>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null
+    caller: Caller | SeatPerson | null
     upload: Buffer | undefined
   }
 }
 
 interface Parts<C extends Caller> {
   readCaller: ReadCaller<C>
+  readSeat: ReadSeat
   loadGuard: LoadGuard
   responseCache: ResponseCache
   /** Without it the `Idempotency-Key` of a request is ignored. */
@@ -80,11 +93,11 @@ interface Parts<C extends Caller> {
 type OnRequest = (request: FastifyRequest) => Promise<void>
 
 /**
- * Returns the function that mounts routes on `app`. Without a valid token a user's route answers 401, an invalid body or
- * query 400, an invalid path parameter 404. Replies contain only what `route.reply` names.
+ * Returns the function that mounts routes on `app`. Without a valid token a user's route answers 401, also to a guest's
+ * token; an invalid body or query gives 400, an invalid path parameter 404. Replies contain only what `route.reply` names.
  */
 export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts<C>): Mount<C> {
-  const { readCaller, loadGuard, responseCache, idempotency } = parts
+  const { readCaller, readSeat, loadGuard, responseCache, idempotency } = parts
   app.decorateRequest('caller', null)
   app.decorateRequest('upload', undefined)
 
@@ -94,12 +107,24 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     if (!request.caller) throw new AppError('not-signed-in')
   }
 
+  /** For a route that guests may call too. */
+  async function authenticatePerson(request: FastifyRequest) {
+    const token = bearerToken(request)
+    if (isGuestToken(token)) {
+      request.caller = await loadGuard.count(readSeat(token))
+      if (!request.caller) throw new AppError('seat-ended')
+    } else {
+      await authenticate(request)
+      request.caller = { ...(request.caller as Caller), kind: 'user' } as Caller
+    }
+  }
+
   return (route, handle, { beforeBody, cache, isAlwaysAdmitted = false } = {}) => {
     if (cache && route.caller) throw new Error(`${route.path} has a caller: its replies cannot be cached`)
     const hooks: Pick<RouteShorthandOptions, 'preValidation' | 'preHandler'> & { onRequest: OnRequest[] } = {
       onRequest: [],
     }
-    if (route.caller) hooks.onRequest.push(authenticate)
+    if (route.caller) hooks.onRequest.push(route.caller === 'seat' ? authenticatePerson : authenticate)
     if (route.upload) {
       // Also before the body, because a form holds up to 5 MB.
       hooks.onRequest.push(async () => loadGuard.admit())

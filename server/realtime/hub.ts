@@ -17,7 +17,7 @@ import type { Config } from '#server/config.ts'
 import { throttleLog } from '#server/logging/throttled-log.ts'
 import { createClusterAdapter, type Pool } from './cluster-adapter.ts'
 import { createConnectionCounter, createEventLimiter } from './connection-limits.ts'
-import { handleRoomEvents, roomChannel, type SocketData } from './room-events.ts'
+import { handleRoomEvents, roomChannel, type RoomSocket, type SocketData } from './room-events.ts'
 
 /** Members who join or leave within this time are announced together. */
 const presenceDelayMs = 150
@@ -33,10 +33,10 @@ interface EngineConnection {
   once: (event: 'close', listener: () => void) => unknown
 }
 
-interface Access {
-  /** @returns the user of a session token; null when it is not valid */
-  readCaller: (token: string) => Promise<{ id: string; sessionId: string } | null>
-  canJoin: (roomId: string, userId: string) => Promise<boolean>
+export interface SocketAccess {
+  /** @returns the user of a session token or the guest of a seat, who is disconnected at `expiresAt`; null when it is not valid */
+  readCaller: (token: string) => Promise<{ id: string; sessionId: string; expiresAt?: string } | null>
+  canJoin: (roomId: string, personId: string) => Promise<boolean>
 }
 
 interface Parts {
@@ -111,14 +111,14 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
 
   return {
     /** Attaches the channel to the HTTP server. */
-    open({ readCaller, canJoin }: Access) {
+    open({ readCaller, canJoin }: SocketAccess) {
       io.use((socket, next) => {
         const { token } = socket.handshake.auth as { token?: unknown }
         const authenticate = async () => {
           try {
             const caller = typeof token === 'string' && token ? await readCaller(token) : null
             if (!caller) return next(new Error('not-signed-in'))
-            socket.data = { userId: caller.id, sessionId: caller.sessionId }
+            socket.data = { userId: caller.id, sessionId: caller.sessionId, expiresAt: caller.expiresAt }
             const channel = userChannel(caller.id)
             // The channels of this process. Joined before the next handshake is counted.
             if ((io.of('/').adapter.rooms.get(channel)?.size ?? 0) >= socketLimits.perAccountMax)
@@ -135,6 +135,7 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
       io.on('connection', (socket) => {
         handleRoomEvents(socket, { canJoin, send, schedulePresence, limiter, log })
         socket.on('disconnecting', () => schedulePresenceOf(socket.rooms))
+        disconnectAt(socket, socket.data.expiresAt)
         // Checked again, because the session may have ended between authentication and connection.
         const { token } = socket.handshake.auth as { token: string }
         readCaller(token).then(
@@ -171,6 +172,9 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
     /** Tells the sockets of a room its new id. They leave the old channel by themselves: the last event must reach them. */
     moveRoom: (roomId: string, newRoomId: string) => send('room-id-changed', { roomId, newRoomId }),
 
+    /** Disconnects the sockets that are in a room. */
+    closeRoom: (roomId: string) => io.in(roomChannel(roomId)).disconnectSockets(true),
+
     /** Disconnects the sockets of a user's ended sessions: of all sessions, of all `but` one, or of `only` one. */
     disconnectSessions(userId: string, { but, only }: { but?: string; only?: string } = {}) {
       const sockets = io.in(only ? sessionChannel(only) : userChannel(userId))
@@ -178,4 +182,11 @@ export function createHub({ app, pool, log: appLog, trustProxy }: Parts) {
       ended.disconnectSockets(true)
     },
   }
+}
+
+/** Every process does this for its own sockets. A seat is too short for the longest time of a timer. */
+function disconnectAt(socket: RoomSocket, expiresAt?: string) {
+  if (!expiresAt) return
+  const timer = setTimeout(() => socket.disconnect(true), Date.parse(expiresAt) - Date.now())
+  socket.on('disconnect', () => clearTimeout(timer))
 }

@@ -101,6 +101,24 @@ describe.skipIf(!postgresUrl)('two processes', () => {
     expect(atTwo.socket.connected).toBe(true)
   })
 
+  it('end a guest seat of either one within a second', { tags: ['SEATS-07'] }, async () => {
+    const { one, two, ada, bob, room } = await start()
+    const listener = await connectClient(two.origin, bob)
+    await listener.join(room._id)
+    await waitForExchange(one.origin, ada, room._id, listener)
+    const path = `POST /api/rooms/${room._id}/guests` as const
+    const seat = await callApi<{ guestId: string; guestUrl: string }>(two.origin, bob, path, { days: 1 })
+    const entry = { seat: seat.guestUrl.split('#')[1], name: 'Zoe' }
+    const guest = await connectClient(
+      two.origin,
+      await callApi<{ token: string }>(two.origin, bob, 'POST /api/guests/enter', entry),
+    )
+    const startedAt = performance.now()
+    await callApi(one.origin, ada, `DELETE /api/rooms/${room._id}/guests/${seat.guestId}`)
+    await guest.waitForDisconnect()
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+
   it('lose no acknowledged write when one is killed, and its clients reconnect to the other', async () => {
     const { one, two, ada, bob, eve, room } = await start()
     const balancer = await aBalancer(one.origin)

@@ -7,9 +7,11 @@ import type { EventLimiter } from './connection-limits.ts'
 export interface SocketData {
   userId: string
   sessionId: string
+  /** When the server closes the socket of a guest. */
+  expiresAt?: string
 }
 
-type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type RoomSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 interface Parts {
   canJoin: (roomId: string, userId: string) => Promise<boolean>
@@ -22,7 +24,7 @@ interface Parts {
 export const roomChannel = (roomId: string) => `room:${roomId}`
 
 export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePresence, limiter, log }: Parts) {
-  const { userId } = socket.data
+  const { userId, expiresAt } = socket.data
   /** The rooms that the browser wants to be in. It may leave while `canJoin` is still pending. */
   const wantedRooms = new Set<string>()
 
@@ -36,7 +38,8 @@ export function handleRoomEvents(socket: RoomSocket, { canJoin, send, schedulePr
     schedulePresence(payload.roomId)
   })
   socket.on('new-recipe', (payload) => {
-    if (isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
+    // Guests share no recipes.
+    if (!expiresAt && isOfRoom(payload) && socket.rooms.has(roomChannel(payload.roomId))) void announce(payload.roomId)
   })
 
   async function admit(next: () => void) {

@@ -16,11 +16,12 @@ import { bearerHeader, nextIpAddress } from '#tests/support/app/request.ts'
 import { encodeForm } from '#tests/support/fixtures/pictures.ts'
 import { withTimeout } from '#tests/support/app/socket-client.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { rights, type Call } from './rights.ts'
+import type { Call } from './right.ts'
+import { rights } from './rights.ts'
 import { createRightsFixture, type Person, type RightsFixture } from './rights-fixture.ts'
 
-const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1200 : isPglite ? 100 : 300))
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const runs = Number(process.env.FUZZ_RUNS ?? (isSqlite ? 1500 : isPglite ? 100 : 300))
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** A slower response counts as a hang. */
 const responseTimeoutMs = 15_000
 /** Requests by the same users that stay below the rate limits. */
@@ -40,7 +41,7 @@ const replaceFields = <T>(fields: string[], value: fc.Arbitrary<T>): fc.Arbitrar
 
 interface FuzzedRequest {
   name: RouteName
-  role: 'stranger' | 'member' | 'owner'
+  role: 'stranger' | 'guest' | 'member' | 'owner'
   params: Record<string, string>
   query: Record<string, string>
   /** JSON text by field. */
@@ -52,6 +53,8 @@ interface FuzzedRequest {
 const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.constantFrom(...names).chain((name) => {
   const { params, query, body, upload } = allRoutes[name]
   const inBody = fieldsOf(body)
+  // The role that the route is for.
+  const main = (['owner', 'guest', 'stranger'] as const).find((role) => rights[name].who[role] === 200)!
   const whole = fc.oneof(
     { weight: 6, arbitrary: fc.constant(never()) },
     { weight: 1, arbitrary: hostileQuery.map((search) => ({ search })) },
@@ -60,7 +63,7 @@ const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.constantFrom(...names).cha
   )
   return fc.record({
     name: fc.constant(name),
-    role: fc.constantFrom('owner' as const, 'owner' as const, 'member' as const, 'stranger' as const),
+    role: fc.constantFrom(main, main, main, main, 'member' as const, 'guest' as const, 'stranger' as const),
     params: fc.oneof(
       { weight: 2, arbitrary: fc.constant(never()) },
       { weight: 1, arbitrary: replaceFields(fieldsOf(params), hostileEncoded) },

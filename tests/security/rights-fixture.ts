@@ -1,6 +1,7 @@
 /** Users in every role, with a room, a recipe, a session and a reset link, as the table of rights needs them. */
 import { limits } from '#contract/auth.ts'
-import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { hashToken, newGuestToken, newToken } from '#server/crypto/tokens.ts'
 import { insertUsers } from '#tests/support/fixtures/many-users.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import { aJpeg, type Upload } from '#tests/support/fixtures/pictures.ts'
@@ -8,8 +9,11 @@ import { cheapPasswords, type TestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { anInvite, aRoom, removeMember, share, suggest } from '#tests/support/fixtures/rooms.ts'
 
-/** Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member. */
-export const roles = ['visitor', 'stranger', 'removed', 'member', 'owner'] as const
+/**
+ * Roles of callers. `owner` is the author of the recipe and the first member of the room; `removed` is a former member;
+ * `guest` has a seat in the room, and no account.
+ */
+export const roles = ['visitor', 'stranger', 'removed', 'guest', 'member', 'owner'] as const
 export type Role = (typeof roles)[number]
 type SignedIn = Exclude<Role, 'visitor'>
 
@@ -18,16 +22,19 @@ export type Person = Awaited<ReturnType<typeof insertUsers>>[number]
 export interface RightsFixture {
   people: Record<SignedIn, Person>
   /** Another member of the room, for the route that removes one. */
-  guest: Person
+  other: Person
   roomId: string
   roomName: string
   /** The code of an invite that was created after the removal. */
   code: string
   /** The code of an invite that the removal has ended. */
   endedCode: string
-  /** A recipe that the guest has shared in the room. */
+  /** A seat that no guest has taken, and the secret of its link. */
+  freeSeatId: string
+  seatSecret: string
   /** A suggestion of the owner for today's dinner. */
   suggestionId: string
+  /** A recipe that the other member has shared in the room. */
   sharedRecipeId: string
   recipeId: string
   /** A second session of the owner. */
@@ -41,7 +48,7 @@ let cached: { passwordHash: string; picture: Upload } | undefined
 
 export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db'>): Promise<RightsFixture> {
   cached ??= { passwordHash: await cheapPasswords.hash(validPassword), picture: await aJpeg() }
-  const [owner, member, removed, stranger, guest] = (await insertUsers(db, 5, cached.passwordHash)) as [
+  const [owner, member, removed, stranger, other] = (await insertUsers(db, 5, cached.passwordHash)) as [
     Person,
     Person,
     Person,
@@ -49,10 +56,10 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     Person,
   ]
   const roomName = `Room of ${owner.id}`
-  const { _id: roomId } = await aRoom(app, [owner, member, guest, removed], roomName)
+  const { _id: roomId } = await aRoom(app, [owner, member, other, removed], roomName)
   const { inviteCode: endedCode } = await anInvite(app, owner, roomId)
   const { _id: suggestionId } = await suggest(app, owner, roomId, { dish: `Dish of ${roomName}` })
-  const { _id: sharedRecipeId } = await share(app, guest, roomId, { title: `Recipe of ${roomName}` })
+  const { _id: sharedRecipeId } = await share(app, other, roomId, { title: `Recipe of ${roomName}` })
   await removeMember(app, owner, roomId, { user: { _id: removed.id } } as Parameters<typeof removeMember>[3])
   const { inviteCode: code } = await anInvite(app, owner, roomId)
   const resetToken = newToken()
@@ -63,9 +70,12 @@ export async function createRightsFixture({ app, db }: Pick<TestApp, 'app' | 'db
     .execute()
   const otherSessionId = await insertSession(db, owner)
   const { _id: recipeId } = await aRecipe(app, owner.token)
+  const [guest, freeSeat] = [await insertSeat(db, roomId, 'Guest of the room'), await insertSeat(db, roomId, null)]
   return {
-    people: { owner, member, removed, stranger },
-    guest,
+    people: { owner, member, removed, stranger, guest },
+    other,
+    freeSeatId: freeSeat.id,
+    seatSecret: freeSeat.secret,
     roomId,
     roomName,
     code,
@@ -91,4 +101,26 @@ async function insertSession(db: TestApp['db'], { id }: Person) {
   }
   await db.insertInto('sessions').values(session).execute()
   return session.id
+}
+
+/** Inserts a seat for a day. It has no e-mail address, and the hash of its secret stands for the id of a session. */
+async function insertSeat(db: TestApp['db'], roomId: string, name: string | null) {
+  const [id, secret, token] = [timeId(), newToken(), newGuestToken()]
+  await db
+    .insertInto('room_seats')
+    .values({
+      id,
+      room_id: roomId,
+      secret_hash: hashToken(secret),
+      token_hash: name && hashToken(token),
+      name,
+      created_by: null,
+      created_at: new Date().toISOString(),
+      expires_at: new Date(Date.now() + 24 * 3600_000).toISOString(),
+      ended_at: null,
+      allergens: '[]',
+      diets: '[]',
+    })
+    .execute()
+  return { id, token, sessionId: hashToken(secret), email: `${id}@guest.invalid`, secret }
 }

@@ -13,7 +13,8 @@ import { listMountedRoutes } from '#tests/support/app/mounted-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import { listUploads } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { publicPaths, rights, type Right } from './rights.ts'
+import type { Right } from './right.ts'
+import { publicPaths, rights } from './rights.ts'
 import { createRightsFixture, roles, type Role, type RightsFixture } from './rights-fixture.ts'
 
 const names = Object.keys(rights) as RouteName[]
@@ -81,15 +82,16 @@ function problemsOfRefusal({ statusCode, body }: Answer, code: keyof typeof erro
  * caller is not a member of. Values that the request contained are allowed.
  */
 function secretsIn({ body, headers }: Answer, { fixture, name, role }: Cell, requested: string) {
-  const { people, guest, roomName, otherSessionId } = fixture
+  const { people, other, roomName, otherSessionId, seatSecret } = fixture
   const isMember = role === 'member' || role === 'owner' || (rights[name].isAdmitting && rights[name].who[role] === 200)
-  const users = [...Object.values(people), guest]
+  const users = [...Object.values(people), other]
   const others = users.filter((person) => person !== personOf({ fixture, role }))
   const secrets = [
     ...others.flatMap(({ sessionId, token }) => [sessionId, token]),
     ...(role === 'owner' ? [] : [otherSessionId]),
     ...(isMember && name.startsWith('room') ? [] : others.map(({ email }) => email)),
-    ...(isMember ? [] : [roomName]),
+    ...(isMember || role === 'guest' ? [] : [roomName]),
+    seatSecret,
   ]
   return secrets.filter(
     (secret) => !requested.includes(secret) && `${body} ${JSON.stringify(headers)}`.includes(secret),
@@ -125,7 +127,7 @@ describe('rights', () => {
     const ended = fixture.people.stranger
     await request(product.app, 'POST /api/auth/logout', { token: ended.token })
     const before = await stateOf(product)
-    const closed = names.filter((name) => allRoutes[name].caller === 'user')
+    const closed = names.filter((name) => allRoutes[name].caller)
     for (const name of closed) {
       for (const token of [
         ended.token,
@@ -149,8 +151,8 @@ describe('rights', () => {
     const origin = await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { people, roomId } = await createRightsFixture(product)
     expect(await tryToConnect(aSocket(origin))).toBe('not-signed-in')
-    const isAllowed = { stranger: false, removed: false, member: true, owner: true }
-    for (const role of ['stranger', 'removed', 'member', 'owner'] as const) {
+    const isAllowed = { stranger: false, removed: false, guest: true, member: true, owner: true }
+    for (const role of ['stranger', 'removed', 'guest', 'member', 'owner'] as const) {
       const listener = await connectClient(origin, people[role])
       expect([role, await listener.join(roomId), await listener.join(unknownRoomId)]).toEqual([
         role,
@@ -193,9 +195,14 @@ describe('the table', () => {
     expect(known.filter((address) => !mounted.includes(address))).toEqual([])
   })
 
+  it('lets guests call no route that the contract does not open to them', () => {
+    const isOfGuests = ({ who }: Right) => who.guest !== who.visitor
+    expect(names.filter((name) => isOfGuests(rights[name]) !== (allRoutes[name].caller === 'seat'))).toEqual([])
+  })
+
   it('allows visitors exactly where the contract requires no caller', () => {
     const isOpen = ({ who }: Right) => who.visitor !== 'not-signed-in'
-    expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller === 'user'))).toEqual([])
+    expect(names.filter((name) => isOpen(rights[name]) === (allRoutes[name].caller !== undefined))).toEqual([])
   })
 
   it('lists public paths that give every role the same response without secrets', async () => {

@@ -1,60 +1,22 @@
 /** The table of rights: for every route a valid request, and the expected outcome for each role. */
 import type { RouteName } from '#contract/all-routes.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { request } from '#tests/support/app/request.ts'
 import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
-import type { Upload } from '#tests/support/fixtures/pictures.ts'
+import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
 import { memoryRights } from './rights-memory.ts'
-import type { Person, Role, RightsFixture } from './rights-fixture.ts'
+import type { Person, RightsFixture } from './rights-fixture.ts'
+import { seatRights } from './seat-rights.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 
-/** 200, `no effect` (200, but nothing has changed), or the code of the error. */
-type Outcome = 200 | 'no effect' | ErrorCode
-
-export interface Call {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: object
-  /** A picture by its form field. The request is then sent as a form. */
-  file?: Record<string, Upload>
-}
-
-export interface Right {
-  who: Record<Role, Outcome>
-  call: (fixture: RightsFixture, caller: Person | null) => Call
-  /** Prepares the data for the request. */
-  before?: (app: TestApp['app'], fixture: RightsFixture, caller: Person | null) => Promise<unknown>
-  /** The route writes nothing although its method is not GET. */
-  isRead?: boolean
-  /** The route writes after its reply. */
-  writesLater?: boolean
-  /** The reply contains data of the room, because the request makes the caller a member. */
-  isAdmitting?: boolean
-}
-
-const forAll = (outcome: Outcome, others: Partial<Record<Role, Outcome>> = {}): Right['who'] => ({
-  visitor: outcome,
-  stranger: outcome,
-  removed: outcome,
-  member: outcome,
-  owner: outcome,
-  ...others,
-})
-const everyone = forAll(200)
-/** The route concerns only data of the caller. */
-const signedIn = forAll(200, { visitor: 'not-signed-in' })
-const members = forAll('room-unknown', { visitor: 'not-signed-in', member: 200, owner: 200 })
-const author = forAll('recipe-not-yours', { visitor: 'not-signed-in', owner: 200 })
-
-const nothing = () => ({})
 const ofRecipe = ({ recipeId }: RightsFixture) => ({ params: { id: recipeId } })
 const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
 const ofSuggestedMeal = ({ roomId }: RightsFixture) => ({ params: { roomId, date: dayFromNow(), meal: 'dinner' } })
 const ofMeal = () => ({ params: { id: 'external_banana-bread' } })
 const credentials = ({ people }: RightsFixture, caller: Person | null) => ({
-  email: (caller ?? people.owner).email,
+  // A guest has no account.
+  email: (caller && caller !== people.guest ? caller : people.owner).email,
   password: validPassword,
 })
 
@@ -144,6 +106,7 @@ export const rights: Record<RouteName, Right> = {
       visitor: 'not-signed-in',
       stranger: 200,
       removed: 'invite-too-old',
+      guest: 'not-signed-in',
       member: 'member-already',
       owner: 'member-already',
     },
@@ -155,6 +118,7 @@ export const rights: Record<RouteName, Right> = {
       visitor: 'not-signed-in',
       stranger: 200,
       removed: 'invite-too-old',
+      guest: 'not-signed-in',
       member: 'member-already',
       owner: 'member-already',
     },
@@ -164,7 +128,7 @@ export const rights: Record<RouteName, Right> = {
   'rooms.room': { who: members, call: ofRoom },
   'rooms.suggestions': { who: members, call: (fixture) => ({ ...ofRoom(fixture), query: { date: dayFromNow() } }) },
   'rooms.suggest': {
-    who: members,
+    who: atTable,
     call: (fixture) => ({ ...ofRoom(fixture), body: suggestionBody({ origin: { kind: 'meal', id: 'banana-bread' } }) }),
   },
   'rooms.invite': { who: members, call: ofRoom },
@@ -182,17 +146,17 @@ export const rights: Record<RouteName, Right> = {
     who: members,
     call: (fixture) => ({ params: { roomId: fixture.roomId, recipeId: fixture.sharedRecipeId } }),
   },
-  'meals.meals': { who: members, call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }) },
+  'meals.meals': { who: atTable, call: (fixture) => ({ params: { roomId: fixture.roomId, date: dayFromNow() } }) },
   'ideas.ideas': {
     who: members,
     call: ({ roomId }) => ({ params: { roomId }, query: { date: dayFromNow(), meal: 'dinner' } }),
   },
   'meals.vote': {
-    who: members,
+    who: atTable,
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId }, body: { answer: 'fine' } }),
   },
   'meals.withdraw': {
-    who: { ...members, member: 'suggestion-not-yours' },
+    who: { ...atTable, member: 'suggestion-not-yours', guest: 'suggestion-not-yours' },
     call: ({ roomId, suggestionId }) => ({ params: { roomId, suggestionId } }),
   },
   'meals.decide': { who: members, call: ofSuggestedMeal },
@@ -201,7 +165,7 @@ export const rights: Record<RouteName, Right> = {
     call: ofSuggestedMeal,
     before: async (app, fixture) => {
       const { roomId, date, meal } = ofSuggestedMeal(fixture).params
-      await request(app, `POST /api/rooms/${roomId}/meals/${date}/${meal}/decide`, { token: fixture.guest.token })
+      await request(app, `POST /api/rooms/${roomId}/meals/${date}/${meal}/decide`, { token: fixture.other.token })
     },
   },
   'meals.setClosing': {
@@ -212,7 +176,7 @@ export const rights: Record<RouteName, Right> = {
     }),
   },
   'meals.setEating': {
-    who: members,
+    who: atTable,
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { status: 'out', guests: 0 } }),
   },
   'meals.setCooking': {
@@ -224,10 +188,11 @@ export const rights: Record<RouteName, Right> = {
     who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { timeZone: 'Europe/Berlin', habits: { dinner: '17:30' } } }),
   },
+  ...seatRights,
   'rooms.changeRoomId': { who: { ...members, member: 'room-id-not-yours' }, call: ofRoom },
   'rooms.removeMember': {
     who: members,
-    call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.guest.id } }),
+    call: (fixture) => ({ ...ofRoom(fixture), body: { memberId: fixture.other.id } }),
   },
 
   'videos.videoLookup': { who: everyone, call: () => ({ query: { title: 'Creamy Garlic Mushroom Penne Pasta' } }) },

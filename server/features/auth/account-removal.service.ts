@@ -16,6 +16,8 @@ export interface AfterRemoval {
   /** Deletes the covers and pictures of deleted recipes. */
   forgetRecipes: (recipes: RemovedAccount['recipes']) => Promise<void>
   releasePicture: (address: string) => Promise<void>
+  /** Disconnects the guests of a deleted room. */
+  closeRoom: (roomId: string) => void
 }
 
 interface Parts extends AfterRemoval {
@@ -25,11 +27,15 @@ interface Parts extends AfterRemoval {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function createAccountRemoval({ store, onEnd, announceLeaving, forgetRecipes, releasePicture, log }: Parts) {
+export function createAccountRemoval(parts: Parts) {
+  const { store, onEnd, announceLeaving, forgetRecipes, releasePicture, closeRoom, log } = parts
   const swept = { rooms: '', saves: '' }
 
   async function deleteRoomIfEmpty(roomId: string) {
-    for (const picture of await store.deleteRoomIfEmpty(roomId)) await releasePicture(picture)
+    const pictures = await store.deleteRoomIfEmpty(roomId)
+    if (!pictures) return
+    closeRoom(roomId)
+    for (const picture of pictures) await releasePicture(picture)
   }
 
   async function cleanUp(userId: string, { picture, recipes, roomIds }: RemovedAccount) {

@@ -66,7 +66,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
       }
     },
 
-    /** Deletes a room, with all its rows, if it has no member. @returns its pictures */
+    /** Deletes a room, with all its rows, if it has no member. @returns its pictures; null when it has a member */
     async deleteRoomIfEmpty(roomId: string) {
       return versions.write(['rooms'], async (trx) => {
         // Locks the room: a join waits until this transaction ends.
@@ -82,7 +82,7 @@ export function accountRemovalStore(db: Db, versions: Versions) {
           .where('room_id', '=', roomId)
           .limit(1)
           .executeTakeFirst()
-        if (!room || member) return []
+        if (!room || member) return null
         const pictures = await findPicturesOf(trx, roomId)
         await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
         return pictures

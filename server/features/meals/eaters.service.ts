@@ -2,6 +2,8 @@
 import type { UserDiet } from '#contract/diet.ts'
 import type { MealKey } from './meal-rows.store.ts'
 import type { MealsStore } from './meals.store.ts'
+import { dietsOfGuests } from './people.service.ts'
+import { isEating, mealOf } from './table.service.ts'
 
 interface Parts {
   store: Pick<MealsStore, 'readDay'>
@@ -9,14 +11,16 @@ interface Parts {
   readDiets: (userIds: string[]) => Promise<Map<string, UserDiet>>
 }
 
-/** Returns a function that reads all members of a room, in the order of joining. A member who has said nothing eats. */
+/** Returns a function that reads the people at a meal, members and guests, in the order of joining. */
 export const createEatersReader =
   ({ store, readDiets }: Parts) =>
   async ({ roomId, day, meal }: MealKey) => {
-    const { members, eaters } = await store.readDay(roomId, day)
-    const diets = await readDiets(members.map(({ id }) => id))
-    const out = new Set(
-      eaters.filter((row) => row.meal === meal && row.status === 'out').map(({ person_id: personId }) => personId),
-    )
-    return members.map(({ id, name }) => ({ id, name, isEating: !out.has(id), diet: diets.get(id) }))
+    const rows = await store.readDay(roomId, day)
+    const diets = new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
+    return mealOf(rows, meal).eating.map((eater) => ({
+      id: eater._id,
+      name: eater.name,
+      isEating: isEating(eater),
+      diet: diets.get(eater._id),
+    }))
   }

@@ -14,14 +14,21 @@ export interface MealKey {
 
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
+/** More than the difference between the clocks of two time zones. */
+const seatMarginDays = 2
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
+
 /** All rows about the meals of a day. Suggestions and members are in the order in which they came. */
 export async function readMealDay(db: Db, roomId: string, day: string) {
   const ofDay = { room_id: roomId, day }
   const suggestions = await db
     .selectFrom('room_suggestions')
     .leftJoin('users', 'users.id', 'room_suggestions.user_id')
+    .leftJoin('room_seats', 'room_seats.id', 'room_suggestions.seat_id')
     .select(['room_suggestions.id', 'meal', 'dish', 'dish_key', 'origin', 'user_id', 'users.name as user_name'])
-    .where('room_id', '=', roomId)
+    .select(['seat_id', 'room_seats.name as seat_name'])
+    .where('room_suggestions.room_id', '=', roomId)
     .where('day', '=', day)
     .orderBy('room_suggestions.id')
     .execute()
@@ -41,6 +48,18 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where('room_id', '=', roomId)
     .orderBy('stamp')
     .execute()
+  const seats = await db
+    .selectFrom('room_seats')
+    .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
+    .select(['room_seats.id', 'room_seats.name', 'room_seats.created_at', 'expires_at', 'ended_at'])
+    .select(['allergens', 'diets', 'time_zone'])
+    .where('room_id', '=', roomId)
+    .where('room_seats.name', 'is not', null)
+    // A seat is for a few days: of a long history, only the seats around this day are read.
+    .where('room_seats.created_at', '<', daysLater(day, seatMarginDays))
+    .where('expires_at', '>', daysLater(day, -seatMarginDays))
+    .orderBy('room_seats.id')
+    .execute()
   const eaters = await db
     .selectFrom('room_eaters')
     .select(['meal', 'person_id', 'status', 'guests', 'is_cooking'])
@@ -57,7 +76,7 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where(({ and }) => and(ofDay))
     .where('reopened_at', 'is', null)
     .execute()
-  return { suggestions, votes, members, eaters, closings, decisions }
+  return { day, suggestions, votes, members, seats, eaters, closings, decisions }
 }
 
 /** The last decided meals of a room before `key`, with the people who had answered the chosen dish with yes. */

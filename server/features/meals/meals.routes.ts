@@ -1,6 +1,7 @@
 /** `/api/rooms/:roomId/meals*` and the answers to suggestions. */
 import * as contract from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import type { Person } from '#server/db/person.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Meals } from './meals.service.ts'
 
@@ -8,9 +9,11 @@ interface Parts {
   meals: Meals
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
+  /** For members and guests, who see the days of their seat. @throws room-unknown, seat-day */
+  requirePerson: (roomId: string, person: Person, day?: string) => Promise<void>
 }
 
-export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember }: Parts) {
+export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember, requirePerson }: Parts) {
   const keyOf = ({ roomId, date, meal }: { roomId: string; date: string; meal: MealTime }) => ({
     roomId,
     day: date,
@@ -22,16 +25,21 @@ export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember }: Part
     await meals.countChange(caller)
   }
 
+  async function admitPerson(roomId: string, person: Person, day?: string) {
+    await requirePerson(roomId, person, day)
+    await meals.countChange(person)
+  }
+
   mount(contract.meals, async ({ caller, params }) => {
-    await requireMember(params.roomId, caller)
+    await requirePerson(params.roomId, caller, params.date)
     return meals.read(params.roomId, params.date)
   })
   mount(contract.vote, async ({ caller, params, body }) => {
-    await admit(params.roomId, caller)
+    await admitPerson(params.roomId, caller)
     return meals.vote(caller, params.roomId, params.suggestionId, body.answer)
   })
   mount(contract.withdraw, async ({ caller, params }) => {
-    await admit(params.roomId, caller)
+    await admitPerson(params.roomId, caller)
     await meals.withdraw(caller, params.roomId, params.suggestionId)
     return { message: contract.texts.withdrawn }
   })
@@ -48,7 +56,7 @@ export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember }: Part
     return meals.setClosing(caller, keyOf(params), body.closesAt)
   })
   mount(contract.setEating, async ({ caller, params, body }) => {
-    await admit(params.roomId, caller)
+    await admitPerson(params.roomId, caller, params.date)
     return meals.setEating(caller, keyOf(params), body)
   })
   mount(contract.setCooking, async ({ caller, params, body }) => {

@@ -9,11 +9,13 @@ import { limits, type Answer, type EatingStatus, type Meal, type Meals as MealsO
 import type { MealTime } from '#contract/rooms.ts'
 import { endOfDay } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
+import type { Person } from '#server/db/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'
 import type { MealDay, MealKey } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
+import { dietsOfGuests } from './people.service.ts'
 import { isEating, mealOf } from './table.service.ts'
 
 /** How many due meals are decided at once. The next call continues. */
@@ -57,7 +59,7 @@ export function createMeals(parts: Parts) {
 
   async function read(roomId: string, day: string): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
-    const diets = await readDiets(rows.members.map(({ id }) => id))
+    const diets = await dietsOf(rows)
     const remember = await readPast(roomId, day, rows)
     const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), diets)
     return {
@@ -79,7 +81,10 @@ export function createMeals(parts: Parts) {
     })
   }
 
-  /** Adds what is known of the dishes, and compares them with the allergies and diets of the members who eat. */
+  const dietsOf = async (rows: MealDay) =>
+    new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
+
+  /** Adds what is known of the dishes, and compares them with the allergies and diets of the people who eat. */
   async function addDishes(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
     const eaters = meal.eating.flatMap((eater) => {
       const diet = diets.get(eater._id)
@@ -101,15 +106,15 @@ export function createMeals(parts: Parts) {
     return { ...meal, suggestions, decided, withDiet: eaters.map(({ name }) => name) }
   }
 
-  async function warningsOf(ingredients: string[], eaters: { name: string; diet: UserDiet }[]) {
+  async function warningsOf(ingredients: string[], eaters: { name: string; isGuest?: boolean; diet: UserDiet }[]) {
     // Many members have the same allergies and diets.
     const found = new Map<string, ReturnType<typeof warn>>()
     const warnings = await Promise.all(
-      eaters.map(async ({ name, diet }) => {
+      eaters.map(async ({ name, isGuest, diet }) => {
         const key = [...diet.allergens, ...diet.diets].join()
         const ofDiet = found.get(key) ?? warn(ingredients, diet)
         found.set(key, ofDiet)
-        return (await ofDiet).map((warning) => ({ memberName: name, ...warning }))
+        return (await ofDiet).map((warning) => ({ memberName: name, isGuest, ...warning }))
       }),
     )
     return warnings.flat().slice(0, limits.warningsMax)
@@ -118,7 +123,7 @@ export function createMeals(parts: Parts) {
   async function readMeal({ roomId, day, meal }: MealKey) {
     const rows = await store.readDay(roomId, day)
     const remember = await readPast(roomId, day, rows)
-    return addDishes(remember(mealOf(rows, meal)), await readDiets(rows.members.map(({ id }) => id)))
+    return addDishes(remember(mealOf(rows, meal)), await dietsOf(rows))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
@@ -132,12 +137,12 @@ export function createMeals(parts: Parts) {
     read,
     readMeal,
 
-    /** Counts a change by a member. @throws too-many */
+    /** Counts a change by a person. @throws too-many */
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
 
     /** @throws room-unknown, suggestion-unknown, meal-decided */
-    async vote(caller: { id: string }, roomId: string, suggestionId: string, answer: Answer | null) {
-      const voted = await store.setVote(roomId, suggestionId, caller.id, answer)
+    async vote(caller: Person, roomId: string, suggestionId: string, answer: Answer | null) {
+      const voted = await store.setVote(roomId, suggestionId, caller, answer)
       if (typeof voted === 'string') throw new AppError(voted)
       announce('votes-changed', { roomId, ...voted })
       const { suggestions } = await readMeal({ roomId, ...voted })
@@ -147,8 +152,8 @@ export function createMeals(parts: Parts) {
     },
 
     /** @throws room-unknown, suggestion-unknown, suggestion-not-yours, meal-decided */
-    async withdraw(caller: { id: string }, roomId: string, suggestionId: string) {
-      const withdrawn = await store.deleteSuggestion(roomId, suggestionId, caller.id)
+    async withdraw(caller: Person, roomId: string, suggestionId: string) {
+      const withdrawn = await store.deleteSuggestion(roomId, suggestionId, caller)
       if (typeof withdrawn === 'string') throw new AppError(withdrawn)
       announce('meal-changed', { roomId, ...withdrawn })
     },
@@ -175,13 +180,16 @@ export function createMeals(parts: Parts) {
     },
 
     /** @throws room-unknown */
-    async setEating(caller: { id: string }, key: MealKey, eating: { status: EatingStatus; guests: number }) {
-      return changed(key, await store.upsertEater(key, caller.id, eating))
+    async setEating(caller: Person, key: MealKey, eating: { status: EatingStatus; guests: number }) {
+      return changed(key, await store.upsertEater(key, caller, eating))
     },
 
     /** @throws room-unknown */
     async setCooking(caller: { id: string }, key: MealKey, isCooking: boolean) {
-      return changed(key, await store.upsertEater(key, caller.id, { is_cooking: isCooking ? 1 : 0 }))
+      return changed(
+        key,
+        await store.upsertEater(key, { kind: 'user', id: caller.id }, { is_cooking: isCooking ? 1 : 0 }),
+      )
     },
 
     /** Decides the meals whose closing time has come. Several processes may run it at the same moment. */

@@ -1,7 +1,8 @@
 /** The meals of rooms in SQL. Every write locks the room first, so that the writes about a meal follow each other. */
 import type { Answer, EatingStatus } from '#contract/meals.ts'
-import { inTurn, lockAsMember, lockRoom } from '#server/db/lock-room.ts'
+import { inTurn, lockAsMember, lockAsPerson, lockRoom } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
+import { seesDay, type Person } from '#server/db/person.ts'
 import { rememberClosing } from '#server/db/room-habits.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { readMealDay, readRecentMeals, type MealDay, type MealKey } from './meal-rows.store.ts'
@@ -44,11 +45,16 @@ export function mealsStore(db: Db, versions: Versions) {
   const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
     inTurn(roomId, () => db.transaction().execute(asMember(roomId, userId, write)))
 
+  const writeAsPerson = <T>(roomId: string, person: Person, write: (trx: Db) => Promise<T>) =>
+    inTurn(roomId, () =>
+      db.transaction().execute(async (trx) => (await lockAsPerson(trx, roomId, person)) ?? write(trx)),
+    )
+
   /** The meal of a suggestion, and who suggested it. */
   const findSuggestion = (trx: Db, roomId: string, id: string) =>
     trx
       .selectFrom('room_suggestions')
-      .select(['day', 'meal', 'user_id'])
+      .select(['day', 'meal', 'user_id', 'seat_id'])
       .where('room_id', '=', roomId)
       .where('id', '=', id)
       .executeTakeFirst()
@@ -77,13 +83,13 @@ export function mealsStore(db: Db, versions: Versions) {
     readDay: (roomId: string, day: string) => readMealDay(db, roomId, day),
 
     /** Stores an answer, or removes it with null. @returns the meal, or the code of the error when it is refused */
-    async setVote(roomId: string, suggestionId: string, userId: string, answer: Answer | null) {
-      return writeAsMember(roomId, userId, async (trx) => {
+    async setVote(roomId: string, suggestionId: string, person: Person, answer: Answer | null) {
+      return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
-        if (!suggestion) return 'suggestion-unknown'
+        if (!suggestion || !seesDay(person, suggestion.day)) return 'suggestion-unknown'
         const { day, meal } = suggestion
         if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
-        const key = { suggestion_id: suggestionId, person_id: userId }
+        const key = { suggestion_id: suggestionId, person_id: person.id }
         if (answer)
           await trx
             .insertInto('room_votes')
@@ -99,29 +105,29 @@ export function mealsStore(db: Db, versions: Versions) {
       })
     },
 
-    /** Deletes a suggestion of the user. @returns the meal, or the code of the error when that is refused */
-    async deleteSuggestion(roomId: string, suggestionId: string, userId: string) {
-      return writeAsMember(roomId, userId, async (trx) => {
+    /** Deletes a suggestion of the person. @returns the meal, or the code of the error when that is refused */
+    async deleteSuggestion(roomId: string, suggestionId: string, person: Person) {
+      return writeAsPerson(roomId, person, async (trx) => {
         const suggestion = await findSuggestion(trx, roomId, suggestionId)
-        if (!suggestion) return 'suggestion-unknown'
-        const { day, meal, user_id: suggester } = suggestion
-        if (suggester !== userId) return 'suggestion-not-yours'
+        if (!suggestion || !seesDay(person, suggestion.day)) return 'suggestion-unknown'
+        const { day, meal, user_id: userId, seat_id: seatId } = suggestion
+        if ((person.kind === 'seat' ? seatId : userId) !== person.id) return 'suggestion-not-yours'
         if (await isDecided(trx, { roomId, day, meal })) return 'meal-decided'
         await trx.deleteFrom('room_suggestions').where('id', '=', suggestionId).execute()
         return { day, meal }
       })
     },
 
-    /** Changes what a member said about eating and cooking. @returns the code of the error, or null */
+    /** Changes what a person said about eating and cooking. @returns the code of the error, or null */
     async upsertEater(
       key: MealKey,
-      userId: string,
+      person: Person,
       change: Partial<{ status: EatingStatus; guests: number; is_cooking: 0 | 1 }>,
     ) {
-      return writeAsMember(key.roomId, userId, async (trx) => {
+      return writeAsPerson(key.roomId, person, async (trx) => {
         await trx
           .insertInto('room_eaters')
-          .values({ ...ofMeal(key), person_id: userId, status: 'in', guests: 0, is_cooking: 0, ...change })
+          .values({ ...ofMeal(key), person_id: person.id, status: 'in', guests: 0, is_cooking: 0, ...change })
           .onConflict((conflict) => conflict.columns(['room_id', 'day', 'meal', 'person_id']).doUpdateSet(change))
           .execute()
         return null

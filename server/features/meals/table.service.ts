@@ -1,20 +1,23 @@
 /** The meals of a day as the people at the table see them, from their rows. */
 import type { DishRef } from '#contract/dish-ref.ts'
-import type { Answer, Eater, Meal, MealSuggestion } from '#contract/meals.ts'
+import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
+import { suggesterOf } from '#server/db/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
+import { peopleAt } from './people.service.ts'
 
 export const isEating = ({ status }: Eater) => status !== 'out'
 
 /** Without what is known of the dishes. */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
-  const eating = rows.members.map(({ id, name }): Eater => {
-    const said = rows.eaters.find((row) => row.meal === meal && row.person_id === id)
+  const people = peopleAt(rows, meal)
+  const eating = people.map((person): Eater => {
+    const said = rows.eaters.find((row) => row.meal === meal && row.person_id === person._id)
     const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said ?? {}
-    return { _id: id, name, status, guests, isCooking: isCooking === 1 }
+    return { ...person, status, guests, isCooking: isCooking === 1 }
   })
-  const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, row))
+  const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, people, row))
   const decision = rows.decisions.find((row) => row.meal === meal)
   const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
   return {
@@ -26,7 +29,7 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
             dish: chosen.dish,
             dishRef: chosen.dishRef,
             cover: '',
-            reason: reasonOf(rows, decision),
+            reason: reasonOf(rows, people, decision),
           }
         : null,
     closesAt: rows.closings.find((row) => row.meal === meal)?.closes_at ?? null,
@@ -41,33 +44,36 @@ export function mealOf(rows: MealDay, meal: MealTime): Meal {
 
 /** In the names of today. */
 function reasonOf(
-  { suggestions, members }: MealDay,
+  { suggestions }: MealDay,
+  people: Person[],
   { suggestion_id: chosenId, reason, facts, wish_of: wishOf }: MealDay['decisions'][number],
 ) {
   if (!facts) return reason
+  const wisher = people.find(({ _id }) => _id === wishOf)
   const dishOf = (id: string) => suggestions.find((each) => each.id === id)?.dish
   return explain(JSON.parse(facts) as DecisionFacts, {
     dish: dishOf(chosenId) ?? '',
     dishOf,
-    wisher: members.find(({ id }) => id === wishOf)?.name,
+    wisher: wisher && (wisher.isGuest ? texts.guestName(wisher.name) : wisher.name),
   })
 }
 
 function suggestionOf(
-  { members, votes }: MealDay,
-  { id, dish, origin, user_id: userId, user_name: userName }: MealDay['suggestions'][number],
+  { votes }: MealDay,
+  people: Person[],
+  { id, dish, origin, ...by }: MealDay['suggestions'][number],
 ): MealSuggestion {
-  const membersWith = (answer: Answer) => {
+  const peopleWith = (answer: Answer) => {
     const row = votes.find((each) => each.suggestion_id === id && each.answer === answer)
     const ids = new Set(row?.person_ids.split(' '))
-    return members.filter((member) => ids.has(member.id)).map((member) => ({ _id: member.id, name: member.name }))
+    return people.filter(({ _id }) => ids.has(_id))
   }
   return {
     _id: id,
     dish,
     dishRef: origin ? (JSON.parse(origin) as DishRef) : null,
-    user: userId && userName ? { _id: userId, name: userName } : null,
-    votes: { yes: membersWith('yes'), fine: membersWith('fine'), no: membersWith('no') },
+    user: suggesterOf(by),
+    votes: { yes: peopleWith('yes'), fine: peopleWith('fine'), no: peopleWith('no') },
     cover: '',
     minutes: null,
     hasIngredients: false,

@@ -31,7 +31,7 @@ describe('a write', { tags: ['ROOMS-30'] }, () => {
       const times = { stamp: timeId(), now: '' }
       expect(
         await Promise.all([
-          suggestionsStore(db).insert({ ...written, ...dish }),
+          suggestionsStore(db).insert({ ...written, ...dish, person: { kind: 'user', id: bob.id } }),
           sharedRecipesStore(db, versions).insert(written, { ...emptyRecipe, title: 'Soup' }),
           sharedRecipesStore(db, versions).delete(roomId, bob.id, written.id),
           invitesStore(db).insertInvite(invite, ''),

@@ -1,6 +1,7 @@
 /** `/api/rooms*`. */
 import * as contract from '#contract/rooms.ts'
 import { settings } from '#contract/room-settings.ts'
+import type { Person } from '#server/db/person.ts'
 import type { Mount } from '#server/http/mount.ts'
 import type { Invites } from './invites.service.ts'
 import type { Rooms } from './rooms.service.ts'
@@ -14,11 +15,13 @@ interface Parts {
   invites: Invites
   /** The origin of invite links; without it, the origin that the request names. */
   publicUrl?: string
+  /** For members and guests, who see the days of their seat. @throws room-unknown, seat-day */
+  requirePerson: (roomId: string, person: Person, day: string) => Promise<void>
 }
 
 export function roomsRoutes(
   mount: Mount<{ id: string; name: string }>,
-  { rooms, suggestions, sharedRecipes, invites, publicUrl }: Parts,
+  { rooms, suggestions, sharedRecipes, invites, publicUrl, requirePerson }: Parts,
 ) {
   mount(contract.rooms, ({ caller, query }) => rooms.list(caller, query.date))
   mount(contract.createRoom, ({ caller, body }) => rooms.create(caller, body))
@@ -32,7 +35,7 @@ export function roomsRoutes(
     return suggestions.list(params.roomId, query.date)
   })
   mount(contract.suggest, async ({ caller, params, body }) => {
-    await rooms.requireMember(params.roomId, caller)
+    await requirePerson(params.roomId, caller, body.date)
     return suggestions.add(caller, params.roomId, body)
   })
   mount(contract.roomRecipe, async ({ caller, params }) => {

@@ -47,6 +47,8 @@ interface Joiner {
   address: string
 }
 
+type Removal = Exclude<Awaited<ReturnType<RoomsStore['removeMember']>>, string>
+
 export type Rooms = ReturnType<typeof createRooms>
 
 interface Parts {
@@ -62,6 +64,10 @@ interface Parts {
   removeFromChannel: (roomId: string, userId: string) => Promise<void>
   /** Tells the sockets of a room its new id. */
   moveChannel: (roomId: string, newRoomId: string) => void
+  /** Disconnects the guests of a room that was deleted. */
+  closeChannel: (roomId: string) => void
+  /** Disconnects the guest of a seat that has ended. */
+  disconnectGuest: (seatId: string) => void
   releasePicture: (address: string) => Promise<void>
   /** The version of rooms, their members and shared recipes. */
   version: ReadVersion
@@ -76,6 +82,8 @@ export function createRooms({
   publish,
   removeFromChannel,
   moveChannel,
+  closeChannel,
+  disconnectGuest,
   releasePicture,
   version,
 }: Parts) {
@@ -121,9 +129,11 @@ export function createRooms({
     publish('member-removed', { roomId })
   }
 
-  /** Closes the channel for a removed member and releases the pictures of a room that was deleted with its last one. */
-  async function finishRemoval(roomId: string, userId: string, pictures: string[]) {
+  /** Closes the channel for a removed member and the guests of the member, and releases the pictures of a room that was deleted with its last one. */
+  async function finishRemoval(roomId: string, userId: string, { endedSeats, pictures, isDeleted }: Removal) {
+    for (const seat of endedSeats) disconnectGuest(seat)
     await announceLeaving(roomId, userId)
+    if (isDeleted) closeChannel(roomId)
     for (const picture of pictures) await releasePicture(picture)
   }
 
@@ -190,9 +200,9 @@ export function createRooms({
      */
     async removeMember(caller: { id: string }, roomId: string, memberId: string) {
       const times = { stamp: await store.readStamp(), now: new Date().toISOString() }
-      const pictures = await store.removeMember(roomId, caller.id, memberId, times)
-      if (typeof pictures === 'string') throw new AppError(pictures)
-      await finishRemoval(roomId, memberId, pictures)
+      const removal = await store.removeMember(roomId, caller.id, memberId, times)
+      if (typeof removal === 'string') throw new AppError(removal)
+      await finishRemoval(roomId, memberId, removal)
     },
 
     /** Changes what is given. @throws room-unknown, room-settings-not-yours, too-many */

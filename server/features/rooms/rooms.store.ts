@@ -101,8 +101,8 @@ export function roomsStore(db: Db, versions: Versions) {
     },
     /**
      * Removes a member for the caller, who may be that member. A removal by another member is recorded with `stamp` and
-     * ends the open invites. Deletes the room with its last member.
-     * @returns the pictures of a deleted room, or the code of the error when the removal is refused
+     * ends the open invites, and the guest seats of the removed member. Deletes the room with its last member.
+     * @returns the ended seats and the pictures of a deleted room, or the code of the error when the removal is refused
      */
     async removeMember(
       roomId: string,
@@ -130,7 +130,8 @@ export function roomsStore(db: Db, versions: Versions) {
               .where('expires_at', '>', now)
               .execute()
           }
-          return deleteMember(trx, roomId, memberId)
+          const endedSeats = callerId === memberId ? [] : await endSeatsOf(trx, roomId, memberId, now)
+          return { endedSeats, ...(await deleteMember(trx, roomId, memberId)) }
         }),
       )
     },
@@ -202,8 +203,21 @@ async function isValid(trx: Db, code: string) {
   return invite !== undefined && invite.expires_at > new Date().toISOString()
 }
 
-/** Deletes a member, and the room with its last one. @returns the pictures of the deleted room */
-async function deleteMember(trx: Db, roomId: string, userId: string): Promise<string[]> {
+/** The removed member has the links of these seats. @returns their ids */
+async function endSeatsOf(trx: Db, roomId: string, userId: string, now: string) {
+  const ended = await trx
+    .updateTable('room_seats')
+    .set({ ended_at: now })
+    .where('room_id', '=', roomId)
+    .where('created_by', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** Deletes a member, and the room with its last one. @returns the pictures of the room, and whether it was deleted */
+async function deleteMember(trx: Db, roomId: string, userId: string) {
   await trx.deleteFrom('room_members').where('room_id', '=', roomId).where('user_id', '=', userId).execute()
   const remaining = await trx
     .selectFrom('room_members')
@@ -211,9 +225,9 @@ async function deleteMember(trx: Db, roomId: string, userId: string): Promise<st
     .where('room_id', '=', roomId)
     .limit(1)
     .executeTakeFirst()
-  if (remaining) return []
+  if (remaining) return { pictures: [], isDeleted: false }
   const pictures = await findPicturesOf(trx, roomId)
   for (const table of contentTables) await trx.deleteFrom(table).where('room_id', '=', roomId).execute()
   await trx.deleteFrom('rooms').where('id', '=', roomId).execute()
-  return pictures
+  return { pictures, isDeleted: true }
 }

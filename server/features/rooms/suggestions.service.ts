@@ -9,6 +9,7 @@ import {
   type Suggestions as SuggestionsOfDay,
 } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
+import type { Person } from '#server/db/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'
@@ -41,12 +42,12 @@ export function createSuggestions({ store, publish }: { store: SuggestionsStore;
       return summaries
     },
 
-    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. @throws room-unknown, suggestions-full */
-    async add(caller: { id: string }, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
+    /** Adds a dish to a meal. A dish that the meal already has is returned unchanged. @throws room-unknown, seat-ended, suggestions-full */
+    async add(caller: Person, roomId: string, { date, meal, dish, origin }: NewDish): Promise<Suggestion> {
       const added = await store.insert({
         id: timeId(),
         roomId,
-        userId: caller.id,
+        person: caller,
         day: date,
         meal,
         dish,

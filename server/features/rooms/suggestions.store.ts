@@ -2,17 +2,20 @@
 import { sql, type Insertable } from 'kysely'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Suggestion } from '#contract/rooms.ts'
+import { limits as seatLimits } from '#contract/seats.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
+import type { Person } from '#server/db/person.ts'
 import { closeByHabit } from '#server/db/room-habits.ts'
+import { suggesterOf } from '#server/db/suggester.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 /** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */
 export interface NewSuggestion {
   id: string
   roomId: string
-  userId: string
+  person: Person
   /** YYYY-MM-DD. */
   day: string
   meal: Tables['room_suggestions']['meal']
@@ -26,14 +29,15 @@ export function suggestionsStore(db: Db) {
     from
       .selectFrom('room_suggestions')
       .leftJoin('users', 'users.id', 'room_suggestions.user_id')
+      .leftJoin('room_seats', 'room_seats.id', 'room_suggestions.seat_id')
       .selectAll('room_suggestions')
-      .select('users.name as user_name')
+      .select(['users.name as user_name', 'room_seats.name as seat_name'])
   type Row = Awaited<ReturnType<ReturnType<typeof suggestions>['execute']>>[number]
 
   const asSuggestion = (row: Row): Suggestion => ({
     _id: row.id,
     dish: row.dish,
-    user: row.user_id && row.user_name ? { _id: row.user_id, name: row.user_name } : null,
+    user: suggesterOf(row),
     origin: row.origin ? (JSON.parse(row.origin) as DishRef) : null,
   })
 
@@ -63,10 +67,10 @@ export function suggestionsStore(db: Db) {
       return rows.map(({ room_id: roomId, meal, dish, count }) => ({ roomId, meal, dish, count: Number(count) }))
     },
     /**
-     * Adds a dish of a member unless the meal has it.
+     * Adds a dish of a person unless the meal has it.
      * @returns the stored suggestion and whether it is new, or the code of the error when it is refused
      */
-    async insert({ id, roomId, userId, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
+    async insert({ id, roomId, person, day, meal, dish, dishKey, dishRef }: NewSuggestion) {
       const row: Insertable<Tables['room_suggestions']> = {
         id,
         room_id: roomId,
@@ -74,11 +78,13 @@ export function suggestionsStore(db: Db) {
         meal,
         dish,
         dish_key: dishKey,
-        user_id: userId,
+        user_id: person.kind === 'user' ? person.id : null,
+        seat_id: person.kind === 'seat' ? person.id : null,
         origin: dishRef && JSON.stringify(dishRef),
       }
       async function write(trx: Db) {
-        if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
+        const refusal = await lockAsPerson(trx, roomId, person)
+        if (refusal) return refusal
         const ofMeal = suggestions(trx)
           .where('room_suggestions.room_id', '=', roomId)
           .where('day', '=', day)
@@ -87,9 +93,15 @@ export function suggestionsStore(db: Db) {
         const existing = stored.find((other) => other.dish_key === dishKey)
         if (existing) return { suggestion: asSuggestion(existing), isNew: false }
         if (stored.length >= limits.suggestionsMax) return 'suggestions-full'
+        const isOfGuest = person.kind === 'seat'
+        if (
+          isOfGuest &&
+          stored.filter(({ seat_id: seatId }) => seatId === person.id).length >= seatLimits.suggestionsMax
+        )
+          return 'suggestions-by-guest-full'
         await trx.insertInto('room_suggestions').values(row).execute()
-        // A member who suggests a dish wants it.
-        await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: userId, answer: 'yes' }).execute()
+        // A person who suggests a dish wants it.
+        await trx.insertInto('room_votes').values({ suggestion_id: id, person_id: person.id, answer: 'yes' }).execute()
         if (!stored.length) await closeByHabit(trx, { roomId, day, meal })
         const added = await ofMeal.where('dish_key', '=', dishKey).executeTakeFirstOrThrow()
         return { suggestion: asSuggestion(added), isNew: true }

@@ -13,6 +13,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { aRecipe, anImage } from '#tests/support/fixtures/recipes.ts'
+import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { anInvite, aRoom, dayFromNow, removeMember, roomRecipeBody, suggest } from '#tests/support/fixtures/rooms.ts'
 
 /** A temporary folder that is deleted after the test. */
@@ -71,6 +72,7 @@ export async function createSampleData(app: App) {
   await removeMember(app, ada, room._id, eve)
   await anInvite(app, ada, room._id)
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
+  await aGuest(app, ada, room._id, 'Zoe')
   const ofMeal = (meal: string) => `/api/rooms/${room._id}/meals/${dayFromNow()}/${meal}` as const
   for (const [route, body] of [
     [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],

@@ -1,0 +1,125 @@
+/** Seats for guests: a link lets a person without an account take part in the meals of one room for a few days. */
+import * as z from 'zod/mini'
+import { UserDiet } from './diet.ts'
+import { route } from './route.ts'
+import { screens } from './screens.ts'
+
+export const limits = {
+  daysMax: 7,
+  /** Seats of one room that have not ended. */
+  seatsMax: 12,
+  nameCharsMax: 40,
+  /** Dishes that a guest suggests for one meal. */
+  suggestionsMax: 10,
+  /** Seats that a member and an address can create in an hour, and that are created in a room. */
+  createdPerHour: 40,
+  /** How often an address enters seats in an hour, and guests those of one room. */
+  enteredPerHour: 120,
+  /** Changes of allergies and diets by one guest. */
+  dietChangesPerHour: 60,
+  claimsPerHour: 60,
+}
+
+const Guest = z.object({ _id: z.string(), name: z.string() })
+
+/** The link is shown once: the server stores a hash of its secret. */
+export const NewSeat = z.object({ guestId: z.string(), guestUrl: z.string(), expiresAt: z.string() })
+export type NewSeat = z.infer<typeof NewSeat>
+
+export const ListedSeat = z.object({
+  guestId: z.string(),
+  /** Null until a guest has entered. */
+  name: z.nullable(z.string()),
+  /** The member who created it. Null after the account is deleted. */
+  createdBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type ListedSeat = z.infer<typeof ListedSeat>
+
+/** What the screen of a guest needs. */
+export const OwnSeat = z.object({
+  roomId: z.string(),
+  roomName: z.string(),
+  guest: Guest,
+  /** The first and the last day whose meals the guest sees, in the room's time zone. */
+  from: z.string(),
+  until: z.string(),
+  expiresAt: z.string(),
+  /** The time zone of the room; null when the room has none. */
+  timeZone: z.nullable(z.string()),
+  diet: UserDiet,
+})
+export type OwnSeat = z.infer<typeof OwnSeat>
+
+const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/))
+const ofRoom = z.object({ roomId })
+const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const done = z.object({ message: z.string() })
+
+export const texts = {
+  ended: 'The guest seat has ended.',
+  left: 'You have left the table.',
+}
+
+/** The link of a seat. The secret is in the fragment, which browsers send to no server. */
+export const seatUrl = (origin: string, seatSecret: string) => `${origin}${screens.guest}#${seatSecret}`
+
+export const createSeat = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/guests',
+  caller: 'user',
+  params: ofRoom,
+  body: z.object({ days: z.int().check(z.minimum(1), z.maximum(limits.daysMax)) }),
+  reply: NewSeat,
+})
+/** The seats that have not ended, newest first. */
+export const seats = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/guests',
+  caller: 'user',
+  params: ofRoom,
+  reply: z.array(ListedSeat),
+})
+/** Ends a seat: its token and its connection end at once. */
+export const endSeat = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/guests/:guestId',
+  caller: 'user',
+  params: z.extend(ofRoom, { guestId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) }),
+  reply: done,
+})
+/**
+ * Takes a seat. `seat` is the part of the link after `#`.
+ *
+ * One link is one seat. Entering again with the same name continues the seat on the new device and ends it on the one
+ * before. Another name is refused with seat-taken: a second person cannot take over a seat in use.
+ */
+export const enter = route({
+  method: 'POST',
+  path: '/api/guests/enter',
+  body: z.object({ seat: secret, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.nameCharsMax)) }),
+  reply: z.object({ token: z.string(), roomId: z.string(), guest: Guest }),
+})
+/** For guests only, as the two routes below. */
+export const ownSeat = route({ method: 'GET', path: '/api/guests/seat', caller: 'seat', reply: OwnSeat })
+/** Ends the seat of the caller. */
+export const leaveSeat = route({ method: 'DELETE', path: '/api/guests/seat', caller: 'seat', reply: done })
+export const changeGuestDiet = route({
+  method: 'PUT',
+  path: '/api/guests/diet',
+  caller: 'seat',
+  body: UserDiet,
+  reply: UserDiet,
+})
+/**
+ * Moves the answers, suggestions and eating of a guest to the caller's account and ends the seat, if the caller is a member
+ * of the room. Otherwise nothing changes and the seat stays usable: the browser claims again after the caller has joined.
+ */
+export const claim = route({
+  method: 'POST',
+  path: '/api/guests/claim',
+  caller: 'user',
+  body: z.object({ token: secret }),
+  reply: z.object({ isClaimed: z.boolean() }),
+})

@@ -1,0 +1,13 @@
+/** The person of a suggestion's row. */
+interface Columns {
+  user_id: string | null
+  user_name: string | null
+  seat_id: string | null
+  seat_name: string | null
+}
+
+/** The user or the guest who suggested a dish; null after the account is deleted. */
+export function suggesterOf({ user_id, user_name, seat_id, seat_name }: Columns) {
+  if (seat_id && seat_name) return { _id: seat_id, name: seat_name, isGuest: true }
+  return user_id && user_name ? { _id: user_id, name: user_name } : null
+}

@@ -1,0 +1,32 @@
+/** Who is at the table of a meal: the members of the room, and its guests. */
+import type { UserDiet } from '#contract/diet.ts'
+import type { Person } from '#contract/meals.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { timeOfId } from '#server/crypto/ids.ts'
+import { daysOfSeat } from '#server/db/person.ts'
+import type { MealDay } from './meal-rows.store.ts'
+
+/**
+ * The members, then the guests, each in the order of joining. A guest is at an open meal until the seat ends, and stays at a
+ * meal that was decided before that.
+ */
+export function peopleAt({ day, members, seats, decisions }: MealDay, meal: MealTime): Person[] {
+  const decision = decisions.find((row) => row.meal === meal)
+  const at = new Date(decision ? timeOfId(decision.id) : Date.now()).toISOString()
+  const guests = seats.filter((seat) => {
+    const { from, until } = daysOfSeat(seat, seat.time_zone)
+    const end = seat.ended_at && seat.ended_at < seat.expires_at ? seat.ended_at : seat.expires_at
+    return from <= day && day <= until && end > at
+  })
+  return [
+    ...members.map(({ id, name }) => ({ _id: id, name })),
+    ...guests.map(({ id, name }) => ({ _id: id, name: name!, isGuest: true })),
+  ]
+}
+
+/** The allergies and diets of the guests, by seat. */
+export const dietsOfGuests = ({ seats }: MealDay) =>
+  seats.map(({ id, allergens, diets }): [string, UserDiet] => [
+    id,
+    { allergens: JSON.parse(allergens) as UserDiet['allergens'], diets: JSON.parse(diets) as UserDiet['diets'] },
+  ])

@@ -1,0 +1,94 @@
+/** Guests on the real-time channel, with real sockets. */
+import { describe, expect, it } from 'vitest'
+import { request } from '#tests/support/app/request.ts'
+import { aSocket, connectClient, tryToConnect } from '#tests/support/app/socket-client.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aGuest, enterSeat } from '#tests/support/fixtures/seats.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+const secondMs = 1000
+
+async function start() {
+  const product = await startTestApp()
+  const { app } = product
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const [ann, bob] = [await aUser(app), await aUser(app)]
+  const { _id: roomId } = await aRoom(app, [ann, bob])
+  return { ...product, origin, ann, bob, roomId }
+}
+
+/** @returns how long it takes until the server closes the connection */
+async function timeToClose(
+  { waitForDisconnect }: Awaited<ReturnType<typeof connectClient>>,
+  end: () => Promise<unknown>,
+) {
+  const startedAt = performance.now()
+  await end()
+  await waitForDisconnect()
+  return performance.now() - startedAt
+}
+
+describe('the channel of a guest', () => {
+  it(
+    'receives the events of the own room, is present by the seat, and announces nothing',
+    { tags: ['SEATS-03'] },
+    async () => {
+      const { app, origin, ann, roomId } = await start()
+      const guest = await aGuest(app, ann, roomId)
+      const { _id: otherRoom } = await aRoom(app, [ann])
+      const [here, member] = [await connectClient(origin, guest), await connectClient(origin, ann)]
+      expect([await here.join(roomId), await here.join(otherRoom), await member.join(roomId)]).toEqual([
+        true,
+        false,
+        true,
+      ])
+      await member.waitForPresence(roomId, [ann.user._id, guest.id])
+      await suggest(app, ann, roomId)
+      await here.waitForEvent('suggestion-added', roomId)
+      here.socket.emit('new-recipe', { roomId })
+      await here.flush()
+      await suggest(app, guest, roomId, { dish: 'Soup' })
+      await member.waitForEvent('suggestion-added', roomId, 2)
+      expect(member.count('recipe-added')).toBe(0)
+      await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: [], diets: ['vegan'] } })
+      await member.waitForEvent('seat-changed', roomId)
+    },
+  )
+
+  it(
+    'closes within a second when the seat ends, expires or is entered elsewhere',
+    { tags: ['SEATS-06', 'SEATS-07'] },
+    async () => {
+      const { app, db, origin, ann, roomId } = await start()
+      const [ended, moved, expiring] = [
+        await aGuest(app, ann, roomId, 'Zoe'),
+        await aGuest(app, ann, roomId, 'Max'),
+        await aGuest(app, ann, roomId, 'Ida'),
+      ]
+      const end = () => request(app, `DELETE /api/rooms/${roomId}/guests/${ended.id}`, { token: ann.token })
+      expect(await timeToClose(await connectClient(origin, ended), end)).toBeLessThan(secondMs)
+      const enterAgain = () => enterSeat(app, moved.secret, 'Max')
+      expect(await timeToClose(await connectClient(origin, moved), enterAgain)).toBeLessThan(secondMs)
+      const expiresAt = new Date(Date.now() + secondMs).toISOString()
+      await db.updateTable('room_seats').set({ expires_at: expiresAt }).where('id', '=', expiring.id).execute()
+      const client = await connectClient(origin, expiring)
+      await client.waitForDisconnect()
+      expect(Date.now() - Date.parse(expiresAt)).toBeLessThan(secondMs)
+      for (const { token } of [ended, moved, expiring])
+        expect(await tryToConnect(aSocket(origin, { token }))).toBe('not-signed-in')
+    },
+  )
+
+  it('closes with the seats of a removed member, and with the room', { tags: ['SEATS-11'] }, async () => {
+    const { app, origin, ann, bob, roomId } = await start()
+    const [ofBob, ofAnn] = [await aGuest(app, bob, roomId, 'Zoe'), await aGuest(app, ann, roomId, 'Max')]
+    const [one, other] = [await connectClient(origin, ofBob), await connectClient(origin, ofAnn)]
+    await other.join(roomId)
+    expect(await timeToClose(one, () => removeMember(app, ann, roomId, bob))).toBeLessThan(secondMs)
+    expect(other.socket.connected).toBe(true)
+    const deleteAccount = () =>
+      request(app, 'DELETE /api/auth/account', { token: ann.token, body: { password: ann.password } })
+    expect(await timeToClose(other, deleteAccount)).toBeLessThan(secondMs)
+  })
+})

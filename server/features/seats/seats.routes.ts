@@ -1,0 +1,37 @@
+/** `/api/rooms/:roomId/guests*` for members, `/api/guests/*` for guests. */
+import * as contract from '#contract/seats.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Seats } from './seats.service.ts'
+
+interface Parts {
+  seats: Seats
+  /** @throws room-unknown */
+  requireMember: (roomId: string, caller: Caller) => Promise<void>
+  /** The origin of guest links; without it, the origin that the request names. */
+  publicUrl?: string
+}
+
+export function seatsRoutes(mount: Mount<Caller>, { seats, requireMember, publicUrl }: Parts) {
+  mount(contract.createSeat, async (input) => {
+    const { caller, params, body, address } = input
+    await requireMember(params.roomId, caller)
+    return seats.create({ id: caller.id, address }, params.roomId, body.days, publicUrl ?? input.origin)
+  })
+  mount(contract.seats, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return seats.list(params.roomId)
+  })
+  mount(contract.endSeat, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    await seats.end(caller, params.roomId, params.guestId)
+    return { message: contract.texts.ended }
+  })
+  mount(contract.enter, ({ body, address }) => seats.enter(body.seat, body.name, address))
+  mount(contract.ownSeat, ({ caller }) => seats.read(caller))
+  mount(contract.leaveSeat, async ({ caller }) => {
+    await seats.leave(caller)
+    return { message: contract.texts.left }
+  })
+  mount(contract.changeGuestDiet, ({ caller, body }) => seats.changeDiet(caller, body))
+  mount(contract.claim, async ({ caller, body }) => ({ isClaimed: await seats.claim(caller, body.token) }))
+}

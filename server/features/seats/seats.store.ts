@@ -1,0 +1,189 @@
+/** SQL for guest seats. Every write locks the room first. */
+import type { Selectable } from 'kysely'
+import { limits } from '#contract/seats.ts'
+import type { UserDiet } from '#contract/diet.ts'
+import { inTurn, lockAsMember, lockRoom, openSeats } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type SeatRow = Selectable<Tables['room_seats']>
+export type SeatsStore = ReturnType<typeof seatsStore>
+
+interface Entry {
+  secretHash: string
+  tokenHash: string
+  name: string
+  now: string
+}
+
+/** @param lookOf is equal for names that look alike */
+export function seatsStore(db: Db, lookOf: (name: string) => string) {
+  const asMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+    inTurn(roomId, () =>
+      db
+        .transaction()
+        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
+    )
+
+  const findSeat = (from: Db, column: 'secret_hash' | 'token_hash', hash: string) =>
+    from.selectFrom('room_seats').selectAll().where(column, '=', hash).executeTakeFirst()
+
+  /** Whether a member or another guest of the room has a name like this one. */
+  async function isNameTaken(trx: Db, seat: SeatRow, name: string, now: string) {
+    const members = await trx
+      .selectFrom('room_members')
+      .innerJoin('users', 'users.id', 'room_members.user_id')
+      .select('users.name')
+      .where('room_id', '=', seat.room_id)
+      .execute()
+    const guests = await openSeats(trx, now)
+      .select('name')
+      .where('room_id', '=', seat.room_id)
+      .where('id', '!=', seat.id)
+      .execute()
+    return [...members, ...guests].some((other) => other.name && lookOf(other.name) === lookOf(name))
+  }
+
+  return {
+    /** Inserts a seat of a member. @returns the code of the error when it is refused */
+    async insert(seat: SeatRow & { created_by: string }, now: string) {
+      return asMember(seat.room_id, seat.created_by, async (trx) => {
+        const { count } = await openSeats(trx, now)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('room_id', '=', seat.room_id)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= limits.seatsMax) return 'seats-full'
+        await trx.insertInto('room_seats').values(seat).execute()
+        return null
+      })
+    },
+
+    /** The seats that have not ended, newest first. */
+    findOpen: (roomId: string, now: string): Promise<SeatRow[]> =>
+      openSeats(db, now).selectAll().where('room_id', '=', roomId).orderBy('id', 'desc').execute(),
+
+    async isOpen(roomId: string, id: string, now: string) {
+      const query = openSeats(db, now).select('id').where('id', '=', id).where('room_id', '=', roomId)
+      return (await query.executeTakeFirst()) !== undefined
+    },
+
+    /** The seat of a token, with the name of its room. */
+    findByToken: (tokenHash: string, now: string) =>
+      openSeats(db, now)
+        .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
+        .selectAll('room_seats')
+        .select(['rooms.name as room_name', 'time_zone'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst(),
+
+    /** The room of a link. */
+    findBySecret: (secretHash: string) => findSeat(db, 'secret_hash', secretHash),
+
+    /** Takes a seat, or continues it with another token. @returns the seat, or the code of the error when it is refused */
+    async enter(roomId: string, { secretHash, tokenHash, name, now }: Entry) {
+      return inTurn(roomId, () =>
+        db.transaction().execute(async (trx) => {
+          await lockRoom(trx, roomId)
+          const seat = await findSeat(trx, 'secret_hash', secretHash)
+          if (!seat) return 'seat-unknown'
+          if (seat.ended_at || seat.expires_at <= now) return 'seat-over'
+          if (seat.name !== null && lookOf(seat.name) !== lookOf(name)) return 'seat-taken'
+          if (seat.name === null && (await isNameTaken(trx, seat, name, now))) return 'guest-name-taken'
+          const entered = { token_hash: tokenHash, name: seat.name ?? name }
+          await trx.updateTable('room_seats').set(entered).where('id', '=', seat.id).execute()
+          return { ...seat, ...entered }
+        }),
+      )
+    },
+
+    /** Ends a seat for a member. @returns the code of the error when it is refused */
+    async end(roomId: string, id: string, userId: string, now: string) {
+      return asMember(roomId, userId, async (trx) => {
+        const ended = await openSeats(trx, now)
+          .select('id')
+          .where('room_id', '=', roomId)
+          .where('id', '=', id)
+          .execute()
+        if (!ended.length) return 'seat-unknown'
+        await trx.updateTable('room_seats').set({ ended_at: now }).where('id', '=', id).execute()
+        return null
+      })
+    },
+
+    /** Ends a seat for its guest. */
+    async leave(roomId: string, id: string, now: string) {
+      await inTurn(roomId, () =>
+        db.transaction().execute(async (trx) => {
+          await lockRoom(trx, roomId)
+          const open = trx.updateTable('room_seats').set({ ended_at: now }).where('ended_at', 'is', null)
+          await open.where('id', '=', id).execute()
+        }),
+      )
+    },
+
+    async replaceDiet(id: string, { allergens, diets }: UserDiet) {
+      const lists = { allergens: JSON.stringify(allergens), diets: JSON.stringify(diets) }
+      await db.updateTable('room_seats').set(lists).where('id', '=', id).execute()
+    },
+
+    /** The seat of a token, also of one that has ended. */
+    findClaimed: (tokenHash: string) => findSeat(db, 'token_hash', tokenHash),
+
+    /** Moves what a guest has said to a member, and deletes the seat. @returns whether the user is a member */
+    async claim({ id, room_id: roomId }: SeatRow, userId: string) {
+      const moved = await asMember(roomId, userId, async (trx) => {
+        const current = await trx.selectFrom('room_seats').selectAll().where('id', '=', id).executeTakeFirst()
+        if (current) await moveToUser(trx, current, userId)
+        return true
+      })
+      return moved === true
+    },
+
+    /** Deletes seats that have ended and that no guest has taken. */
+    async deleteUnused(endedBefore: string) {
+      await db
+        .deleteFrom('room_seats')
+        .where('name', 'is', null)
+        .where(({ or, eb }) => or([eb('expires_at', '<', endedBefore), eb('ended_at', '<', endedBefore)]))
+        .execute()
+    },
+  }
+}
+
+/** Where the member has answered too, the member's own answer stays. */
+async function moveToUser(trx: Db, seat: SeatRow, userId: string) {
+  const answered = trx.selectFrom('room_votes').select('suggestion_id').where('person_id', '=', userId)
+  await trx
+    .updateTable('room_votes')
+    .set({ person_id: userId })
+    .where('person_id', '=', seat.id)
+    .where('suggestion_id', 'not in', answered)
+    .execute()
+  await trx.deleteFrom('room_votes').where('person_id', '=', seat.id).execute()
+  const eating = await trx
+    .selectFrom('room_eaters')
+    .selectAll()
+    .where('room_id', '=', seat.room_id)
+    .where('person_id', '=', seat.id)
+    .execute()
+  await trx.deleteFrom('room_eaters').where('person_id', '=', seat.id).execute()
+  for (const row of eating)
+    await trx
+      .insertInto('room_eaters')
+      .values({ ...row, person_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await trx
+    .updateTable('room_suggestions')
+    .set({ user_id: userId, seat_id: null })
+    .where('seat_id', '=', seat.id)
+    .execute()
+  const { allergens, diets } = seat
+  if (allergens !== '[]' || diets !== '[]')
+    await trx
+      .insertInto('user_diets')
+      .values({ user_id: userId, allergens, diets })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await trx.deleteFrom('room_seats').where('id', '=', seat.id).execute()
+}

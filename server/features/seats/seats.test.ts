@@ -1,0 +1,352 @@
+/** Guest seats: who gets one, what a guest may do, and what a seat leaves behind. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorBody } from '#contract/errors.ts'
+import type { Meal, Meals, MealSuggestion } from '#contract/meals.ts'
+import { limits, type ListedSeat, type OwnSeat } from '#contract/seats.ts'
+import { hashToken } from '#server/crypto/tokens.ts'
+import { nextIpAddress, request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { readAllRows } from '#tests/support/database/test-database.ts'
+import { aRoom, dayFromNow, removeMember, suggest, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { aGuest, aSeat, enterSeat } from '#tests/support/fixtures/seats.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+type Answer = Awaited<ReturnType<typeof request>>
+type Token = { token: string }
+
+async function start() {
+  const product = await startTestApp()
+  const { app } = product
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const { _id: roomId } = await aRoom(app, [ann, bob], 'Home')
+  const dinner = (path: string, date = dayFromNow()) => `/api/rooms/${roomId}/meals/${date}/dinner/${path}` as const
+  return {
+    ...product,
+    ann,
+    bob,
+    roomId,
+    read: async ({ token }: Token, date = dayFromNow()) =>
+      (await request(app, `GET /api/rooms/${roomId}/meals/${date}`, { token })).json<Meals>().dinner,
+    vote: ({ token }: Token, { _id }: { _id: string }, answer: string) =>
+      request(app, `PUT /api/rooms/${roomId}/suggestions/${_id}/vote`, { token, body: { answer } }),
+    eat: ({ token }: Token, status: string, guests = 0) =>
+      request(app, `PUT ${dinner('eating')}`, { token, body: { status, guests } }),
+    decide: ({ token }: Token) => request(app, `POST ${dinner('decide')}`, { token }),
+    end: ({ token }: Token, guestId: string) =>
+      request(app, `DELETE /api/rooms/${roomId}/guests/${guestId}`, { token }),
+    list: async ({ token }: Token) =>
+      (await request(app, `GET /api/rooms/${roomId}/guests`, { token })).json<ListedSeat[]>(),
+    own: ({ token }: Token) => request(app, 'GET /api/guests/seat', { token }),
+    claim: ({ token }: Token, guest: Token) =>
+      request(app, 'POST /api/guests/claim', { token, body: { token: guest.token } }),
+  }
+}
+
+const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString()
+
+describe('a seat', () => {
+  it('is added for 1 to 7 days, listed without its link, and ended by any member', { tags: ['SEATS-01'] }, async () => {
+    const { app, ann, bob, roomId, list, end } = await start()
+    const seat = await aSeat(app, ann, roomId, 7)
+    expect(seat.guestUrl).toMatch(/^http:\/\/[^/#?]+\/guest#[\w-]{43}$/)
+    expect(Math.round((Date.parse(seat.expiresAt) - Date.now()) / 3600_000)).toBe(7 * 24)
+    await enterSeat(app, seat.secret, 'Zoe')
+    const { guestId, expiresAt } = seat
+    const createdBy = ann.user._id
+    expect(await list(bob)).toEqual([
+      { guestId, name: 'Zoe', createdBy, createdAt: expect.any(String) as string, expiresAt },
+    ])
+    expect([(await end(bob, guestId)).statusCode, await list(bob)]).toEqual([200, []])
+    expect(codeOf(await end(bob, guestId))).toEqual([404, 'seat-unknown'])
+    expect(codeOf(await enterSeat(app, seat.secret, 'Zoe'))).toEqual([410, 'seat-over'])
+    expect(codeOf(await enterSeat(app, 'x'.repeat(43), 'Zoe'))).toEqual([404, 'seat-unknown'])
+    for (const days of [0, 8, 1.5])
+      expect(
+        (await request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days } })).statusCode,
+      ).toBe(400)
+  })
+
+  it('is one of at most 12, also when they are added at once', { tags: ['SEATS-01'] }, async () => {
+    const { app, ann, roomId, list } = await start()
+    const add = () => request(app, `POST /api/rooms/${roomId}/guests`, { token: ann.token, body: { days: 1 } })
+    const answers = await Promise.all(Array.from({ length: limits.seatsMax + 2 }, add))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limits.seatsMax)
+    expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([409, 'seats-full'])
+    expect(await list(ann)).toHaveLength(limits.seatsMax)
+  })
+
+  it('is limited in an hour by member and by room, and entering by address', { tags: ['SEATS-09'] }, async () => {
+    const { app, ann, bob, roomId, end } = await start()
+    for (let count = 0; count < limits.createdPerHour; count += 1)
+      await end(ann, (await aSeat(app, ann, roomId)).guestId)
+    const add = ({ token }: Token, id: string) =>
+      request(app, `POST /api/rooms/${id}/guests`, { token, body: { days: 1 }, ip: nextIpAddress() })
+    const { _id: otherRoom } = await aRoom(app, [ann])
+    for (const refused of [await add(ann, otherRoom), await add(bob, roomId)])
+      expect([...codeOf(refused), Number(refused.headers['retry-after']) > 0]).toEqual([429, 'seats-too-often', true])
+    const ip = nextIpAddress()
+    for (let count = 0; count < limits.enteredPerHour; count += 1) await enterSeat(app, 'unknown', 'Zoe', ip)
+    expect(codeOf(await enterSeat(app, 'unknown', 'Zoe', ip))).toEqual([429, 'too-many'])
+  })
+
+  it('stores hashes only, and neither link nor token is in an address or the log', { tags: ['SEATS-08'] }, async () => {
+    const { app, db, ann, roomId, own, lines } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await own(guest)
+    await own({ token: `${guest.token}x` })
+    const rows = (await readAllRows(db)).join('\n')
+    expect([rows.includes(hashToken(guest.secret)), rows.includes(hashToken(guest.token))]).toEqual([true, true])
+    for (const secret of [guest.secret, guest.token]) expect(`${rows} ${lines.join('')}`).not.toContain(secret)
+  })
+
+  it('is entered again by the same name only, which ends it on the device before', { tags: ['SEATS-06'] }, async () => {
+    const { app, ann, roomId, own } = await start()
+    const guest = await aGuest(app, ann, roomId, 'Zoë')
+    expect(codeOf(await enterSeat(app, guest.secret, 'Max'))).toEqual([409, 'seat-taken'])
+    expect((await own(guest)).statusCode).toBe(200)
+    const again = (await enterSeat(app, guest.secret, ' ZOE ')).json<{
+      token: string
+      guest: { _id: string; name: string }
+    }>()
+    expect(again.guest).toEqual({ _id: guest.id, name: 'Zoë' })
+    expect(codeOf(await own(guest))).toEqual([401, 'seat-ended'])
+    expect((await own(again)).json<OwnSeat>()).toMatchObject({ roomId, roomName: 'Home', guest: again.guest })
+  })
+
+  it('ends when a member ends it, when its guest leaves and when it expires', { tags: ['SEATS-07'] }, async () => {
+    const { app, db, ann, roomId, own, end, vote, eat } = await start()
+    const guests = [
+      await aGuest(app, ann, roomId, 'Zoe'),
+      await aGuest(app, ann, roomId, 'Max'),
+      await aGuest(app, ann, roomId, 'Ida'),
+    ]
+    const [ended, left, expired] = guests
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await end(ann, ended!.id)
+    await request(app, 'DELETE /api/guests/seat', { token: left!.token })
+    await db
+      .updateTable('room_seats')
+      .set({ expires_at: hoursFromNow(-0.01) })
+      .where('id', '=', expired!.id)
+      .execute()
+    for (const guest of guests)
+      for (const refused of [await own(guest), await vote(guest, pie, 'yes'), await eat(guest, 'in')])
+        expect([refused.statusCode, refused.json()]).toEqual([
+          401,
+          { message: errors['seat-ended'].text, code: 'seat-ended' },
+        ])
+  })
+})
+
+describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
+  it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])('"%s" is refused', async (name) => {
+    const { app, ann, roomId } = await start()
+    await aGuest(app, ann, roomId, 'Zoe')
+    const { secret } = await aSeat(app, ann, roomId)
+    expect((await enterSeat(app, secret, name)).json()).toEqual({
+      message: errors['guest-name-taken'].text,
+      code: 'guest-name-taken',
+      field: 'name',
+    })
+    expect((await enterSeat(app, secret, `${name} K`)).statusCode).toBe(200)
+  })
+
+  it('has letters, and is stored without invisible characters', async () => {
+    const { app, ann, roomId, list } = await start()
+    const { secret } = await aSeat(app, ann, roomId)
+    expect(codeOf(await enterSeat(app, secret, '\u200B…🍕'))).toEqual([400, 'guest-name-unreadable'])
+    for (const name of ['', ' ', 'x'.repeat(limits.nameCharsMax + 1)])
+      expect((await enterSeat(app, secret, name)).statusCode).toBe(400)
+    await enterSeat(app, secret, 'Li\u202E  \n Na')
+    expect((await list(ann))[0]!.name).toBe('Li Na')
+  })
+})
+
+describe('a guest', () => {
+  it('answers, suggests, withdraws and eats, and counts as an eater', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+    const { app, ann, bob, roomId, read, vote, eat, decide } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const me = { _id: guest.id, name: 'Zoe', isGuest: true }
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    expect((await vote(guest, pie, 'yes')).json<MealSuggestion>().votes.yes).toEqual([
+      { _id: ann.user._id, name: 'Ann' },
+      me,
+    ])
+    const soup = await suggest(app, guest, roomId, { dish: 'Soup' })
+    expect(soup.user).toEqual(me)
+    await vote(bob, soup, 'yes')
+    expect((await eat(guest, 'late', 2)).json<Meal>()).toMatchObject({
+      servings: 5,
+      eating: [{}, {}, { ...me, status: 'late', guests: 2 }],
+    })
+    expect((await read(ann)).suggestions[1]!.user).toEqual(me)
+    expect((await decide(ann)).json<Meal>().decided!.reason).toContain('2 of 3')
+    expect(codeOf(await decide(guest))).toEqual([401, 'not-signed-in'])
+    const cake = await suggest(app, guest, roomId, { dish: 'Cake', meal: 'snacks' })
+    const withdraw = ({ token }: Token, { _id }: { _id: string }) =>
+      request(app, `DELETE /api/rooms/${roomId}/suggestions/${_id}`, { token })
+    expect([
+      codeOf(await withdraw(guest, pie)),
+      codeOf(await withdraw(bob, cake)),
+      (await withdraw(guest, cake)).statusCode,
+    ]).toEqual([[403, 'suggestion-not-yours'], [403, 'suggestion-not-yours'], 200])
+  })
+
+  it('stays at decided meals when the seat has ended, and leaves open ones', { tags: ['SEATS-04'] }, async () => {
+    const { app, ann, roomId, read, vote, decide, end } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await vote(guest, await suggest(app, ann, roomId, { dish: 'Pie' }), 'yes')
+    const cake = await suggest(app, ann, roomId, { dish: 'Cake', meal: 'snacks' })
+    await vote(guest, cake, 'no')
+    await decide(ann)
+    await end(ann, guest.id)
+    const { dinner, snacks } = (
+      await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow()}`, { token: ann.token })
+    ).json<Meals>()
+    expect([dinner.servings, dinner.suggestions[0]!.votes.yes.map(({ name }) => name)]).toEqual([3, ['Ann', 'Zoe']])
+    expect([snacks.servings, snacks.suggestions[0]!.votes.no]).toEqual([2, []])
+    await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow()}/dinner/decide`, { token: ann.token })
+    expect((await read(ann)).servings).toBe(2)
+  })
+
+  it('names allergies and diets, of which the table is warned', { tags: ['SEATS-03', 'SEATS-04'] }, async () => {
+    const { app, ann, roomId, read, own, eat } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    await suggest(app, ann, roomId, { dish: 'Banana bread', origin: { kind: 'meal', id: 'banana-bread' } })
+    const diet = { allergens: ['eggs'], diets: ['vegan'] }
+    const saved = await request(app, 'PUT /api/guests/diet', {
+      token: guest.token,
+      body: { ...diet, allergens: ['eggs', 'eggs'] },
+    })
+    expect([saved.json(), (await own(guest)).json<OwnSeat>().diet]).toEqual([diet, diet])
+    expect((await read(ann)).suggestions[0]!.warnings).toContainEqual({
+      memberName: 'Zoe',
+      isGuest: true,
+      kind: 'eggs',
+      found: expect.any(String) as string,
+    })
+    await eat(guest, 'out')
+    expect((await read(ann)).suggestions[0]!.warnings).toEqual([])
+  })
+
+  it('sees the days of the seat and this room only, and no e-mail address', { tags: ['SEATS-03'] }, async () => {
+    const { app, ann, roomId, own } = await start()
+    const guest = await aGuest(app, ann, roomId, 'Zoe', 2)
+    const { token } = guest
+    const { from, until } = (await own(guest)).json<OwnSeat>()
+    expect([from <= dayFromNow(), until >= dayFromNow(2), until <= dayFromNow(3)]).toEqual([true, true, true])
+    const seen = await request(app, `GET /api/rooms/${roomId}/meals/${dayFromNow(2)}`, { token })
+    expect([seen.statusCode, `${seen.body} ${(await own(guest)).body}`.includes('@')]).toEqual([200, false])
+    const later = await suggest(app, ann, roomId, { date: dayFromNow(5) })
+    const { _id: otherRoom } = await aRoom(app, [ann])
+    const refused = async (date: string, room = roomId) => [
+      codeOf(await request(app, `GET /api/rooms/${room}/meals/${date}`, { token })),
+      codeOf(
+        await request(app, `PUT /api/rooms/${room}/meals/${date}/lunch/eating`, {
+          token,
+          body: { status: 'in', guests: 0 },
+        }),
+      ),
+      codeOf(await request(app, `POST /api/rooms/${room}/suggestions`, { token, body: suggestionBody({ date }) })),
+    ]
+    for (const days of [-3, 5])
+      expect(await refused(dayFromNow(days))).toEqual(Array.from({ length: 3 }, () => [403, 'seat-day']))
+    expect(await refused(dayFromNow(), otherRoom)).toEqual(Array.from({ length: 3 }, () => [404, 'room-unknown']))
+    expect(
+      codeOf(
+        await request(app, `PUT /api/rooms/${roomId}/suggestions/${later._id}/vote`, {
+          token,
+          body: { answer: 'yes' },
+        }),
+      ),
+    ).toEqual([404, 'suggestion-unknown'])
+  })
+
+  it('suggests at most ten dishes for a meal', { tags: ['SEATS-03'] }, async () => {
+    const { app, ann, roomId } = await start()
+    const { token } = await aGuest(app, ann, roomId)
+    for (let dish = 0; dish < limits.suggestionsMax; dish += 1)
+      await suggest(app, { token }, roomId, { dish: `Dish ${dish}` })
+    const body = suggestionBody({ dish: 'One more' })
+    expect(codeOf(await request(app, `POST /api/rooms/${roomId}/suggestions`, { token, body }))).toEqual([
+      409,
+      'suggestions-by-guest-full',
+    ])
+  })
+
+  it('who becomes a member keeps what they said, and the seat ends', { tags: ['SEATS-10'] }, async () => {
+    const { app, db, ann, roomId, read, vote, eat, claim, own } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await vote(guest, pie, 'no')
+    await suggest(app, guest, roomId, { dish: 'Soup' })
+    await eat(guest, 'late', 1)
+    await request(app, 'PUT /api/guests/diet', { token: guest.token, body: { allergens: ['nuts'], diets: [] } })
+    const zoe = await aUser(app, { name: 'Zoe' })
+    expect([(await claim(zoe, guest)).json(), (await own(guest)).statusCode]).toEqual([{ isClaimed: false }, 200])
+    await request(app, `POST /api/rooms/join/${roomId}`, { token: zoe.token, ip: nextIpAddress() })
+    expect((await claim(zoe, guest)).json()).toEqual({ isClaimed: true })
+    const me = { _id: zoe.user._id, name: 'Zoe' }
+    const dinner = await read(ann)
+    expect([dinner.suggestions[0]!.votes.no, dinner.suggestions[1]!.user, dinner.eating[2]]).toEqual([
+      [me],
+      me,
+      { ...me, status: 'late', guests: 1, isCooking: false },
+    ])
+    expect((await request(app, 'GET /api/users/diet', { token: zoe.token })).json()).toEqual({
+      allergens: ['nuts'],
+      diets: [],
+    })
+    expect([
+      codeOf(await own(guest)),
+      codeOf(await claim(zoe, guest)),
+      codeOf(await claim(zoe, { token: 'x' })),
+    ]).toEqual([
+      [401, 'seat-ended'],
+      [404, 'seat-unknown'],
+      [404, 'seat-unknown'],
+    ])
+    expect((await readAllRows(db)).filter((row) => row.includes(guest.id))).toEqual([])
+  })
+
+  it('whose answer a member has given too loses it to that of the member', { tags: ['SEATS-10'] }, async () => {
+    const { app, ann, bob, roomId, read, vote, claim } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const pie = await suggest(app, ann, roomId, { dish: 'Pie' })
+    await vote(guest, pie, 'no')
+    await vote(bob, pie, 'fine')
+    await claim(bob, guest)
+    expect((await read(ann)).suggestions[0]!.votes).toMatchObject({ fine: [{ name: 'Bob' }], no: [] })
+  })
+})
+
+describe('seats', () => {
+  it('end with the membership of a removed member who added them', { tags: ['SEATS-11'] }, async () => {
+    const { app, ann, bob, roomId, own } = await start()
+    const [ofBob, ofAnn] = [await aGuest(app, bob, roomId, 'Zoe'), await aGuest(app, ann, roomId, 'Max')]
+    await removeMember(app, ann, roomId, bob)
+    expect([(await own(ofBob)).statusCode, (await own(ofAnn)).statusCode]).toEqual([401, 200])
+  })
+
+  it('move with the room to its new id, and are deleted with the room', { tags: ['SEATS-11'] }, async () => {
+    const { app, db, ann, bob, roomId, own } = await start()
+    const guest = await aGuest(app, ann, roomId)
+    const moved = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<{ _id: string }>()._id
+    expect((await own(guest)).json<OwnSeat>().roomId).toBe(moved)
+    for (const person of [bob, ann]) await removeMember(app, person, moved, person)
+    expect([(await own(guest)).statusCode, await db.selectFrom('room_seats').selectAll().execute()]).toEqual([401, []])
+  })
+
+  it('that no guest has taken are deleted a week after they ended', { tags: ['SEATS-11'] }, async () => {
+    const { app, db, ann, roomId, tidy } = await start()
+    const [unused, taken] = [await aSeat(app, ann, roomId), await aGuest(app, ann, roomId)]
+    await db
+      .updateTable('room_seats')
+      .set({ expires_at: hoursFromNow(-8 * 24) })
+      .execute()
+    await tidy()
+    const left = await db.selectFrom('room_seats').select('id').execute()
+    expect([left, unused.guestId === taken.id]).toEqual([[{ id: taken.id }], false])
+  })
+})
