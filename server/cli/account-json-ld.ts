@@ -24,10 +24,10 @@ const roomRef = (id: string) => ({ '@id': `#room-${id}` })
 
 /** The user, the user's allergies and diets, recipes and saves, and the user's actions in rooms. */
 export function accountJsonLd(
-  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...more }: AccountRows,
+  { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...others }: AccountRows,
   addresses: Addresses,
 ) {
-  const { cooked, faces, photos, invites, seats } = more
+  const { cooked, faces, photos, invites, seats } = others
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),

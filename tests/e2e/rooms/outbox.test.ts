@@ -25,7 +25,7 @@ test(
     const [ada, grace] = await Promise.all([registerUser(product), registerUser(product, 'Grace Hopper')])
     const { _id: roomId } = await createRoom(product.origin, [ada, grace])
     const api = <T>(who: typeof ada, route: string, body?: object) =>
-      callApi<T>(product.origin, who, route.replace('ROOM', roomId) as 'GET /', body)
+      callApi<T>(product.origin, who, route.replace('ROOM', roomId), body)
     const suggest = (who: typeof ada, dish: string, fields: object = {}) =>
       api<Suggestion>(who, 'POST /api/rooms/ROOM/suggestions', suggestionBody({ dish, ...fields }))
     await suggest(ada, 'Lasagne')

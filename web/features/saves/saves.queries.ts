@@ -112,9 +112,9 @@ export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, 
     await save(kind, dish, isWanted)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) return notify(needsLogin)
+    if (error.status === 401) return void notify(needsLogin)
     if (error.status === 400) return
-    if (error.code === 'saves-full') return notify(error.message)
+    if (error.code === 'saves-full') return void notify(error.message)
     if (isQuiet) console.warn(failed, error)
     else notify(failed)
   }
