@@ -3,6 +3,7 @@
  * What the server refuses is removed, and a notice says why.
  */
 import { texts } from '#contract/outbox.ts'
+import type { AnyRoute } from '#contract/route.ts'
 import { ApiError, call } from './api.ts'
 import { connection } from './connection.ts'
 import { notify } from './notices.ts'
@@ -22,7 +23,7 @@ import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { loadSessionUser } from './session.ts'
 import { storedOutbox } from './stored-outbox.ts'
-import { readToken } from './token.ts'
+import { onTokenChange, readToken } from './token.ts'
 
 /** `waiting`: it will be sent later. */
 export type Outcome =
@@ -61,6 +62,7 @@ export async function perform(operation: NewOperation): Promise<Outcome> {
 
 /** Stores a change that can be taken back until its delay is over. @returns null when there is no room for it */
 export function performLater(operation: NewOperation): Operation | null {
+  startOutbox()
   const added = addOperation(operation)
   if (!added) notify(texts.full)
   else schedule(added.by)
@@ -128,8 +130,14 @@ async function sendAll(by: string): Promise<string[][]> {
 async function attempt(operation: Operation): Promise<'sent' | 'refused' | 'block' | 'stop'> {
   const { id, params, body, tries } = operation
   const resolve = outcomes.get(id)
+  const route: AnyRoute | undefined = outboxRoutes[operation.route]
+  if (!route) {
+    // Stored by another version of the app.
+    updateOperation(id, { refusal: texts.noReason })
+    return 'refused'
+  }
   try {
-    const reply = await call(outboxRoutes[operation.route], { params, body } as never, undefined, { key: id })
+    const reply = await call(route, { params, body } as never, undefined, { key: id })
     failuresInRow = 0
     pausedUntil = 0
     for (const listener of listeners) listener(operation, reply)
@@ -197,7 +205,7 @@ function schedule(by: string) {
 
 let isStarted = false
 
-/** Sends what waits now, and whenever the connection or the page comes back. */
+/** Sends what waits now, and whenever the connection, the page or the user comes back. */
 export function startOutbox() {
   if (isStarted) return
   isStarted = true
@@ -206,6 +214,11 @@ export function startOutbox() {
     const { isReachable } = connection.get()
     if (isReachable && !wasReachable) void flushOwn()
     wasReachable = isReachable
+  })
+  let lastToken = readToken()
+  onTokenChange(() => {
+    if (readToken() !== lastToken) void flushOwn()
+    lastToken = readToken()
   })
   window.addEventListener('online', () => void flushOwn())
   document.addEventListener('visibilitychange', () => void flushOwn())

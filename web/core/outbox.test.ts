@@ -4,11 +4,23 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { limits, texts } from '#contract/outbox.ts'
 import { apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { anOperation, storedOperations, storeOperations } from '#tests/support/web/operations.ts'
+import { aProfile } from '#tests/support/web/people.ts'
 import { useNotices } from './notices.ts'
-import { addOperation, moveOutbox, nextOperation, readOutbox, waitingOf, withOperation } from './outbox.ts'
-import { flushOutbox, onSent, perform, performLater } from './outbox-sender.ts'
+import {
+  addOperation,
+  forgetOperations,
+  moveOutbox,
+  nextOperation,
+  readAccount,
+  readOutbox,
+  useOutboxAccount,
+  waitingOf,
+  withOperation,
+} from './outbox.ts'
+import { flushOutbox, onSent, perform, performLater, startOutbox } from './outbox-sender.ts'
 import { navigate } from './router.ts'
-import { storeToken } from './token.ts'
+import { forgetUser } from './session.ts'
+import { readToken, storeToken } from './token.ts'
 
 const spec = { tags: ['OUTBOX-04'] }
 const vote = 'PUT /api/rooms/r1/suggestions/pie/vote'
@@ -151,7 +163,8 @@ describe('sending', () => {
     storeToken('token-of-bob')
     first.reply({})
     await flushed
-    expect([api.all.length, subjects()]).toEqual([1, ['second', 'of Bob']])
+    const sent = api.all.filter((name) => name === vote)
+    expect([sent.length, subjects()]).toEqual([1, ['second', 'of Bob']])
     storeToken(null)
   })
 
@@ -243,6 +256,42 @@ describe('sending', () => {
     await flushed
     expect(storedOperations()).toEqual([])
     expect(notices().join()).not.toContain('Not saved: Withdraw.')
+  })
+})
+
+describe('an account', () => {
+  const profile = 'GET /api/users/profile'
+
+  test('keeps its operations when it signs out, and sends them when it signs in again', spec, async () => {
+    const api = fakeApi()
+    storeToken('token-of-ada')
+    onTestFinished(() => storeToken(null))
+    startOutbox()
+    const { unmount } = renderHook(() => useOutboxAccount('ada'))
+    storeOperations([anOperation()])
+    unmount()
+    forgetUser()
+    expect([readAccount(), readToken(), storedOperations().length]).toEqual([null, null, 1])
+    storeToken('token-of-bob')
+    ;(await api.request(profile)).reply(aProfile({ _id: 'bob' }))
+    storeToken(null)
+    storeToken('another-token-of-ada')
+    ;(await api.request(profile)).reply(aProfile())
+    ;(await api.request(vote)).reply({})
+    await vi.waitFor(() => expect(storedOperations()).toEqual([]))
+    expect(api.all.filter((name) => name === vote)).toHaveLength(1)
+  })
+
+  test('that is deleted leaves none', spec, () => {
+    storeOperations([anOperation(), anOperation({ by: 'bob' })])
+    forgetOperations('ada')
+    expect(storedOperations().map(({ by }) => by)).toEqual(['bob'])
+  })
+
+  test('is told of an operation that this version of the app does not know', { tags: ['OUTBOX-07'] }, async () => {
+    storeOperations([anOperation({ route: 'dance' as 'vote', refused: 'Not saved: Dance.' })])
+    await flushOutbox('ada')
+    expect([storedOperations(), notices().at(-1)]).toEqual([[], `Not saved: Dance. ${texts.noReason}`])
   })
 })
 

@@ -59,7 +59,7 @@ export function useOutboxAccount(id: string) {
 if (typeof window !== 'undefined') {
   let lastToken = readToken()
   onTokenChange(() => {
-    if (lastToken && !readToken()) account = null
+    if (readToken() !== lastToken) account = null
     lastToken = readToken()
   })
 }

@@ -107,7 +107,7 @@ function payloadOf(kind: SavedKind, id: string) {
 /** `save` for a button. A failure becomes a notice or, with `isQuiet`, a log line. */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]
-  if (!readToken()) return notify(needsLogin)
+  if (!readToken()) return void notify(needsLogin)
   try {
     await save(kind, dish, isWanted)
   } catch (error) {
