@@ -1,22 +1,10 @@
 /** SQL for the answers to writes that were sent with an `Idempotency-Key`. */
+import type { IdempotencyStore } from '#server/http/idempotency.ts'
 import type { Db } from './open.ts'
 
-export type IdempotencyStore = ReturnType<typeof idempotencyStore>
-
-/** One execution of a request. `id` is the same for all requests of a caller with the same key. */
-interface Attempt {
-  id: string
-  /** Unique to this execution. */
-  attempt: string
-  /** Authenticates the content of the request. */
-  request: string
-  startedAt: string
-}
-
-export function idempotencyStore(db: Db) {
+export function idempotencyStore(db: Db): IdempotencyStore {
   return {
-    /** @returns false when the key is taken */
-    async insert({ id, attempt, request, startedAt }: Attempt) {
+    async insert({ id, attempt, request, startedAt }) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('idempotency_keys')
         .values({ id, attempt, request, started_at: startedAt, answer: null })
@@ -24,12 +12,11 @@ export function idempotencyStore(db: Db) {
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },
-    async find(id: string) {
+    async find(id) {
       const row = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst()
       return row ?? null
     },
-    /** Replaces the execution `replaced`. @returns false when another request has replaced it already */
-    async replace(replaced: string, { id, attempt, request, startedAt }: Attempt) {
+    async replace(replaced, { id, attempt, request, startedAt }) {
       const { numUpdatedRows } = await db
         .updateTable('idempotency_keys')
         .set({ attempt, request, started_at: startedAt, answer: null })
@@ -38,8 +25,7 @@ export function idempotencyStore(db: Db) {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
-    /** Does nothing when the execution was replaced. */
-    async complete({ id, attempt }: Pick<Attempt, 'id' | 'attempt'>, answer: string) {
+    async complete({ id, attempt }, answer) {
       await db
         .updateTable('idempotency_keys')
         .set({ answer })
@@ -47,15 +33,13 @@ export function idempotencyStore(db: Db) {
         .where('attempt', '=', attempt)
         .execute()
     },
-    /** Frees the key of an execution without an answer. Does nothing when the execution was replaced. */
-    async release({ id, attempt }: Pick<Attempt, 'id' | 'attempt'>) {
+    async release({ id, attempt }) {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).where('attempt', '=', attempt).execute()
     },
-    /** Frees the keys of all executions without an answer. */
     async releaseAll() {
       await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute()
     },
-    async deleteStartedBefore(time: string) {
+    async deleteStartedBefore(time) {
       await db.deleteFrom('idempotency_keys').where('started_at', '<', time).execute()
     },
   }

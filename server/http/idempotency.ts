@@ -9,7 +9,6 @@ import type { FastifyRequest } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { limits } from '#contract/requests.ts'
 import type { AnyRoute } from '#contract/route.ts'
-import type { IdempotencyStore } from '#server/db/idempotency.store.ts'
 import { newId } from '#server/crypto/ids.ts'
 import { AppError } from './app-error.ts'
 import type { RateLimit, RateLimiter } from './rate-limiter.ts'
@@ -28,6 +27,34 @@ export interface IdempotentRequest {
   callerId: string
   /** Method, address and body. */
   content: (string | Buffer)[]
+}
+
+/** One execution of a request. `id` is the same for all requests of a caller with the same key. */
+export interface Attempt {
+  id: string
+  /** Unique to this execution. */
+  attempt: string
+  /** Authenticates the content of the request. */
+  request: string
+  startedAt: string
+}
+
+type Execution = Pick<Attempt, 'id' | 'attempt'>
+
+/** Where the answers are stored (`server/db/idempotency.store.ts`). */
+export interface IdempotencyStore {
+  /** @returns false when the key is taken */
+  insert: (attempt: Attempt) => Promise<boolean>
+  find: (id: string) => Promise<{ attempt: string; request: string; started_at: string; answer: string | null } | null>
+  /** Replaces the execution `replaced`. @returns false when another request has replaced it already */
+  replace: (replaced: string, attempt: Attempt) => Promise<boolean>
+  /** Does nothing when the execution was replaced. */
+  complete: (execution: Execution, answer: string) => Promise<void>
+  /** Frees the key of an execution without an answer. Does nothing when the execution was replaced. */
+  release: (execution: Execution) => Promise<void>
+  /** Frees the keys of all executions without an answer. */
+  releaseAll: () => Promise<void>
+  deleteStartedBefore: (time: string) => Promise<void>
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
@@ -129,8 +156,6 @@ export const contentOf = (
   { method, path }: AnyRoute,
   { params, query, body, upload }: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'upload'>,
 ) => [JSON.stringify([method, path, params, query, body]), ...(upload ? [upload] : [])]
-
-type Attempt = Parameters<IdempotencyStore['insert']>[0]
 
 /** The effect has happened and the caller is told so. Without its record the key is free after `abandonedMs`. */
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})

@@ -16,7 +16,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 test('a notice is shown for three seconds, in red', () => {
   const { texts, last, wait } = open()
-  act(() => void notify('Failed to save'))
+  act(() => notify('Failed to save'))
   expect(last()).toMatchObject({ text: 'Failed to save', tone: 'bad' })
   wait(2999)
   expect(texts()).toEqual(['Failed to save'])
@@ -26,7 +26,7 @@ test('a notice is shown for three seconds, in red', () => {
 
 test('a notice can ask for another time', () => {
   const { texts, wait } = open()
-  act(() => void notify('Deleted', { tone: 'good', ms: 10_000 }))
+  act(() => notify('Deleted', { tone: 'good', ms: 10_000 }))
   wait(9999)
   expect(texts()).toEqual(['Deleted'])
   wait(1)
@@ -35,10 +35,10 @@ test('a notice can ask for another time', () => {
 
 test('the same text again is shown once, for the whole time again', () => {
   const { texts, wait } = open()
-  act(() => void notify('Failed to save'))
-  act(() => void notify('Saved', { tone: 'good' }))
+  act(() => notify('Failed to save'))
+  act(() => notify('Saved', { tone: 'good' }))
   wait(2000)
-  act(() => void notify('Failed to save'))
+  act(() => notify('Failed to save'))
   expect(texts()).toEqual(['Saved', 'Failed to save'])
   wait(2999)
   expect(texts()).toEqual(['Failed to save'])
@@ -48,7 +48,7 @@ test('the same text again is shown once, for the whole time again', () => {
 
 test('a paused notice stays until three seconds after it is resumed, and at most 45 seconds', () => {
   const { texts, last, wait } = open()
-  act(() => void notify('Deleted'))
+  act(() => notify('Deleted'))
   const { id } = last()
   wait(2000)
   pauseTimer(id)
@@ -65,7 +65,7 @@ test('a paused notice stays until three seconds after it is resumed, and at most
 
 test('a dismissed notice leaves no timer behind', () => {
   const { texts, last } = open()
-  act(() => void notify('Saved'))
+  act(() => notify('Saved'))
   act(() => dismiss(last().id))
   expect(texts()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)

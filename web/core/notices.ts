@@ -22,7 +22,7 @@ export const useNotices = () => useStore(notices)
 
 /**
  * Shows `text` for `ms` milliseconds, three seconds by default. It replaces a notice with the same text. Bad news are
- * alerts; good news only where `isAlert` says so. @returns the id of the notice
+ * alerts; good news only where `isAlert` says so.
  */
 export function notify(
   text: string,
@@ -36,7 +36,6 @@ export function notify(
   const notice = { id: (lastId += 1), text, tone, isAlert, action }
   notices.set([...notices.get().filter((other) => other.text !== text), notice])
   startTimer(notice.id, ms)
-  return notice.id
 }
 
 /** For a notice that has the pointer or the keyboard focus. */
@@ -47,6 +46,11 @@ export function dismiss(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
   notices.set(notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Removes the notice with this text, for example when its action comes too late. */
+export function dismissText(text: string) {
+  for (const notice of notices.get()) if (notice.text === text) dismiss(notice.id)
 }
 
 function startTimer(id: number, ms: number) {

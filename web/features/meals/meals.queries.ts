@@ -8,7 +8,7 @@ import { limits, texts as outboxTexts } from '#contract/outbox.ts'
 import type { MealTime, Suggestion } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
 import { call } from '#web/core/api.ts'
-import { dismiss, notify } from '#web/core/notices.ts'
+import { dismissText, notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import {
   discardOperation,
@@ -183,16 +183,14 @@ export async function withdraw(key: MealKey, suggestionId: string) {
   )
   if (!withdrawal) return
   const undo = () => void discardOperation(withdrawal.id)
-  const notice = notify(texts.withdrawn, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
-  undoNotices.set(withdrawal.id, notice)
+  notify(texts.withdrawn, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
+  undoable = withdrawal.id
 }
 
-/** The notices of withdrawals that are not sent yet. */
-const undoNotices = new Map<Operation['id'], number>()
+/** The withdrawal that the notice can take back. */
+let undoable: Operation['id'] | null = null
 onSent(({ id }) => {
-  const notice = undoNotices.get(id)
-  if (notice !== undefined) dismiss(notice)
-  undoNotices.delete(id)
+  if (id === undoable) dismissText(texts.withdrawn)
 })
 
 const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
