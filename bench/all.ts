@@ -14,6 +14,7 @@ const all = [
   'recipes',
   'uncached',
   'rooms',
+  'ideas',
   'hostile-rooms',
   'crowd',
   'hostile-pools',

@@ -20,8 +20,7 @@ interface Props {
   /** YYYY-MM-DD. */
   date: string
   meal: MealTime
-  /** Suggests an idea for the meal. @throws ApiError */
-  /** @returns whether it is suggested, now or when there is a connection */
+  /** Suggests an idea for the meal. @returns whether it is suggested, now or when there is a connection */
   onSuggest: (idea: Idea) => Promise<boolean>
   /** Whether the meal has the dish of an idea already. */
   isSuggested: (idea: Idea) => boolean
