@@ -1,8 +1,10 @@
 /** The time at which the server decides a meal by itself. */
 import { Button } from '#web/ui/controls/button.tsx'
 import { setClosing, type MealKey } from './meals.queries.ts'
+import { useRoomClock } from './room-clock.ts'
 
 export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string | null }) {
+  const { timeOf, momentOf, closingWords } = useRoomClock()
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
       <label className="flex grow items-center justify-between gap-3">
@@ -15,6 +17,7 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>
+      {closesAt && <p className="text-sm text-ink-soft">{closingWords(closesAt)}</p>}
       {closesAt && (
         <Button look="inline" onClick={() => void setClosing(of, null)}>
           No closing time
@@ -23,12 +26,3 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
     </div>
   )
 }
-
-/** The time of this device, as HH:MM. */
-export function timeOf(moment: string) {
-  const date = new Date(moment)
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** A time of a day by the clock of this device, as ISO time. */
-const momentOf = (date: string, time: string) => new Date(`${date}T${time}`).toISOString()

@@ -4,8 +4,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { limits, texts, type EatingStatus, type Meal } from '#contract/meals.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { ClosingField, timeOf } from './closing-field.tsx'
+import { ClosingField } from './closing-field.tsx'
 import { setCooking, setEating, type MealKey } from './meals.queries.ts'
+import { useRoomClock } from './room-clock.ts'
 
 interface Props {
   of: MealKey
@@ -22,6 +23,7 @@ const statuses = Object.entries(texts.statuses) as [EatingStatus, string][]
 export function MealStatus(props: Props) {
   const { heading, ...panel } = props
   const { of, meal } = panel
+  const { closingWords } = useRoomClock()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
@@ -30,7 +32,7 @@ export function MealStatus(props: Props) {
         {heading}
         <div className="flex items-center justify-between gap-3 sm:gap-5">
           {/* The card of a decided meal has the facts. */}
-          {!meal.decided && <p className="min-w-0 text-ink-soft wrap-anywhere">{factsOf(meal)}</p>}
+          {!meal.decided && <p className="min-w-0 text-ink-soft wrap-anywhere">{factsOf(meal, closingWords)}</p>}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -60,7 +62,7 @@ export function MealStatus(props: Props) {
 export const eatersOf = ({ servings }: Meal) => `${servings} ${servings === 1 ? 'eats' : 'eat'}`
 
 /** For example `2 of 3 have answered · closes 17:30 · Cem is late · Ann cooks`. */
-function factsOf({ suggestions, eating, cooks, closesAt }: Meal) {
+function factsOf({ suggestions, eating, cooks, closesAt }: Meal, closingWords: (moment: string) => string) {
   const eaters = eating.filter(({ status }) => status !== 'out')
   const answered = eaters.filter(({ _id }) =>
     suggestions.some(({ votes }) => [...votes.yes, ...votes.fine, ...votes.no].some((person) => person._id === _id)),
@@ -68,7 +70,7 @@ function factsOf({ suggestions, eating, cooks, closesAt }: Meal) {
   const progress = suggestions.length ? `${answered.length} of ${eaters.length} have answered` : texts.empty
   return [
     progress,
-    ...(closesAt ? [`closes ${timeOf(closesAt)}`] : []),
+    ...(closesAt ? [closingWords(closesAt)] : []),
     ...eating.filter(({ status }) => status === 'late').map(({ name }) => `${name} is late`),
     ...eating.filter(({ status }) => status === 'out').map(({ name }) => `${name} is out`),
     ...cooks.map((name) => `${name} cooks`),

@@ -8,6 +8,7 @@ import { dishFacts, formatMinutes } from '#web/ui/dish/dish-facts.ts'
 import { Faces } from '#web/ui/pictures/faces.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { vote, withdraw, type MealKey } from './meals.queries.ts'
+import { lastEatenWords } from './last-eaten.ts'
 import { listNames } from './list-names.ts'
 import { warningLines } from './warning-lines.ts'
 
@@ -39,7 +40,9 @@ export function SuggestionCard({ of, meal, suggestion, me, pictureOf }: CardProp
         </div>
         <div className="min-w-0 grow">
           <DishLine suggestion={suggestion} />
-          <p className="text-sm text-ink-soft empty:hidden">{factsOf(suggestion)}</p>
+          <p className="text-sm text-ink-soft empty:hidden">
+            {[factsOf(suggestion), lastEatenWords(suggestion.lastEaten, of.date)].filter(Boolean).join(' · ')}
+          </p>
           <div className="mt-1.5 flex min-h-8 items-center gap-2 text-sm text-ink-soft">
             {votes.yes.length > 0 && <Faces people={votes.yes} pictureOf={pictureOf} size={28} />}
             <p className="min-w-0 grow wrap-anywhere">{summaryOf(votes)}</p>

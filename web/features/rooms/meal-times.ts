@@ -1,12 +1,15 @@
 /** Which of the four meals of the day comes next. */
 import { useEffect, useState } from 'react'
+import { timeIn } from '#contract/time-zone.ts'
 import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 /** Until which hour a meal is the next one. Dinner is it for the rest of the day. */
 const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14, snacks: 17 }
 const checkMs = 30_000
 
-const readHour = () => new Date().getHours()
+/** By the clock of a room, or of this device for a room without a time zone. */
+const readHour = (timeZone: string | null) => Number(timeIn(timeZone ?? deviceTimeZone(), new Date()).slice(0, 2))
 
 /** The meals in the order in which they come, the next one first. */
 export function mealsFrom(hour: number): MealTime[] {
@@ -14,12 +17,12 @@ export function mealsFrom(hour: number): MealTime[] {
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Follows the clock of this device. */
-export function useMeals() {
-  const [hour, setHour] = useState(readHour)
+/** Follows the clock of a room. On another day than today the meals are in the order of the day. */
+export function useMeals(timeZone: string | null, isToday = true) {
+  const [, setNow] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => setHour(readHour()), checkMs)
+    const timer = setInterval(() => setNow(Date.now()), checkMs)
     return () => clearInterval(timer)
   }, [])
-  return mealsFrom(hour)
+  return isToday ? mealsFrom(readHour(timeZone)) : [...mealTimes]
 }

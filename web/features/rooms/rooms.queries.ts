@@ -4,6 +4,9 @@ import { errors } from '#contract/errors.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { RoomRecipeText } from '#contract/room-recipes.ts'
 import * as contract from '#contract/rooms.ts'
+import { settings } from '#contract/room-settings.ts'
+import type { CallOf } from '#contract/route.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { readToday } from './use-today.ts'
@@ -56,7 +59,7 @@ const invalidate = (queryKey: string[]) => queryClient.invalidateQueries({ query
 
 /** The list is fetched again meanwhile: the user goes on to the room. @throws ApiError */
 export async function create(name: string) {
-  const room = await call(contract.createRoom, { body: { name } })
+  const room = await call(contract.createRoom, { body: { name, timeZone: deviceTimeZone() } })
   void invalidate(keys.list)
   return room
 }
@@ -97,6 +100,13 @@ export async function unshare(roomId: string, recipeId: string) {
   const { message } = await call(contract.removeRoomRecipe, { params: { roomId, recipeId } })
   await invalidate(keys.room(roomId))
   return message
+}
+
+/** Changes the time zone or the habits of a room, for its first member. @throws ApiError */
+export async function changeSettings(roomId: string, body: CallOf<typeof settings>['body']) {
+  const room = await call(settings, { params: { roomId }, body })
+  queryClient.setQueryData(keys.room(roomId), room)
+  await invalidate(keys.list)
 }
 
 /** Gives the room a new id, for its first member. @throws ApiError */

@@ -42,7 +42,8 @@ function RoomAndMeal({ dish: { title, dishRef }, rooms }: Props & { rooms: Liste
       meal: 'dinner' as MealTime,
     },
     async submit({ roomId, meal }) {
-      const suggestion = { date: readToday(), meal, dish: title.slice(0, limits.dishCharsMax), origin: dishRef }
+      const { timeZone } = rooms.find(({ _id }) => _id === roomId)!
+      const suggestion = { date: readToday(timeZone), meal, dish: title.slice(0, limits.dishCharsMax), origin: dishRef }
       await suggest(roomId, suggestion).catch((error: unknown) => {
         throw new FormError(errorMessage(error, texts.suggestionFailed(meal)))
       })

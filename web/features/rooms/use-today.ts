@@ -1,18 +1,18 @@
-/** Today by the clock of this device, as YYYY-MM-DD. It changes at midnight. */
+/** Today by the clock of a room, as YYYY-MM-DD. It changes at midnight of the room. */
 import { useEffect, useState } from 'react'
+import { dayIn } from '#contract/time-zone.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
 
 const checkMs = 30_000
 
-export function readToday(now = new Date()) {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return `${now.getFullYear()}-${month}-${day}`
-}
+/** By the clock of this device, unless a time zone is given. */
+export const readToday = (timeZone?: string | null, now = new Date()) => dayIn(timeZone ?? deviceTimeZone(), now)
 
-export function useToday() {
-  const [today, setToday] = useState(() => readToday())
+export function useToday(timeZone: string | null) {
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setToday(readToday()), checkMs)
+    const timer = setInterval(() => setNow(new Date()), checkMs)
     return () => clearInterval(timer)
   }, [])
-  return today
+  return readToday(timeZone, now)
 }

@@ -16,7 +16,10 @@ import { RoomId } from '#web/features/rooms/room-id.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { loadInvites, roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { SharedRecipes } from '#web/features/rooms/shared-recipes.tsx'
-import { useToday } from '#web/features/rooms/use-today.ts'
+import { RoomTime } from '#web/features/rooms/room-time.tsx'
+import { useOwnTimeZone } from '#web/features/rooms/use-own-time-zone.ts'
+import { DayNav } from '#web/features/rooms/day-nav.tsx'
+import { useRoomDay } from '#web/features/rooms/use-room-day.ts'
 import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -33,6 +36,7 @@ const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
 const JoinOffer = lazy(() => import('#web/features/rooms/join-offer.tsx'))
 const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
 const RoomRecipeDialog = lazy(() => import('#web/features/rooms/room-recipe-dialog.tsx'))
+const RoomSettingsDialog = lazy(() => import('#web/features/rooms/room-settings-dialog.tsx'))
 const ShareRecipeDialog = lazy(() => import('#web/features/rooms/share-recipe-dialog.tsx'))
 const UnshareDialog = lazy(() => import('#web/features/rooms/unshare-dialog.tsx'))
 
@@ -107,7 +111,7 @@ function RoomLoader({ roomId, me }: { roomId: string; me: Me }) {
 }
 
 function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (isLeaving: boolean) => void }) {
-  const { _id: roomId, members, recipes } = room
+  const { _id: roomId, members, recipes, timeZone } = room
   const meId = me._id
   useTitle(texts.heading(room.name))
   useEffect(() => void loadInvites(roomId), [roomId])
@@ -117,7 +121,9 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
     openRoom(newRoomId)
   })
   const isFirst = members[0]?._id === meId
-  const today = useToday()
+  const roomDay = useRoomDay(timeZone)
+  const { day, today } = roomDay
+  useOwnTimeZone(room, isFirst)
   const find = (text: string) => findDishes(text, meId)
   const { list, close } = useDialogs()
   const openRecipe = list?.name === 'shared' && recipes.find(({ _id }) => _id === list.value)
@@ -125,7 +131,7 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
   const memberToRemove = list?.name === 'dismiss' && members.find(({ _id }) => _id === list.value)
   return (
     <>
-      <RoomHeader room={room} day={today} present={present} />
+      <RoomHeader room={room} day={day} present={present} />
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -137,13 +143,22 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
       <WaitingChanges roomId={roomId} meId={meId} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <Suspense fallback={<LineSkeletons count={6} />}>
-          <TodaysMeals roomId={roomId} me={me} members={members} day={today} findDishes={find} />
+          <TodaysMeals
+            roomId={roomId}
+            me={me}
+            members={members}
+            {...{ day, timeZone }}
+            isToday={day === today}
+            findDishes={find}
+          />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
+          <DayNav {...roomDay} />
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
             <RoomId roomId={roomId} isFirst={isFirst} />
+            <RoomTime timeZone={timeZone} isFirst={isFirst} />
           </section>
           <SharedRecipes recipes={recipes} />
         </div>
@@ -165,6 +180,9 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
         {recipeToRemove && <UnshareDialog roomId={roomId} recipe={recipeToRemove} onClose={close} />}
         {list?.name === 'dialog' && list.value === 'new-room-id' && isFirst && (
           <NewRoomIdDialog roomId={roomId} onClose={close} onChanging={onLeaving} onChanged={openRoom} />
+        )}
+        {list?.name === 'dialog' && list.value === 'room-settings' && isFirst && (
+          <RoomSettingsDialog room={room} onClose={close} />
         )}
         {memberToRemove && (
           <RemoveMemberDialog

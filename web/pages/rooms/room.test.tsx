@@ -39,7 +39,17 @@ const suggestButton = (name: string) =>
 function openSuggestions() {
   const api = fakeApi()
   const ada = { _id: 'ada', name: 'Ada' }
-  renderPart(<TodaysMeals roomId="r1" me={ada} members={[]} day={day} findDishes={() => Promise.resolve([])} />)
+  renderPart(
+    <TodaysMeals
+      roomId="r1"
+      me={ada}
+      members={[]}
+      day={day}
+      isToday
+      timeZone={null}
+      findDishes={() => Promise.resolve([])}
+    />,
+  )
   return api
 }
 

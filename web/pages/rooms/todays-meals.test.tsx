@@ -30,7 +30,17 @@ function open(dinner: Partial<Meal> = {}) {
   }
   queryClient.clear()
   const api = fakeApi(reply)
-  renderPart(<TodaysMeals roomId="r1" me={ada} members={[ada, bob]} day={day} findDishes={() => Promise.resolve([])} />)
+  renderPart(
+    <TodaysMeals
+      roomId="r1"
+      me={ada}
+      members={[ada, bob]}
+      day={day}
+      isToday
+      timeZone={null}
+      findDishes={() => Promise.resolve([])}
+    />,
+  )
   return api
 }
 const dinner = () => within(screen.getByRole('region', { name: 'Dinner' }))

@@ -4,6 +4,7 @@ import type { Member, MealTime } from '#contract/rooms.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
 import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
+import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
@@ -17,13 +18,15 @@ interface Props {
   members: Member[]
   /** YYYY-MM-DD. */
   day: string
+  isToday: boolean
+  timeZone: string | null
   findDishes: FindDishes
 }
 
 /** Two parts of the grid of the room: the list of meals, and the meals. */
-export default function TodaysMeals({ roomId, me, members, day, findDishes }: Props) {
+export default function TodaysMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
-  const inOrder = useMeals()
+  const inOrder = useMeals(timeZone, isToday)
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
@@ -32,7 +35,7 @@ export default function TodaysMeals({ roomId, me, members, day, findDishes }: Pr
   const meals = [current, ...inOrder.filter((meal) => meal !== current)]
   const pictureOf = (id: string) => members.find(({ _id }) => _id === id)?.profilePicture ?? null
   return (
-    <>
+    <RoomClock value={timeZone}>
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
       </div>
@@ -58,6 +61,6 @@ export default function TodaysMeals({ roomId, me, members, day, findDishes }: Pr
         ))}
       </section>
       <RoomIdeas roomId={roomId} meId={me._id} day={day} />
-    </>
+    </RoomClock>
   )
 }

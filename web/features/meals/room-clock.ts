@@ -1,0 +1,30 @@
+/** The clock of the room whose meals are shown. The page provides it with `RoomClock`. */
+import { createContext, useContext } from 'react'
+import { texts } from '#contract/room-settings.ts'
+import { dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+
+/** A time zone; null in a room that has none yet, which follows the clock of this device. */
+export const RoomClock = createContext<string | null>(null)
+
+export function useRoomClock() {
+  const timeZone = useContext(RoomClock) ?? deviceTimeZone()
+  return {
+    timeZone,
+    /** The time of day in the room, as HH:MM. */
+    timeOf: (moment: string) => timeIn(timeZone, new Date(moment)),
+    /** A time of a day in the room, as ISO time. */
+    momentOf: (day: string, time: string) => momentIn(timeZone, day, time).toISOString(),
+    closingWords: (moment: string) => closingWords(moment, timeZone, deviceTimeZone()),
+  }
+}
+
+/** For example `closes 17:30`, and for a member elsewhere `closes 17:30 · 08:30 for you`. */
+export function closingWords(moment: string, roomZone: string, ownZone: string) {
+  const time = new Date(moment)
+  const [there, here] = [timeIn(roomZone, time), timeIn(ownZone, time)]
+  const isSameDay = dayIn(roomZone, time) === dayIn(ownZone, time)
+  if (there === here && isSameDay) return texts.closes(there)
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: ownZone }).format(time)
+  return `${texts.closes(there)} · ${texts.forYou(isSameDay ? here : `${weekday} ${here}`)}`
+}

@@ -1,0 +1,65 @@
+/** The settings of a room, for its first member: the time zone, and when each meal closes as a rule. */
+import type { Habits } from '#contract/room-habits.ts'
+import { texts } from '#contract/room-settings.ts'
+import { mealTimes, type Room } from '#contract/rooms.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { FormError, useForm } from '#web/core/use-form.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { mealNames } from '#web/ui/pictures/meal-art.ts'
+import { changeSettings } from './rooms.queries.ts'
+import { listTimeZones } from './zone-words.ts'
+
+interface Props {
+  room: Room
+  onClose: () => void
+}
+
+export default function RoomSettingsDialog({ room, onClose }: Props) {
+  const { bind, values, change, formProps, footer } = useForm({
+    initial: () => ({
+      timeZone: room.timeZone ?? deviceTimeZone(),
+      breakfast: room.habits.breakfast ?? '',
+      lunch: room.habits.lunch ?? '',
+      snacks: room.habits.snacks ?? '',
+      dinner: room.habits.dinner ?? '',
+    }),
+    async submit({ timeZone, ...times }) {
+      // Only what was changed here: another member may have set a closing time meanwhile.
+      const habits: Partial<Habits> = {}
+      for (const meal of mealTimes) if (times[meal] !== (room.habits[meal] ?? '')) habits[meal] = times[meal] || null
+      await changeSettings(room._id, { timeZone, habits }).catch((error: unknown) => {
+        throw new FormError(errorMessage(error, texts.saveFailed))
+      })
+      notify(texts.saved, { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={texts.title} size="narrow" onClose={onClose}>
+      <form {...formProps} aria-label={texts.title} className="flex flex-col gap-5 p-5 sm:p-8">
+        <SelectField
+          label="Time zone"
+          hint={texts.timeZoneHint}
+          options={listTimeZones(values.timeZone)}
+          value={values.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+        <fieldset>
+          <legend className="font-semibold">When meals close</legend>
+          <p className="mb-3 text-sm text-ink-soft">{texts.habitsHint}</p>
+          <div className="grid grid-cols-2 gap-4">
+            {mealTimes.map((meal) => (
+              <Field key={meal} label={mealNames[meal]} type="time" {...bind(meal)} />
+            ))}
+          </div>
+        </fieldset>
+        <FormFooter {...footer} label="Save" busyLabel="Saving..." />
+      </form>
+    </Dialog>
+  )
+}

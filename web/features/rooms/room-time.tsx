@@ -1,0 +1,23 @@
+/** The clock of the room in words, and the way to its settings for the first member. */
+import { Settings } from 'lucide-react'
+import { texts } from '#contract/room-settings.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { placeOf } from './zone-words.ts'
+
+export function RoomTime({ timeZone, isFirst }: { timeZone: string | null; isFirst: boolean }) {
+  const linkTo = useDialogLink()
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
+      {timeZone && <p className="basis-full text-ink-soft wrap-anywhere">{texts.roomTime(placeOf(timeZone))}</p>}
+      {isFirst && (
+        <a
+          href={linkTo('dialog', 'room-settings')}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-tomato-text underline-offset-4 hover:underline"
+        >
+          <Settings aria-hidden size={16} strokeWidth={1.75} />
+          {texts.title}
+        </a>
+      )}
+    </div>
+  )
+}

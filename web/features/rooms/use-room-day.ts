@@ -1,0 +1,45 @@
+/** The day that a room shows: today by its clock, or the one in the address (`?day=`). Midnight moves today on, with a notice. */
+import { useEffect, useRef } from 'react'
+import { daysAway } from '#contract/day.ts'
+import { texts } from '#contract/room-settings.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { notify } from '#web/core/notices.ts'
+import { useLocation } from '#web/core/router.ts'
+import { useToday } from './use-today.ts'
+
+/** Long, because the member has not just pressed anything. */
+const movedMs = 8000
+
+export interface RoomDay {
+  /** YYYY-MM-DD, as all days here. */
+  today: string
+  /** The day that is shown. */
+  day: string
+  /** The address of the room on another day. */
+  linkTo: (day: string) => string
+}
+
+export function useRoomDay(timeZone: string | null): RoomDay {
+  const today = useToday(timeZone)
+  const { pathname, search } = useLocation()
+  const day = readDay(new URLSearchParams(search).get('day'), today) ?? today
+  const before = useRef({ today, timeZone })
+  useEffect(() => {
+    const last = before.current
+    before.current = { today, timeZone }
+    // Another time zone may have another day: that is no midnight.
+    if (last.timeZone === timeZone && last.today < today && day === today)
+      notify(texts.newDay(weekdayOf(today)), { tone: 'good', ms: movedMs })
+  }, [today, timeZone, day])
+  return { today, day, linkTo: (other) => (other === today ? pathname : `${pathname}?day=${other}`) }
+}
+
+/** Null for a text that is no day, and for a day that is too far away. */
+function readDay(text: string | null, today: string) {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
+  const isNear = addDays(today, -daysAway) <= text && text <= addDays(today, daysAway)
+  return isNear && addDays(text, 0) === text ? text : null
+}
+
+export const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,0 +1,20 @@
+/** Time zones in words. */
+
+/** For example `Berlin` or `Buenos Aires, Argentina`; `UTC` for zones without a place. */
+export function placeOf(timeZone: string) {
+  const parts = timeZone.split('/').slice(1).reverse()
+  return parts.length ? parts.join(', ').replaceAll('_', ' ') : timeZone
+}
+
+/** All time zones that this browser knows, sorted by their area and place, and `current` if it is not one of them. */
+export function listTimeZones(current: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const all = known.includes(current) ? known : [current, ...known]
+  return all.map((value) => ({ value, label: labelOf(value) }))
+}
+
+/** For example `Europe: Berlin`. */
+function labelOf(timeZone: string) {
+  const area = timeZone.split('/')[0]!
+  return area === timeZone ? timeZone : `${area}: ${placeOf(timeZone)}`
+}

@@ -1,0 +1,142 @@
+/** The clock of a room: today and other days, midnight, both clocks and the settings. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Meal } from '#contract/meals.ts'
+import { noHabits } from '#contract/room-habits.ts'
+import type { Room } from '#contract/rooms.ts'
+import { deviceTimeZone } from '#web/core/device-time-zone.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+import { aProfile } from '#tests/support/web/people.ts'
+import type { FakeRequest } from '#tests/support/web/fake-api.ts'
+
+const ada = { _id: aProfile()._id, name: 'Ada', email: '', profilePicture: null }
+const bob = { _id: 'bob', name: 'Bob', email: '', profilePicture: null }
+const room: Room = {
+  _id: 'r1',
+  name: 'Home',
+  members: [ada, bob],
+  recipes: [],
+  timeZone: 'Pacific/Apia',
+  habits: { ...noHabits, dinner: '17:30' },
+}
+const meal: Meal = {
+  suggestions: [],
+  decided: null,
+  closesAt: null,
+  eating: [],
+  cooks: [],
+  servings: 0,
+  withDiet: [],
+  faces: [],
+  photo: null,
+}
+
+// In Apia this is Monday, 23 November 2026, 23:59:50.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:59:50Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Opens the room. `days` are those whose meals were asked for. */
+function open(address = '/rooms/r1', changes: Partial<Room> = {}, dinner: Partial<Meal> = {}) {
+  const days: string[] = []
+  const api = openApp(address, {
+    ...signedIn(),
+    'GET /api/rooms/r1': { ...room, ...changes },
+    'GET /api/rooms/r1/invites': [],
+  })
+  for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+    api.answers[`GET /api/rooms/r1/meals/${day}`] = (request: FakeRequest) => {
+      days.push(day)
+      request.reply({ breakfast: meal, lunch: meal, snacks: meal, dinner: { ...meal, ...dinner } })
+    }
+  return { ...api, days }
+}
+const nav = () => within(screen.getByRole('navigation', { name: 'Days' }))
+const press = (name: string) => fireEvent.click(nav().getByRole('link', { name }))
+
+test('a room shows today by its own clock, and other days on request', { tags: ['ROOMS-73', 'ROOMS-74'] }, async () => {
+  const { days } = open()
+  await screen.findByRole('region', { name: 'Dinner' })
+  expect([days, nav().getByRole('link', { name: 'Today' }).getAttribute('aria-current')]).toEqual([
+    ['2026-11-23'],
+    'date',
+  ])
+  press('Previous day')
+  await waitFor(() => expect(days.at(-1)).toBe('2026-11-22'))
+  expect(location.search).toBe('?day=2026-11-22')
+  press('Back to today')
+  expect(location.search).toBe('')
+  press('Next day')
+  await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))
+})
+
+test('midnight of the room moves to the new day and says so', { tags: ['ROOMS-74'] }, async () => {
+  const { days } = open()
+  await screen.findByRole('region', { name: 'Dinner' })
+  act(() => vi.advanceTimersByTime(30_000))
+  await screen.findByText('It’s Tuesday. The room has moved to the new day.')
+  await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))
+  expect(nav().getByRole('link', { name: 'Previous day' }).getAttribute('href')).toBe('/rooms/r1?day=2026-11-23')
+})
+
+test(
+  'a member elsewhere reads both clocks, and closing times are by that of the room',
+  { tags: ['ROOMS-73'] },
+  async () => {
+    const suggestion = {
+      _id: 's1',
+      dish: 'Pie',
+      dishRef: null,
+      cover: '',
+      minutes: null,
+      hasIngredients: false,
+      user: null,
+      votes: { yes: [], fine: [], no: [] },
+      warnings: [],
+      lastEaten: { date: '2026-11-12', loved: 2 },
+    }
+    const closesAt = '2026-11-23T20:30:00.000Z'
+    const { request } = open('/rooms/r1?day=2026-11-24', {}, { suggestions: [suggestion], closesAt })
+    const dinner = within(await screen.findByRole('region', { name: 'Dinner' }))
+    await dinner.findByText(/closes 09:30 · Mon 20:30 for you/)
+    dinner.getByText('last eaten 12 days ago, loved by 2')
+    fireEvent.click(dinner.getByRole('button', { name: /dinner: change/ }))
+    const time = dinner.getByLabelText<HTMLInputElement>('When dinner is decided')
+    expect(time.value).toBe('09:30')
+    fireEvent.change(time, { target: { value: '18:00' } })
+    const sent = await request('PUT /api/rooms/r1/meals/2026-11-24/dinner/closing')
+    expect(sent.body).toEqual({ closesAt: '2026-11-24T05:00:00.000Z' })
+  },
+)
+
+test('the first member changes the time zone and the habits; others read them', { tags: ['ROOMS-71'] }, async () => {
+  const { request, answers } = open('/rooms/r1?dialog=room-settings')
+  await screen.findByText('Room time: Apia')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Room Settings' }))
+  const zone = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
+  expect([zone.value, zone.selectedOptions[0]!.textContent]).toEqual(['Pacific/Apia', 'Pacific: Apia'])
+  fireEvent.change(zone, { target: { value: 'Europe/Berlin' } })
+  fireEvent.change(dialog.getByLabelText('Lunch'), { target: { value: '11:15' } })
+  fireEvent.change(dialog.getByLabelText('Dinner'), { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  const sent = await request('PUT /api/rooms/r1/settings')
+  expect(sent.body).toEqual({ timeZone: 'Europe/Berlin', habits: { lunch: '11:15', dinner: null } })
+  const saved = { ...room, timeZone: 'Europe/Berlin' }
+  answers['GET /api/rooms/r1'] = saved
+  sent.reply(saved)
+  await screen.findByText('Room settings saved.')
+  await screen.findByText('Room time: Berlin')
+})
+
+test('another member has no settings', { tags: ['ROOMS-71'] }, async () => {
+  open('/rooms/r1?dialog=room-settings', { members: [bob, ada] })
+  await screen.findByText('Room time: Apia')
+  expect([screen.queryByRole('dialog'), screen.queryByRole('link', { name: 'Room Settings' })]).toEqual([null, null])
+})
+
+test('a room without a time zone gets that of its first member', { tags: ['ROOMS-71'] }, async () => {
+  const { request } = open('/rooms/r1', { timeZone: null })
+  const sent = await request('PUT /api/rooms/r1/settings')
+  expect(sent.body).toEqual({ timeZone: deviceTimeZone() })
+})
