@@ -1,28 +1,37 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropRouteSchemas } from './scripts/drop-route-schemas.ts'
 
 /** `npm run dev` starts the server here. */
 const server = `http://localhost:${process.env.PORT || 5000}`
 
-/** Small modules that many screens and dialogs load, and all icons. */
+/** What forms share. */
+const forms =
+  /\/(cooking\/items|web\/core\/use-form|web\/ui\/(forms\/(field|form-footer|labelled|limit-note)|feedback\/message-line))/
+/** Cards of dishes and their lists. */
+const cards =
+  /\/web\/(ui\/(dish\/dish-(card|grid)|layout\/(card-row|tabs)|forms\/search-box)|features\/(catalog\/(catalog-card|lists|dish-tabs)|videos\/(video-card|flag)|saves\/save-buttons))/
+/** Small modules that many screens and dialogs load. */
 const shared =
-  /\/(lucide-react\/|cooking\/items|contract\/(errors|sharing)|web\/core\/(?!socket|reachability)|web\/ui\/(forms\/(field|form-footer|labelled)|layout|feedback|controls)(?!.*menu-popup))/
+  /\/(lucide-react\/|fluent-emoji|web\/features\/auth\/pending-invite|contract\/(errors|sharing|images)\.ts$|web\/core\/(?!socket|reachability|use-form|recipe-picture)|web\/features\/catalog\/catalog\.queries|web\/ui\/(pictures|dish\/(dish-facts|fact-list)|layout|feedback|controls)(?!.*(menu-popup|card-row|tabs|message-line)))/
 /** The details of a dish, for the dialogs of meals, drinks and recipes, without the tagger of ingredient lines. */
 const dish =
-  /\/(cooking\/(scaled|quantity|line-(measure|tokens)|amounts|fractions|number|unit|agreement|inflection|temperatures)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
+  /\/(cooking\/(displayed-line|quantity|line-(measure|tokens)|fractions|number|unit|inflection)|web\/ui\/dish\/|web\/features\/catalog\/dish-detail)/
 
 /** What the screens and dialogs of rooms share. */
 const rooms =
-  /\/(contract\/(rooms|room-recipes|day|dish-ref)|web\/pages\/rooms\/sign-in|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
+  /\/(contract\/(rooms|room-recipes|day|dish-ref)\.ts$|web\/pages\/rooms\/sign-in|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
 
-const auth = /\/(contract\/auth|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
-const recipes = /\/(contract\/recipes|web\/features\/recipes\/recipes\.queries)/
+const auth = /\/(contract\/auth\.ts$|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
+const recipeForm =
+  /\/web\/(core\/recipe-picture|features\/recipes\/(draft|recipe-form|recipe-fields)|ui\/forms\/(text-area|draft-note))/
+const recipes = /\/(contract\/recipes\.ts$|web\/features\/recipes\/recipes\.queries)/
 
 /** Builds the web app. In development, Vite proxies the paths of the server to it. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), dropRouteSchemas()],
   // The dependency scan of `npm run dev` resolves the entries from `root`, unlike the inputs of the build.
   optimizeDeps: { entries: 'index.html' },
   build: {
@@ -40,12 +49,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/, priority: 2 },
-            { name: 'shared', test: shared, priority: 1 },
+            { name: 'zod', test: /\/zod\//, priority: 4 },
+            { name: 'first', tags: ['$initial'], test: /^(?!.*\/web\/hydrate-after-paint\.ts$)/, priority: 5 },
+            { name: 'forms', test: forms, priority: 2 },
+            { name: 'cards', test: cards, priority: 2 },
+            { name: 'shared', test: shared, minShareCount: 3, priority: 3 },
             { name: 'dish', test: dish, priority: 1 },
             { name: 'rooms', test: rooms, priority: 1 },
             { name: 'auth', test: auth, priority: 1 },
-            { name: 'recipes', test: recipes, priority: 1 },
+            { name: 'recipe-form', test: recipeForm, priority: 1 },
+            { name: 'recipes', test: recipes, priority: 2 },
           ],
         },
       },

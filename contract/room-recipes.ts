@@ -38,23 +38,19 @@ export const RoomRecipeBrief = z.object({
 })
 export type RoomRecipeBrief = z.infer<typeof RoomRecipeBrief>
 
-const { title, ingredients, steps, image, servings, minutes, source, notes } = RecipeText.shape
-
 /** As a recipe, but only the title is required. */
 export const RoomRecipeText = z
   .object({
-    title,
+    ...RecipeText.shape,
     description: z._default(z.string().check(z.trim(), z.maxLength(recipeLimits.descriptionCharsMax)), ''),
     ingredients: z._default(
-      z.array(ingredients.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)),
+      z.array(RecipeText.shape.ingredients.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)),
       [],
     ),
-    steps: z._default(z.array(steps.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)), []),
-    image,
-    servings,
-    minutes,
-    source,
-    notes,
+    steps: z._default(
+      z.array(RecipeText.shape.steps.def.element).check(z.maxLength(recipeLimits.itemsMax, texts.tooManyItems)),
+      [],
+    ),
     origin: z.nullish(DishRef),
   })
   .check(requireRecipeLength)

@@ -47,8 +47,8 @@ export async function servePages(
   if (!page) app.log.warn({ webDir }, 'the web app is not built: only the API is served')
   const preload = createPreloadLinks(webDir)
   for (const [name, path] of Object.entries(screens)) {
-    const file = readPage(name) ?? page
-    const html = file && withTitle(preload.withFiles(file, name), titleOf(name as keyof typeof screens))
+    const titled = withTitle(readPage(name) ?? page ?? '', titleOf(name as keyof typeof screens))
+    const html = page && preload.withFiles(titled, name)
     const readPathMetadata = pathMetadata[path]
     app.get(path, async (request, reply) => {
       // Only speeds the page up, so a failure is ignored.
@@ -62,7 +62,7 @@ export async function servePages(
       const hasQuery = request.url.includes('?')
       const metadata = html && origin && (fromPath ?? (hasQuery ? await readQuery(request) : null))
       if (metadata && origin) {
-        const rendered = hasOneParameter(request) ? withDish(html, metadata) : html
+        const rendered = metadata.dialog && hasOneParameter(request) ? withDish(titled, metadata) : html
         return sendPage(reply, status, injectMetadata(rendered, metadata, origin))
       }
       return sendPage(reply, status, html && picture ? withFirstPicture(html, picture) : html)
@@ -78,7 +78,7 @@ export async function servePages(
     return sendError(new AppError('not-found'), request, reply)
   })
 
-  /** Adds the prerendered dialog of a dish. */
+  /** Adds the prerendered dialog of a dish. The files of the screen behind it load later. */
   function withDish(html: string, { title, dialog }: PageMetadata) {
     if (!dialog) return html
     const dish = preload.dish(title, dialog.picture)

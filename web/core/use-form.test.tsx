@@ -87,13 +87,15 @@ test('a draft can be discarded', { tags: ['ERRORS-07'] }, () => {
   expect(document.activeElement).toBe(field('title'))
 })
 
-test('a limit of the contract refuses before anything is sent', { tags: ['ERRORS-05'] }, () => {
+test('a limit of the contract refuses before anything is sent', { tags: ['ERRORS-05'] }, async () => {
   const schema = z.object({ title: z.string().check(z.maxLength(5)) })
   const submit = vi.fn<() => string>(() => 'Saved')
-  render(<TestForm submit={submit} check={(values) => refuseInvalid(schema, values)} />)
+  render(<TestForm submit={submit} check={(values) => refuseInvalid(Promise.resolve(schema), values)} />)
   type('title', 'Shakshuka')
   send()
-  expect(message()).toBe('Please use 5 characters or fewer.')
+  expect(button().disabled).toBe(true)
+  await waitFor(() => expect(message()).toBe('Please use 5 characters or fewer.'))
+  expect(button().disabled).toBe(false)
   expect(document.activeElement).toBe(field('title'))
   expect(field('title').value).toBe('Shakshuka')
   expect(submit).not.toHaveBeenCalled()

@@ -1,6 +1,5 @@
 /** The state of one form: its values, their draft, whether it is being sent, and why it was refused. */
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { parseInput } from '#contract/parse-input.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError } from './api.ts'
 import type { Draft } from './drafts.ts'
@@ -27,8 +26,8 @@ type Start<Values> =
   { initial: Values | (() => Values); draft?: undefined } | { draft: Draft<Values>; initial?: undefined }
 
 type Options<Values> = Start<Values> & {
-  /** Runs before `submit`. A refusal is shown, and nothing is sent. */
-  check?: (values: Values, form: HTMLFormElement) => Refusal | undefined
+  /** Runs before `submit`. A refusal is shown, and nothing is sent. The form is busy while a promise is pending. */
+  check?: (values: Values, form: HTMLFormElement) => Refusal | undefined | Promise<Refusal | undefined>
   /** Sends the form. The returned text is shown in green. A `FormError` or an `ApiError` that it throws is shown in red. */
   submit: (values: Values) => string | void | Promise<string | void>
   /** Shown for an error that has no message for the user. */
@@ -83,11 +82,17 @@ export function useForm<Values extends object>(options: Options<Values>) {
   }
 
   async function send() {
-    const refusal = check?.(latest.current, form.current!)
-    if (refusal) return setOutcome({ ...refusal, tone: 'bad' })
+    const checked = check?.(latest.current, form.current!)
+    if (checked && !(checked instanceof Promise)) return setOutcome({ ...checked, tone: 'bad' })
     setState('busy')
     setOutcome(null)
     try {
+      const refusal = checked && (await checked)
+      if (refusal) {
+        setOutcome({ ...refusal, tone: 'bad' })
+        setState('open')
+        return
+      }
       const saving = Promise.resolve(submit(latest.current))
       const text = await (draft ? draft.keepDuring(saving) : saving)
       draft?.clear()
@@ -152,8 +157,15 @@ function refusalOf(error: unknown, failed: string): Refusal {
 /** An item of a list is part of the field of that list. */
 const fieldsOf = (path = '') => (path ? [path.split('.')[0]!] : [])
 
-/** Refuses what the server would refuse, with the same reason, before anything is sent. */
-export function refuseInvalid(schema: NonNullable<AnyRoute['body']>, input: unknown): Refusal | undefined {
+/**
+ * Refuses what the server would refuse, with the same reason, before anything is sent. The schema is imported dynamically, so
+ * that zod loads with the first submission and not with the screen.
+ */
+export async function refuseInvalid(
+  loading: Promise<NonNullable<AnyRoute['body']>>,
+  input: unknown,
+): Promise<Refusal | undefined> {
+  const [{ parseInput }, schema] = await Promise.all([import('#contract/parse-input.ts'), loading])
   const parsed = parseInput(schema, input)
   return 'refusal' in parsed ? { text: parsed.refusal.message, fields: fieldsOf(parsed.refusal.field) } : undefined
 }

@@ -9,7 +9,8 @@ import { CardSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { sourceQuery, type ListSource } from './catalog.queries.ts'
 import { DishTile } from './dish-tile.tsx'
-import { dietOf, namedLists, quickCategories, tagList } from './lists.ts'
+import { dietOf, namedLists, tagList } from './lists.ts'
+import { quickCategories } from './menu-lists.ts'
 
 const pageSize = 24
 

@@ -1,7 +1,8 @@
 /** Which dishes a tile, a card, a tag and a menu entry stand for. */
 import { expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
-import { cuisines, namedLists, quickCategories, tagList } from './lists.ts'
+import { namedLists, tagList } from './lists.ts'
+import { cuisines, quickCategories } from './menu-lists.ts'
 
 const ofCategory = (category: string, limit: number, diet?: string) => ({
   kind: 'meal',

@@ -1,30 +1,6 @@
-/** The lists that menus, tiles, tags and cards open, each with its source. */
+/** The lists that tiles, tags and cards open, each with its source. */
 import { isDiet, type mealTags } from '#contract/catalog.ts'
 import type { ListQuery, ListSource } from './catalog.queries.ts'
-
-export const cuisines = [
-  'Italian',
-  'French',
-  'Mexican',
-  'Japanese',
-  'Chinese',
-  'Greek',
-  'Spanish',
-  'Thai',
-  'Turkish',
-  'Indian',
-  'Moroccan',
-  'American',
-  'British',
-]
-/** The quick categories of the Recipe Categories menu. Each opens the whole category under its own label. */
-export const quickCategories = [
-  { label: 'Popular', list: 'popular', category: 'Miscellaneous' },
-  { label: 'Breakfast', list: 'breakfast', category: 'Breakfast' },
-  { label: 'Lunch', list: 'lunch', category: 'Chicken' },
-  { label: 'Dinner', list: 'dinner', category: 'Beef' },
-  { label: 'Dessert', list: 'dessert', category: 'Dessert' },
-]
 
 /** The filter of a label that ingredients can contradict. */
 export const dietOf = (label: string) => (isDiet(label) ? { diet: label } : {})

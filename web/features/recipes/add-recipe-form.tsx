@@ -1,12 +1,12 @@
 /** The form of the Add Recipe page. The typed text is stored as a draft until the recipe is saved. */
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { RecipeText, texts } from '#contract/recipes.ts'
+import { texts } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
 import { notifyWithoutPicture, uploadOptionalPicture } from '#web/core/recipe-picture.ts'
 import { navigate } from '#web/core/router.ts'
 import { readToken } from '#web/core/token.ts'
-import { refuseInvalid, useForm } from '#web/core/use-form.ts'
+import { useForm } from '#web/core/use-form.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
@@ -14,7 +14,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { newRecipeDraft } from './draft.ts'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingFields, parseRecipeForm } from './recipe-form.ts'
+import { missingFields, parseRecipeForm, refuseInvalidRecipe } from './recipe-form.ts'
 import { create } from './recipes.queries.ts'
 
 const redirectMs = 2000
@@ -26,11 +26,10 @@ export function AddRecipeForm() {
     check(draft) {
       const missing = missingFields(draft)
       if (missing.length) return { text: texts.needed, fields: missing }
-      const invalid = refuseInvalid(RecipeText, { ...parseRecipeForm(draft), image: null })
-      if (invalid) return invalid
       // The form stays open with its draft, so that a visitor can sign in and continue.
-      if (!readToken()) return { text: errors['not-signed-in'].text, fields: [] }
-      return undefined
+      return refuseInvalidRecipe({ ...parseRecipeForm(draft), image: null }).then(
+        (invalid) => invalid ?? (readToken() ? undefined : { text: errors['not-signed-in'].text, fields: [] }),
+      )
     },
     async submit({ file, ...typed }) {
       setWarning(null)

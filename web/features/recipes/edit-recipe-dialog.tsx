@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errors } from '#contract/errors.ts'
-import { limits, RecipeText, texts, type Recipe } from '#contract/recipes.ts'
+import { limits, texts, type Recipe } from '#contract/recipes.ts'
 import { createDraft } from '#web/core/drafts.ts'
 import { fieldErrorOf } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { uploadRecipePicture } from '#web/core/recipe-picture.ts'
 import { useSession } from '#web/core/session.ts'
-import { refuseInvalid, useForm } from '#web/core/use-form.ts'
+import { useForm } from '#web/core/use-form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DraftNote } from '#web/ui/forms/draft-note.tsx'
@@ -18,7 +18,7 @@ import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { RecipeFields } from './recipe-fields.tsx'
-import { missingFields, parseRecipeForm, recipeFormOf } from './recipe-form.ts'
+import { missingFields, parseRecipeForm, recipeFormOf, refuseInvalidRecipe } from './recipe-form.ts'
 import { recipeQuery, update } from './recipes.queries.ts'
 
 export default function EditRecipeDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -61,7 +61,7 @@ function EditForm({ recipe, onDone }: { recipe: Recipe; onDone: () => void }) {
     check({ image, uploaded, file, ...typed }) {
       const missing = missingFields(typed)
       if (missing.length) return { text: texts.needed, fields: missing }
-      return refuseInvalid(RecipeText, { ...parseRecipeForm(typed), image: file ? null : image || uploaded })
+      return refuseInvalidRecipe({ ...parseRecipeForm(typed), image: file ? null : image || uploaded })
     },
     async submit({ image, uploaded, file, ...typed }) {
       await update(recipe._id, {

@@ -1,6 +1,7 @@
 /** The fields of a recipe as inputs: their labels and limits, and how a value becomes text and text a value. */
 import { itemsOfRows, rowsOfItems } from '#cooking/items.ts'
 import { emptyRecipe, limits, type RecipeFields, type RecipeText } from '#contract/recipes.ts'
+import { refuseInvalid } from '#web/core/use-form.ts'
 
 type FormFields = Omit<RecipeFields, 'image'>
 /** What an input holds: the rows of a list, or one text. */
@@ -80,3 +81,10 @@ export const missingFields = (form: RecipeForm) =>
 /** The recipe that was typed. */
 export const parseRecipeForm = (form: RecipeForm) =>
   forEachField((name) => parse(form, name)) as unknown as Omit<RecipeText, 'image'>
+
+/** Refuses what the server would refuse. */
+export const refuseInvalidRecipe = (recipe: object) =>
+  refuseInvalid(
+    import('#contract/recipes.ts').then(({ RecipeText }) => RecipeText),
+    recipe,
+  )

@@ -11,7 +11,7 @@ import { ApiError, call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { readToday } from './use-today.ts'
 
-const { texts } = contract
+const texts = contract.texts
 
 export const keys = {
   all: ['rooms'],

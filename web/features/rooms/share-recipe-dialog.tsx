@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { emptyRecipe, limits as recipeLimits, texts as recipeTexts } from '#contract/recipes.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
-import { RoomRecipeText, type RoomRecipe } from '#contract/room-recipes.ts'
+import type { RoomRecipe, RoomRecipeText } from '#contract/room-recipes.ts'
 import { limits, texts } from '#contract/rooms.ts'
 import { createDraft } from '#web/core/drafts.ts'
 import { errorMessage } from '#web/core/error-message.ts'
@@ -50,7 +50,9 @@ export default function ShareRecipeDialog({ roomId, findDishes, readDish, onShar
     check({ file, ...recipe }) {
       const { title, description, ingredients, steps, image } = recipe
       const missing = requireText({ title, description, ingredients, steps }, texts.recipeNeeded)
-      return missing ?? refuseInvalid(RoomRecipeText, { ...recipe, image: file ? null : image })
+      if (missing) return missing
+      const schema = import('#contract/room-recipes.ts').then((contract) => contract.RoomRecipeText)
+      return refuseInvalid(schema, { ...recipe, image: file ? null : image })
     },
     async submit({ file, ...recipe }) {
       const { image, failure } = await uploadOptionalPicture(file, () => notify(recipeTexts.uploadFailed))

@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { navigate } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { leaveForm } from '#web/features/auth/redirect.ts'
-import { HomePage } from '#web/pages/home/home-page.tsx'
 
-export function LoginPage() {
+export default function LoginPage() {
   const { status } = useSession()
   useEffect(() => {
     if (status === 'visitor') navigate('/?dialog=login', { isReplacing: true })
     else if (status !== 'loading') leaveForm()
   }, [status])
-  return <HomePage />
+  return null
 }

@@ -48,9 +48,9 @@ test('an unsent message is there again', { tags: ['ERRORS-07'] }, async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 
-test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, () => {
+test('a message that is too long is not cut', { tags: ['ERRORS-05'] }, async () => {
   send({ ...complete, Message: 'x'.repeat(4001) })
-  expect(alertText()).toBe('Please use 4,000 characters or fewer.')
+  await findAlert('Please use 4,000 characters or fewer.')
   expect(field('Message').value).toHaveLength(4001)
 })
 

@@ -1,5 +1,5 @@
 /** Contact Us. The message is only logged in the browser console: the product has no inbox. */
-import { ContactMessage, limits, texts } from '#contract/contact.ts'
+import { limits, texts } from '#contract/contact.ts'
 import { createDraft } from '#web/core/drafts.ts'
 import { notify } from '#web/core/notices.ts'
 import { refuseInvalid, requireText, useForm } from '#web/core/use-form.ts'
@@ -18,7 +18,8 @@ export default function ContactDialog({ onClose }: { onClose: () => void }) {
       const missing = requireText(typed, texts.needed)
       if (missing) return missing
       if (!form.checkValidity()) return { text: texts.emailWrong, fields: ['email'] }
-      return refuseInvalid(ContactMessage, typed)
+      const schema = import('#contract/contact.ts').then(({ ContactMessage }) => ContactMessage)
+      return refuseInvalid(schema, typed)
     },
     submit(typed) {
       console.info('contact', typed)

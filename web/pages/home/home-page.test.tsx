@@ -1,12 +1,16 @@
 /** The home page: the search, the tabbed lists, and the links to lists, videos and sections. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { drinksOf, mealsOf } from '#tests/support/web/dishes.ts'
 import { disconnect, refuse } from '#tests/support/web/fake-api.ts'
 import { address, findAlert, titles } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
+import { loadPage } from '#web/app.tsx'
 import { fallbackDishes } from '#web/features/catalog/fallback-dishes.ts'
 import { queryClient } from '#web/core/query-client.ts'
+
+// As main.tsx does before it hydrates the screen.
+beforeAll(() => loadPage('/'))
 
 const region = (name: string) => screen.getByRole('region', { name })
 const tab = (list: string, name: string) =>

@@ -9,7 +9,7 @@ import { FeaturedRecipes } from './featured-recipes.tsx'
 import { Hero } from './hero.tsx'
 import { PromoCards } from './promo-cards.tsx'
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <Hero />

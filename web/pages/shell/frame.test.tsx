@@ -5,7 +5,7 @@ import { address, click } from '#tests/support/web/interactions.ts'
 import { openApp } from '#tests/support/web/render.tsx'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
-import { cuisines } from '#web/features/catalog/lists.ts'
+import { cuisines } from '#web/features/catalog/menu-lists.ts'
 
 /** The text and the address of each element. */
 const linksOf = (elements: HTMLElement[]) => elements.map((link) => [link.textContent, link.getAttribute('href')])

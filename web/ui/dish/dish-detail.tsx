@@ -1,8 +1,7 @@
 /** The full view of a dish from any source: picture, ingredients scaled to the servings, and steps. */
 import { useState, type ReactNode } from 'react'
 import { detailSizes } from '#contract/images.ts'
-import { scaledLine, type MeasuredName } from '#cooking/scaled-line.ts'
-import { scaledStep } from '#cooking/scaled-step.ts'
+import type { MeasuredName } from '#cooking/displayed-line.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { CookTools } from './cook-tools.tsx'
@@ -12,6 +11,7 @@ import { MeasureSwitch, type Measures } from './measure-switch.tsx'
 import { RecipeNotes } from './recipe-details.tsx'
 import { Servings } from './servings.tsx'
 import { StepList } from './step-list.tsx'
+import { useAmounts } from './use-amounts.ts'
 import { useCooking } from './use-cooking.ts'
 import './print.css'
 
@@ -57,7 +57,7 @@ function Detail(dish: Props) {
   const [isCookMode, setCookMode] = useState(false)
   // In cook mode a phone folds the ingredients, so that the steps come first.
   const [isListOpen, setListOpen] = useState(false)
-  const { ingredients, steps } = scaled(dish, cooking.servings / servings)
+  const { ingredients, steps } = useAmounts(dish, cooking.servings / servings)
   const columns = isCookMode
     ? 'md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
     : 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
@@ -140,14 +140,6 @@ function Detail(dish: Props) {
       </section>
     </article>
   )
-}
-
-/** The ingredients and steps of a dish in other amounts: `factor` 2 doubles it. */
-function scaled({ ingredients, steps, measures: { system, densities } }: Props, factor: number) {
-  const densityAt = (index: number) => densities?.[index] ?? null
-  const lines = ingredients.map((line, index) => scaledLine(line, { factor, system, density: densityAt(index) }))
-  const names = lines.map(({ food }, index) => ({ name: food, density: densityAt(index) }))
-  return { ingredients: lines, steps: steps.map((step) => scaledStep(step, { factor, system, ingredients: names })) }
 }
 
 function DishHeader({

@@ -1,9 +1,9 @@
 /** The ingredients of a dish with checkboxes. Quantities have their own column. */
-import type { ScaledLine } from '#cooking/scaled-line.ts'
+import type { DisplayedLine } from '#cooking/displayed-line.ts'
 import { crossedOut } from './crossed-out.ts'
 
 interface Props {
-  ingredients: ScaledLine[]
+  ingredients: DisplayedLine[]
   /** Indexes of the ticked ingredients. */
   ticked: number[]
   onTick: (index: number) => void

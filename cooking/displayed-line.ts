@@ -1,0 +1,30 @@
+/** An ingredient for display: its amount, and what stands beside it. */
+import { splitIngredient, splitMeasure } from './line-measure.ts'
+
+/** An ingredient of a catalogue dish. */
+export interface MeasuredName {
+  measure: string
+  name: string
+}
+
+export interface DisplayedLine {
+  /** For the column of amounts: `1½ cups`, `to taste`. Empty if there is none. */
+  amount: string
+  food: string
+  /** What the measure says besides the amount: `chopped`. Empty if it says nothing else. */
+  note: string
+  /** All of it in one line: `1½ cups flour, sifted`. A line keeps its own words and order. */
+  text: string
+}
+
+/** @example displayedLine('200 g flour, sifted').amount // '200 g' */
+export function displayedLine(line: string | MeasuredName): DisplayedLine {
+  if (typeof line === 'string') {
+    const text = line.trim()
+    const { measure, name } = splitIngredient(text)
+    return { ...splitMeasure(measure), food: name, text }
+  }
+  const { amount, note } = splitMeasure(line.measure)
+  const text = [[amount, line.name].filter(Boolean).join(' '), note].filter(Boolean).join(', ')
+  return { amount, food: line.name, note, text }
+}

@@ -1,0 +1,64 @@
+/**
+ * A plugin for the build of the web app: removes the schemas of routes from the contract, and zod with them. The browser sends
+ * input without schemas and does not parse replies (web/core/api.ts). A form imports the schema that it checks with
+ * dynamically, and that import loads the whole contract file (docs/decisions/0026).
+ */
+import type { Plugin } from 'vite'
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Marks the id of a contract file that is loaded whole. */
+const whole = '?whole'
+const schemaNames = ['params', 'query', 'body', 'reply']
+
+export const dropRouteSchemas = (): Plugin => ({
+  name: 'drop-route-schemas',
+  apply: 'build',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^(#contract|\.)\/[\w-]+\.ts$/ },
+    async handler(source, importer, { kind }) {
+      const isWhole = source.startsWith('#') ? kind === 'dynamic-import' : importer?.endsWith(whole)
+      const resolved = isWhole ? await this.resolve(source, importer, { skipSelf: true }) : null
+      return resolved && { ...resolved, id: resolved.id + whole }
+    },
+  },
+  transform: {
+    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    handler(code) {
+      const edits: Edit[] = []
+      for (const statement of this.parse(code).body) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+        if (declaration?.type !== 'VariableDeclaration') continue
+        for (const { init } of declaration.declarations) {
+          const [definition] = init?.type === 'CallExpression' ? init.arguments : []
+          if (definition?.type === 'ObjectExpression' && code.startsWith('route(', init!.start))
+            for (const property of definition.properties) {
+              const name = property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
+              if (schemaNames.includes(name)) edits.push({ ...property, text: `${name}: undefined` })
+            }
+          // Marks the value as free of side effects: the build drops it when nothing uses it.
+          else if (init && hasSchema(code.slice(init.start, init.end)))
+            edits.push({ ...init, text: `/*@__PURE__*/ (() => (${code.slice(init.start, init.end)}))()` })
+        }
+      }
+      return { code: applyEdits(code, edits), map: null }
+    },
+  },
+})
+
+const hasSchema = (value: string) => /\bz\.\w|^\w+\(/.test(value)
+
+function applyEdits(code: string, edits: Edit[]) {
+  let edited = ''
+  let position = 0
+  for (const { start, end, text } of edits) {
+    edited += code.slice(position, start) + text
+    position = end
+  }
+  return edited + code.slice(position)
+}

@@ -1,0 +1,24 @@
+/** The lists that the menus of every screen open. */
+export const cuisines = [
+  'Italian',
+  'French',
+  'Mexican',
+  'Japanese',
+  'Chinese',
+  'Greek',
+  'Spanish',
+  'Thai',
+  'Turkish',
+  'Indian',
+  'Moroccan',
+  'American',
+  'British',
+]
+/** The quick categories of the Recipe Categories menu. Each opens the whole category under its own label. */
+export const quickCategories = [
+  { label: 'Popular', list: 'popular', category: 'Miscellaneous' },
+  { label: 'Breakfast', list: 'breakfast', category: 'Breakfast' },
+  { label: 'Lunch', list: 'lunch', category: 'Chicken' },
+  { label: 'Dinner', list: 'dinner', category: 'Beef' },
+  { label: 'Dessert', list: 'dessert', category: 'Dessert' },
+]

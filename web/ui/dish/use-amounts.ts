@@ -1,0 +1,34 @@
+/** The ingredients and steps of a dish in the chosen amounts and units. */
+import { useEffect, useState } from 'react'
+import { displayedLine, type MeasuredName } from '#cooking/displayed-line.ts'
+import type { Measures } from './measure-switch.tsx'
+
+type ScaledDish = typeof import('#cooking/scaled-dish.ts').scaledDish
+
+/** Set once the code has loaded. */
+let scaledDish: ScaledDish | null = null
+
+/** `factor` 2 doubles the amounts. The code that scales and converts loads on first use; until then amounts are as written. */
+export function useAmounts(
+  { ingredients, steps, measures }: { ingredients: (string | MeasuredName)[]; steps: string[]; measures: Measures },
+  factor: number,
+) {
+  const [, setLoaded] = useState(scaledDish !== null)
+  const isAsWritten = factor === 1 && measures.system === 'as-written'
+
+  useEffect(() => {
+    if (isAsWritten || scaledDish) return
+    import('#cooking/scaled-dish.ts').then(
+      (loaded) => {
+        scaledDish = loaded.scaledDish
+        setLoaded(true)
+      },
+      // main.tsx tells the user that a part of the app is missing.
+      () => {},
+    )
+  }, [isAsWritten])
+
+  return isAsWritten || !scaledDish
+    ? { ingredients: ingredients.map(displayedLine), steps }
+    : scaledDish({ ingredients, steps }, { factor, ...measures })
+}
