@@ -2,7 +2,7 @@
 
 /** For example `Berlin` or `Buenos Aires, Argentina`; `UTC` for zones without a place. */
 export function placeOf(timeZone: string) {
-  const parts = timeZone.split('/').slice(1).reverse()
+  const parts = timeZone.split('/').slice(1).toReversed()
   return parts.length ? parts.join(', ').replaceAll('_', ' ') : timeZone
 }
 

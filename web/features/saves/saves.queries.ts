@@ -107,14 +107,14 @@ function payloadOf(kind: SavedKind, id: string) {
 /** `save` for a button. A failure becomes a notice or, with `isQuiet`, a log line. */
 export async function toggle(kind: SaveKind, dish: Saveable, isWanted: boolean, isQuiet: boolean) {
   const { needsLogin, failed } = kinds[kind]
-  if (!readToken()) return void notify(needsLogin)
+  if (!readToken()) return notify(needsLogin)
   try {
     await save(kind, dish, isWanted)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) return void notify(needsLogin)
+    if (error.status === 401) return notify(needsLogin)
     if (error.status === 400) return
-    if (error.code === 'saves-full') return void notify(error.message)
+    if (error.code === 'saves-full') return notify(error.message)
     if (isQuiet) console.warn(failed, error)
     else notify(failed)
   }

@@ -31,7 +31,15 @@ function open(address: string, suggestions: MealSuggestion[] = []) {
       request.reply(aDayOfMeals({ dinner: aMeal({ suggestions }) }))
   })
   renderPart(
-    <TodaysMeals roomId="r1" me={ada} members={[ada]} day={day} findDishes={() => Promise.resolve([])} />,
+    <TodaysMeals
+      roomId="r1"
+      me={ada}
+      members={[ada]}
+      day={day}
+      isToday={false}
+      timeZone={null}
+      findDishes={() => Promise.resolve([])}
+    />,
     address,
   )
   return api

@@ -18,14 +18,15 @@ export function useAmounts(
 
   useEffect(() => {
     if (isAsWritten || scaledDish) return
-    import('#cooking/scaled-dish.ts').then(
-      (loaded) => {
-        scaledDish = loaded.scaledDish
+    async function load() {
+      try {
+        ;({ scaledDish } = await import('#cooking/scaled-dish.ts'))
         setLoaded(true)
-      },
-      // main.tsx tells the user that a part of the app is missing.
-      () => {},
-    )
+      } catch {
+        // main.tsx tells the user that a part of the app is missing.
+      }
+    }
+    void load()
   }, [isAsWritten])
 
   return isAsWritten || !scaledDish
