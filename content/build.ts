@@ -9,10 +9,12 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { coverWidths } from './covers/widths.ts'
 import { composeCover } from './covers/compose.ts'
+import { cutOut, type Cutout } from './covers/cutout.ts'
 import { coverSheet } from './covers/sheet.ts'
 import { readContent, type BuiltInDish } from './read.ts'
 
 const root = process.cwd()
+const cutouts = new Map<string, Promise<Cutout>>()
 const out = join(root, 'dist/content')
 const coversOut = join(root, 'dist/covers')
 const emoji = join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets')
@@ -49,6 +51,8 @@ async function drawCovers() {
     ...meals.map((entry) => ['meals', entry] as const),
     ...drinks.map((entry) => ['drinks', entry] as const),
   ]
+  // Two covers at a time, each on one processor.
+  sharp.concurrency(1)
   const drawNext = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) await drawCover(next[0], next[1], style)
   }
@@ -61,6 +65,13 @@ function removeStaleCovers(kind: string, entries: BuiltInDish[]) {
   const folder = join(coversOut, kind)
   if (!existsSync(folder)) return
   for (const id of readdirSync(folder)) if (!ids.has(id)) rmSync(join(folder, id), { recursive: true })
+}
+
+/** Reads each motif once. */
+function readMotif(path: string) {
+  const cutout = cutouts.get(path) ?? cutOut(path)
+  cutouts.set(path, cutout)
+  return cutout
 }
 
 async function drawCover(kind: string, { dish, cover }: BuiltInDish, style: string) {
@@ -76,6 +87,7 @@ async function drawCover(kind: string, { dish, cover }: BuiltInDish, style: stri
   const pictures = await composeCover(
     { id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) },
     coverWidths,
+    readMotif,
   )
   pictures.forEach((picture, index) => writeFileSync(join(folder, `${coverWidths[index]}.webp`), picture))
   writeFileSync(stampFile, stamp)

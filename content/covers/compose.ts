@@ -94,13 +94,20 @@ function overlay(
   }
 }
 
-/** Returns the cover as 4:3 WebP pictures in the order of `widths`. The same spec always results in the same bytes. */
-export async function composeCover({ id, tone, motif, beside }: CoverSpec, widths: number[]): Promise<Buffer[]> {
+/**
+ * Returns the cover as 4:3 WebP pictures in the order of `widths`. The same spec always results in the same bytes.
+ * @param readMotif reads a cutout; a caller that draws many covers passes one that reads each motif once
+ */
+export async function composeCover(
+  { id, tone, motif, beside }: CoverSpec,
+  widths: number[],
+  readMotif = cutOut,
+): Promise<Buffer[]> {
   const width = Math.max(...widths)
   const height = Math.round(width * 0.75)
   const motifs = [motif, ...beside.slice(0, 2)]
   const layout = layoutFor(id, motifs.length - 1)
-  const cutouts = await Promise.all(motifs.map(cutOut))
+  const cutouts = await Promise.all(motifs.map((each) => readMotif(each)))
   const placed = await Promise.all(
     [layout.motif, ...layout.beside].slice(0, cutouts.length).map(async (place, i) => {
       const shape = await placeMotif(
