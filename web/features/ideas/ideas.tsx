@@ -20,6 +20,8 @@ interface Props {
   /** YYYY-MM-DD. */
   date: string
   meal: MealTime
+  /** Of the room. */
+  timeZone: string
   /** Suggests an idea for the meal. @returns whether it is suggested, now or when there is a connection */
   onSuggest: (idea: Idea) => Promise<boolean>
   /** Whether the meal has the dish of an idea already. */
@@ -27,10 +29,10 @@ interface Props {
   onClose: () => void
 }
 
-export default function Ideas({ roomId, date, meal, onSuggest, isSuggested, onClose }: Props) {
+export default function Ideas({ roomId, date, meal, timeZone, onSuggest, isSuggested, onClose }: Props) {
   const [page, setPage] = useState(1)
   // All pages must belong to one ranking, so the time that is left is read once.
-  const [minutesLeft] = useState(() => minutesLeftUntil(meal, date))
+  const [minutesLeft] = useState(() => minutesLeftUntil({ meal, date, timeZone }))
   const { data, error, refetch } = useQuery(ideasQuery({ roomId, date, meal, page, minutesLeft }))
   const list = useRef<HTMLUListElement>(null)
   const shownPage = data && page

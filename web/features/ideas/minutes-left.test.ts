@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { minutesLeftUntil } from './minutes-left.ts'
 
-const day = '2026-11-22'
-const at = (time: string, on = day) => new Date(`${on}T${time}`)
+const date = '2026-11-22'
 
 it.each([
   ['dinner', '16:20', 120],
@@ -13,9 +12,11 @@ it.each([
   ['lunch', '18:00', undefined],
   ['breakfast', '00:00', 510],
 ] as const)('%s at %s', { tags: ['IDEAS-05'] }, (meal, time, minutes) => {
-  expect(minutesLeftUntil(meal, day, at(time))).toBe(minutes)
+  expect(minutesLeftUntil({ meal, date, timeZone: 'Europe/Berlin' }, new Date(`${date}T${time}+01:00`))).toBe(minutes)
 })
 
-it('is known for today only', { tags: ['IDEAS-05'] }, () => {
-  expect(minutesLeftUntil('dinner', day, at('17:00', '2026-11-21'))).toBeUndefined()
+it('is known for today in the room only', { tags: ['IDEAS-05'] }, () => {
+  const now = new Date('2026-11-21T23:30Z')
+  expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'Europe/Berlin' }, now)).toBe(480)
+  expect(minutesLeftUntil({ meal: 'breakfast', date, timeZone: 'America/Los_Angeles' }, now)).toBeUndefined()
 })

@@ -1,13 +1,9 @@
-/** How long there is to cook before a meal, by the clock of this device. */
+/** How long there is to cook before a meal, by the clock of the room. */
 import type { MealTime } from '#contract/rooms.ts'
+import { dayIn, momentIn } from '#contract/time-zone.ts'
 
-/** When meals usually begin: hour and minute. */
-const usualTime: Record<MealTime, [number, number]> = {
-  breakfast: [8, 30],
-  lunch: [12, 30],
-  snacks: [16, 0],
-  dinner: [18, 30],
-}
+/** When meals usually begin. */
+const usualTime: Record<MealTime, string> = { breakfast: '08:30', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
 /** After its usual time a meal is late for as long, and a quick dish is wanted. */
 const lateMinutes = 180
 const quickMinutes = 30
@@ -15,12 +11,17 @@ const quickMinutes = 30
 const stepMinutes = 15
 const minuteMs = 60_000
 
+interface Meal {
+  meal: MealTime
+  /** YYYY-MM-DD. */
+  date: string
+  timeZone: string
+}
+
 /** Minutes until a meal of today; undefined for other days and for a meal that is over. */
-export function minutesLeftUntil(meal: MealTime, date: string, now = new Date()): number | undefined {
-  const begins = new Date(`${date}T00:00`)
-  begins.setHours(...usualTime[meal])
-  if (begins.toDateString() !== now.toDateString()) return undefined
-  const minutes = (begins.getTime() - now.getTime()) / minuteMs
+export function minutesLeftUntil({ meal, date, timeZone }: Meal, now = new Date()): number | undefined {
+  if (dayIn(timeZone, now) !== date) return undefined
+  const minutes = (momentIn(timeZone, date, usualTime[meal]).getTime() - now.getTime()) / minuteMs
   if (minutes < -lateMinutes) return undefined
   return Math.max(quickMinutes, Math.floor(minutes / stepMinutes) * stepMinutes)
 }

@@ -1,5 +1,5 @@
 /** What could we eat? in a room: opening, suggesting, other ideas, a dish, and what it says when something is missing. */
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { texts, type Idea } from '#contract/ideas.ts'
 import type { MealSuggestion } from '#contract/meals.ts'
@@ -95,7 +95,9 @@ describe('What could we eat?', { tags: ['IDEAS-05'] }, () => {
     fireEvent.click(await shown.findByRole('button', { name: 'Suggest: Pie' }))
     await answer(api, 'POST /api/rooms/r1/suggestions', ...apiError(409, 'This meal has 60 suggestions.'))
     await screen.findByText('This meal has 60 suggestions.')
-    fireEvent.click(shown.getByRole('button', { name: 'Suggest: Pie' }))
+    const again = shown.getByRole('button', { name: 'Suggest: Pie' })
+    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBe('false'))
+    fireEvent.click(again)
     ;(await api.request('POST /api/rooms/r1/suggestions')).disconnect()
     await shown.findByRole('button', { name: 'Suggested: Pie' })
     expect(readOutbox().map(({ body }) => body)).toMatchObject([{ dish: 'Pie' }])

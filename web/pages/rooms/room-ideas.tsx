@@ -9,6 +9,7 @@ import { notify } from '#web/core/notices.ts'
 import { mealOfDialog } from '#web/features/ideas/ideas-link.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { suggestLater } from '#web/features/rooms/pending-suggestions.ts'
+import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 
 const Ideas = lazy(() => import('#web/features/ideas/ideas.tsx'))
 
@@ -26,6 +27,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
   const [opened, setOpened] = useState<MealTime>()
   if (opened !== meal && !(meal && detail)) setOpened(meal)
   const { data } = useQuery(mealsQuery(roomId, day))
+  const { data: room } = useQuery({ ...roomQuery(roomId), enabled: false })
   if (!opened || opened !== meal) return null
 
   async function add({ dish, dishRef }: Idea, to: MealTime) {
@@ -48,6 +50,7 @@ export function RoomIdeas({ roomId, meId, day }: Props) {
         roomId={roomId}
         date={day}
         meal={meal}
+        timeZone={room?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone}
         onSuggest={(idea) => add(idea, meal)}
         isSuggested={isSuggested}
         onClose={close}
