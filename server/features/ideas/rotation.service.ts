@@ -1,6 +1,6 @@
 /**
  * The rotation: on which day of a cycle a dish has its turn in a room. Ideas begin with the dishes whose turn it is, so a
- * dish is not shown again within a cycle, and nothing about shown ideas has to be stored.
+ * dish is not shown again within a cycle, and nothing about shown ideas has to be stored (docs/decisions/0031).
  */
 import { limits } from '#contract/ideas.ts'
 
