@@ -10,8 +10,6 @@ const namesCachedMax = 20_000
 /** A longer line is a text rather than a name; it is read again each time. */
 const cachedCharsMax = 200
 
-export type ReadContents = ReturnType<typeof createContentsReader>
-
 /** Returns a function that reads an ingredient list as `bitsOf` the allergens and the contradicted diets; null if it is empty. */
 export function createContentsReader() {
   const known = new LRUCache<string, number>({ max: namesCachedMax })
