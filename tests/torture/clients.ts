@@ -1,10 +1,11 @@
 /** Simulated users who write while the server is killed, and record which writes it acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
-import { suggestionBody, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
+import { roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
-import type { Answer, ApiClient } from './calls.ts'
+import type { ApiClient } from './calls.ts'
 import { formOf, ipAddressOf } from './client-requests.ts'
+import { createMealActions } from './meal-actions.ts'
 import {
   isCertain,
   note,
@@ -36,6 +37,7 @@ export async function runClient(context: ClientContext, name: string) {
   const { ask, ledger, dice, isOver } = context
   let markCount = 0
   const mark = () => `${name}-${(markCount += 1)}`
+  const { suggest, vote } = createMealActions({ ask, dice, isOver, mark })
 
   while (!isOver()) {
     const me = await register()
@@ -194,51 +196,6 @@ export async function runClient(context: ClientContext, name: string) {
     const isIn = [false]
     room.members.set(me, isIn)
     note(isIn, true, await ask(`POST /api/rooms/join/${room.id}`, { token: me.token, from: ipAddressOf(me) }))
-  }
-
-  async function suggest(me: Person, room: WrittenRoom) {
-    const dish = `Dish ${mark()}`
-    const isThere = [false]
-    room.suggestions.set(dish, isThere)
-    const answer = await repeat<{ _id: string }>(
-      `POST /api/rooms/${room.id}/suggestions`,
-      me,
-      suggestionBody({ dish }),
-      {
-        onAnswer: (each) => note(isThere, true, each),
-      },
-    )
-    if (answer.kind !== 'yes') return
-    room.suggestionIds.set(dish, answer.body._id)
-    // Who suggests a dish wants it.
-    room.votes.set(dish, new Map([[me, ['yes']]]))
-  }
-
-  async function vote(me: Person, room: WrittenRoom) {
-    const [dish, id] = dice.oneOf([...room.suggestionIds]) ?? []
-    const votes = room.votes.get(dish ?? '')
-    if (!id || !votes) return
-    const fact = votes.get(me) ?? [null]
-    votes.set(me, fact)
-    const next = dice.oneOf(['yes', 'fine', 'no', null] as const) ?? null
-    const route = `PUT /api/rooms/${room.id}/suggestions/${id}/vote`
-    await repeat(route, me, { answer: next }, { onAnswer: (each) => note(fact, next, each) })
-  }
-
-  /** Repeats a write with one key until there is an answer, as the web app does. */
-  async function repeat<T>(
-    route: string,
-    me: Person,
-    body: object,
-    { onAnswer }: { onAnswer: (answer: Answer<T>) => void },
-  ) {
-    const key = `key-${mark()}`
-    let answer: Answer<T>
-    do {
-      answer = await ask<T>(route, { token: me.token, body, key })
-      onAnswer(answer)
-    } while (answer.kind === 'none' && !isOver())
-    return answer
   }
 
   /** Uses a new picture or the picture of an existing recipe. */
