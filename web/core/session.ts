@@ -45,6 +45,9 @@ export const hasProfileFailed = (token: string | null) =>
 export const reloadProfile = () =>
   queryClient.invalidateQueries({ queryKey: meQuery(readToken()).queryKey }, { cancelRefetch: false })
 
+/** The user who is signed in, as far as the profile is loaded. */
+export const readSessionUser = () => queryClient.getQueryData(meQuery(readToken()).queryKey) ?? null
+
 /** The user who is signed in. Null without a token, and when the profile cannot be loaded. */
 export async function loadSessionUser(): Promise<Profile | null> {
   if (!readToken()) return null

@@ -2,12 +2,17 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readToken, storeToken } from '#web/core/token.ts'
+import { anOperation, storeOperations } from '#tests/support/web/operations.ts'
+import { aProfile } from '#tests/support/web/people.ts'
+import { queryClient } from '#web/core/query-client.ts'
 import { fakeApi } from '#tests/support/web/fake-api.ts'
 import { DeleteAccountForm } from './account-forms.tsx'
 
-test('drafts and ticked ingredients go with the account', { tags: ['OFFLINE-03'] }, async () => {
+test('drafts, ticked ingredients and unsent changes go with the account', { tags: ['OFFLINE-03'] }, async () => {
   const api = fakeApi()
   storeToken('token-of-ada')
+  queryClient.setQueryData(['me', 'token-of-ada'], aProfile())
+  storeOperations([anOperation()])
   localStorage.setItem('recipe-draft', '{"title":"Ramen"}')
   localStorage.setItem('quick-recipe', '{"title":"Toast"}')
   sessionStorage.setItem('cooking:meal-1', '{}')

@@ -5,7 +5,7 @@ import { call } from '#web/core/api.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { forgetOperations } from '#web/core/outbox.ts'
-import { forgetUser, useSession } from '#web/core/session.ts'
+import { forgetUser, readSessionUser } from '#web/core/session.ts'
 import { requireText, useForm } from '#web/core/use-form.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
@@ -44,12 +44,12 @@ export function ChangePasswordForm() {
 }
 
 export function DeleteAccountForm() {
-  const { me } = useSession()
   const { values, bind, formProps, footer } = useForm({
     // The server names the password of an existing account `current` when it refuses it.
     initial: { current: '' },
     async submit({ current }) {
       const { message } = await call(deleteAccount, { body: { password: current } })
+      const me = readSessionUser()
       forgetUser()
       if (me) forgetOperations(me._id)
       navigate('/')
