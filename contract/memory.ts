@@ -26,6 +26,7 @@ export const texts = {
   monthWrong: 'Please choose a month.',
   yearWrong: 'Please choose a year.',
   faceQuestion: 'How was it?',
+  faceFailed: 'Failed to save what you thought of it',
   photoTaken: 'Photo added.',
   photoRemoved: 'Photo removed.',
   photoFailed: 'Failed to add the photo',

@@ -13,10 +13,12 @@ export const screens = {
   rooms: '/rooms',
   room: '/rooms/:roomId',
   guest: '/guest',
+  roomMemory: '/rooms/:roomId/memory',
   journal: '/journal',
   journalArticle: '/journal/:slug',
 } as const
 
+export const roomMemoryPath = (roomId: string) => screens.roomMemory.replace(':roomId', roomId)
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
 /** The page titles, in the HTML and in the tab. Home has the title of `web/index.html`. */
@@ -33,6 +35,7 @@ const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   rooms: 'Private Rooms',
   room: 'Room',
   guest: 'At the table',
+  roomMemory: 'Memory',
   journal: 'The Journal',
   journalArticle: 'The Journal',
 }

@@ -24,6 +24,7 @@ const pages: Record<ScreenName | 'notFound', ReturnType<typeof page>> = {
   discover: page(() => import('./pages/recipes/discover-page.tsx')),
   rooms: page(() => import('./pages/rooms/rooms-page.tsx')),
   room: page(() => import('./pages/rooms/room-page.tsx')),
+  roomMemory: page(() => import('./pages/rooms/memory-page.tsx')),
   guest: page(() => import('./pages/guest/guest-page.tsx')),
   journal: page(() => import('./pages/journal/journal-page.tsx')),
   journalArticle: page(() => import('./pages/journal/journal-article-page.tsx')),

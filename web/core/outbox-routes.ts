@@ -1,5 +1,6 @@
 /** The routes of changes that can wait, by the names under which they are stored. A name must not be used for another route. */
 import * as meals from '#contract/meals.ts'
+import * as memory from '#contract/memory.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import * as rooms from '#contract/rooms.ts'
 
@@ -12,6 +13,7 @@ export const outboxRoutes = {
   closing: meals.setClosing,
   eating: meals.setEating,
   cooking: meals.setCooking,
+  face: memory.setFace,
 } satisfies Record<string, AnyRoute>
 
 export type OutboxRoute = keyof typeof outboxRoutes

@@ -36,6 +36,8 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       `/api/rooms/${id}`,
       `/api/rooms/${id}/suggestions`,
       `/api/rooms/${id}/meals/${id}`,
+      `/api/rooms/${id}/history`,
+      `/api/rooms/${id}/history/year`,
       `/api/rooms/${id}/ideas`,
       `/api/rooms/${id}/recipes/${id}`,
     ],

@@ -13,7 +13,9 @@ export function ClosingField({ of, closesAt }: { of: MealKey; closesAt: string |
           type="time"
           aria-label={`When ${of.meal} is decided`}
           value={closesAt ? timeOf(closesAt) : ''}
-          onChange={({ target }) => void setClosing(of, target.value ? momentOf(of.date, target.value) : null)}
+          onChange={({ target }) =>
+            void setClosing(of, target.value ? momentOf(of.date, target.value) : null, target.value)
+          }
           className="min-h-11 rounded-control border border-line bg-card px-2 text-base text-ink"
         />
       </label>

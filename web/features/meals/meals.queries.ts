@@ -140,17 +140,16 @@ export const setEating = (key: MealKey, body: { status: contract.EatingStatus; g
     }),
   )
 
-export const setClosing = (key: MealKey, closesAt: string | null) =>
+/** @param time of the clock of the room, HH:MM */
+export const setClosing = (key: MealKey, closesAt: string | null, time = '') =>
   send(
     operationOn(key, {
       route: 'closing',
       body: { closesAt },
       subject: `closing ${key.date} ${key.meal}`,
-      label: closesAt ? `Decide ${key.meal} at ${timeOf(closesAt)}` : `No closing time for ${key.meal}`,
+      label: closesAt ? `Decide ${key.meal} at ${time}` : `No closing time for ${key.meal}`,
     }),
   )
-
-const timeOf = (moment: string) => new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
 
 /** Answers a suggestion. */
 export const vote = (

@@ -1,4 +1,5 @@
 /** The meals of a day as they will be when the changes in the outbox are sent. */
+import type { Face } from '#contract/faces.ts'
 import type { Answer, EatingStatus, Meal, Meals, MealSuggestion } from '#contract/meals.ts'
 import { coverOf, textCoverOf } from '#contract/images.ts'
 import { mealTimes, type MealTime, type Suggestion } from '#contract/rooms.ts'
@@ -35,6 +36,8 @@ function withChange(meals: Meals, date: string, { by, route, params, body }: Cha
       return ofMeal((meal) => withEater(meal, by, body as { status: EatingStatus; guests: number }))
     case 'cooking':
       return ofMeal((meal) => withEater(meal, by, { isCooking: (body as { cooking: boolean }).cooking }))
+    case 'face':
+      return ofMeal((meal) => withFace(meal, by, (body as { face: Face | null }).face))
     case 'closing':
       return ofMeal((meal) => ({ ...meal, ...(body as { closesAt: string | null }) }))
     case 'reopen':
@@ -76,6 +79,12 @@ function mapMeals(meals: Meals, change: (meal: Meal, name: MealTime) => Meal): M
 function withAnswer(votes: MealSuggestion['votes'], me: { _id: string; name: string }, answer: Answer | null) {
   const of = (list: Answer) => [...votes[list].filter(({ _id }) => _id !== me._id), ...(answer === list ? [me] : [])]
   return { yes: of('yes'), fine: of('fine'), no: of('no') }
+}
+
+function withFace(meal: Meal, id: string, face: Face | null): Meal {
+  const name = meal.eating.find(({ _id }) => _id === id)?.name ?? ''
+  const others = meal.faces.filter(({ _id }) => _id !== id)
+  return { ...meal, faces: face ? [...others, { _id: id, name, face }] : others }
 }
 
 function withEater(meal: Meal, id: string, change: Partial<Meal['eating'][number]>): Meal {

@@ -36,7 +36,7 @@ function open(address: string, suggestions: MealSuggestion[] = []) {
       me={ada}
       members={[ada]}
       day={day}
-      isToday={false}
+      isToday
       timeZone={null}
       findDishes={() => Promise.resolve([])}
     />,

@@ -1,9 +1,10 @@
 /** One room: its members, today's meal suggestions and the shared recipes. */
 import { useQuery } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
+import { BookHeart, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { texts as memoryTexts } from '#contract/memory.ts'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
-import { roomPath, screens } from '#contract/screens.ts'
+import { roomMemoryPath, roomPath, screens } from '#contract/screens.ts'
 import { ApiError } from '#web/core/api.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
@@ -21,6 +22,7 @@ import { useOwnTimeZone } from '#web/features/rooms/use-own-time-zone.ts'
 import { DayNav } from '#web/features/rooms/day-nav.tsx'
 import { useRoomDay } from '#web/features/rooms/use-room-day.ts'
 import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
@@ -154,6 +156,10 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
           <DayNav {...roomDay} />
+          <ButtonLink href={roomMemoryPath(roomId)}>
+            <BookHeart aria-hidden size={18} strokeWidth={1.75} />
+            {memoryTexts.title}
+          </ButtonLink>
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />

@@ -1,4 +1,5 @@
 /** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Member, MealTime } from '#contract/rooms.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
@@ -6,6 +7,8 @@ import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
 import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
+import { mealsQuery } from '#web/features/meals/meals.queries.ts'
+import { MealMemory } from '#web/features/memory/meal-memory.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
@@ -27,6 +30,7 @@ interface Props {
 export default function TodaysMeals({ roomId, me, members, day, isToday, timeZone, findDishes }: Props) {
   useOutboxAccount(me._id)
   const inOrder = useMeals(timeZone, isToday)
+  const { data } = useQuery(mealsQuery(roomId, day))
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
@@ -52,6 +56,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
             pictureOf={pictureOf}
             isMain={index === 0}
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
+            decidedParts={data && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />}
             suggestForm={
               <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
                 <IdeasLink meal={meal} />

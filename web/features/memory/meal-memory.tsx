@@ -1,0 +1,23 @@
+/** Below a decided dish: what the user thought of it, and its photo. */
+import type { Meal } from '#contract/meals.ts'
+import { FaceForm } from './face-form.tsx'
+import type { MealKey } from './memory.queries.ts'
+import { PhotoForm } from './photo-form.tsx'
+
+interface Props {
+  of: MealKey
+  meId: string
+  meal: Pick<Meal, 'decided' | 'eating' | 'faces' | 'photo'>
+}
+
+/** Nothing before a decision. A member who is out gives no face. */
+export function MealMemory({ of, meId, meal: { decided, eating, faces, photo } }: Props) {
+  if (!decided) return null
+  const isOut = eating.some(({ _id, status }) => _id === meId && status === 'out')
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      {!isOut && <FaceForm of={of} meId={meId} faces={faces} />}
+      <PhotoForm of={of} dish={decided.dish} cover={decided.cover} photo={photo} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** The queries and the changes of what a room remembers. */
+import { queryOptions } from '@tanstack/react-query'
+import { texts as faceTexts, type Face } from '#contract/faces.ts'
+import * as contract from '#contract/memory.ts'
+import { texts as outboxTexts } from '#contract/outbox.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { roomPath } from '#contract/screens.ts'
+import { call } from '#web/core/api.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { perform } from '#web/core/outbox-sender.ts'
+import { queryClient } from '#web/core/query-client.ts'
+
+/** A meal of a room on a day, YYYY-MM-DD. */
+export interface MealKey {
+  roomId: string
+  date: string
+  meal: MealTime
+}
+
+const { texts } = contract
+
+/** Below the key of the room, so that what reloads the room reloads its memory. */
+const keyOf = (roomId: string, ...rest: string[]) => ['rooms', roomId, 'history', ...rest]
+const mealsKeyOf = (roomId: string, date: string) => ['rooms', roomId, 'meals', date]
+
+/** @param month YYYY-MM */
+export const monthQuery = (roomId: string, month: string) =>
+  queryOptions({
+    queryKey: keyOf(roomId, month),
+    queryFn: ({ signal }) => call(contract.history, { params: { roomId }, query: { month } }, signal),
+    staleTime: 0,
+  })
+
+/** @param year YYYY */
+export const yearQuery = (roomId: string, year: string) =>
+  queryOptions({
+    queryKey: keyOf(roomId, year),
+    queryFn: ({ signal }) => call(contract.year, { params: { roomId }, query: { year } }, signal),
+    staleTime: 0,
+  })
+
+/** Goes through the outbox, so that it works without a connection. `me` is the id of the user. */
+export async function setFace({ roomId, date, meal }: MealKey, me: string, face: Face | null) {
+  const label = face ? `${meal}: ${faceTexts.faces[face].toLowerCase()}` : `${meal}: no face`
+  const outcome = await perform({
+    by: me,
+    route: 'face',
+    params: { roomId, date, meal },
+    body: { face },
+    subject: `face ${date} ${meal}`,
+    label,
+    refused: outboxTexts.refused(label),
+    show: roomPath(roomId),
+    stale: [mealsKeyOf(roomId, date), keyOf(roomId)],
+  })
+  if (outcome.kind === 'refused' && outcome.error) notify(errorMessage(outcome.error, texts.faceFailed))
+}
+
+export const setPhoto = (key: MealKey, upload: Blob) =>
+  change(key, call(contract.setPhoto, { params: key, upload }), texts.photoTaken)
+export const removePhoto = (key: MealKey) =>
+  change(key, call(contract.removePhoto, { params: key }), texts.photoRemoved)
+
+async function change({ roomId, date }: MealKey, answer: Promise<unknown>, done: string) {
+  try {
+    await answer
+    notify(done, { tone: 'good' })
+  } catch (error) {
+    notify(errorMessage(error, texts.photoFailed))
+  }
+  await queryClient.invalidateQueries({ queryKey: mealsKeyOf(roomId, date) })
+  await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+}

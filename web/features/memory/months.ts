@@ -1,0 +1,21 @@
+/** Months as YYYY-MM. */
+
+export const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
+export const isYear = (text: string | null): text is string => text !== null && /^\d{4}$/.test(text)
+
+export function addMonths(month: string, count: number) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** For example `November 2026`. */
+export const monthName = (month: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  )
+
+/** For example `Sun 22 Nov`. */
+export const shortDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
