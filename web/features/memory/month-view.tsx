@@ -28,12 +28,12 @@ export function MonthView({ roomId, month, thisMonth, linkTo }: Props) {
   return (
     <section aria-label={monthName(month)} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-3">
-        <ButtonLink href={linkTo(addMonths(month, -1))} aria-label="Previous month" className="w-11 shrink-0 px-0">
+        <ButtonLink href={linkTo(addMonths(month, -1))} aria-label="Previous month" className="w-11 shrink-0 px-0!">
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </ButtonLink>
         <h2 className="min-w-0 text-center text-2xl sm:text-3xl">{monthName(month)}</h2>
         {month < thisMonth ? (
-          <ButtonLink href={linkTo(addMonths(month, 1))} aria-label="Next month" className="w-11 shrink-0 px-0">
+          <ButtonLink href={linkTo(addMonths(month, 1))} aria-label="Next month" className="w-11 shrink-0 px-0!">
             <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
           </ButtonLink>
         ) : (

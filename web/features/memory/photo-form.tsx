@@ -43,7 +43,12 @@ export function PhotoForm({ of, dish, cover, photo }: Props) {
           {isBusy ? 'Sending the photo...' : photo ? 'Take another photo' : 'Take a photo'}
         </Button>
         {photo && (
-          <Button aria-label="Remove the photo" disabled={isBusy} onClick={() => void removePhoto(of)} className="px-3">
+          <Button
+            aria-label="Remove the photo"
+            disabled={isBusy}
+            onClick={() => void removePhoto(of)}
+            className="w-11 px-0!"
+          >
             <X aria-hidden size={18} strokeWidth={1.75} />
           </Button>
         )}

@@ -25,12 +25,12 @@ export function YearView({ roomId, year, thisYear, linkTo }: Props) {
   return (
     <section aria-label={year} className="flex flex-col gap-6">
       <div className="flex items-center justify-between gap-3">
-        <ButtonLink href={linkTo(before)} aria-label="Previous year" className="w-11 shrink-0 px-0">
+        <ButtonLink href={linkTo(before)} aria-label="Previous year" className="w-11 shrink-0 px-0!">
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
         </ButtonLink>
         <h2 className="text-2xl sm:text-3xl">{year}</h2>
         {year < thisYear ? (
-          <ButtonLink href={linkTo(String(Number(year) + 1))} aria-label="Next year" className="w-11 shrink-0 px-0">
+          <ButtonLink href={linkTo(String(Number(year) + 1))} aria-label="Next year" className="w-11 shrink-0 px-0!">
             <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
           </ButtonLink>
         ) : (

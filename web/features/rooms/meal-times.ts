@@ -13,16 +13,16 @@ const readHour = (timeZone: string | null) => Number(timeIn(timeZone ?? deviceTi
 
 /** The meals in the order in which they come, the next one first. */
 export function mealsFrom(hour: number): MealTime[] {
-  const next = mealTimes.findIndex((meal) => hour < (untilHour[meal] ?? 24))
+  const next = mealTimes.findIndex((meal) => hour < (untilHour[meal] ?? Infinity))
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
 
-/** Follows the clock of a room. On another day than today the meals are in the order of the day. */
+/** Follows the clock of a room. On another day than today dinner is the first one. */
 export function useMeals(timeZone: string | null, isToday = true) {
   const [, setNow] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), checkMs)
     return () => clearInterval(timer)
   }, [])
-  return isToday ? mealsFrom(readHour(timeZone)) : [...mealTimes]
+  return mealsFrom(isToday ? readHour(timeZone) : 24)
 }

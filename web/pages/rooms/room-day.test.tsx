@@ -74,7 +74,7 @@ test('a room shows today by its own clock, and other days on request', { tags: [
 test('midnight of the room moves to the new day and says so', { tags: ['ROOMS-74'] }, async () => {
   const { days } = open()
   await screen.findByRole('region', { name: 'Dinner' })
-  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  act(() => void vi.advanceTimersByTime(30_000))
   await screen.findByText('It’s Tuesday. The room has moved to the new day.')
   await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))
   expect(nav().getByRole('link', { name: 'Previous day' }).getAttribute('href')).toBe('/rooms/r1?day=2026-11-23')

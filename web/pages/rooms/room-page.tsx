@@ -134,6 +134,13 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
   return (
     <>
       <RoomHeader room={room} day={day} present={present} />
+      <div className="mb-3 flex items-center justify-between gap-3 sm:mb-6 sm:justify-start">
+        <DayNav {...roomDay} />
+        <ButtonLink href={roomMemoryPath(roomId)}>
+          <BookHeart aria-hidden size={18} strokeWidth={1.75} />
+          {memoryTexts.title}
+        </ButtonLink>
+      </div>
       <p role="status" className="empty:hidden">
         {isConnected === false && (
           <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
@@ -155,11 +162,6 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
           />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
-          <DayNav {...roomDay} />
-          <ButtonLink href={roomMemoryPath(roomId)}>
-            <BookHeart aria-hidden size={18} strokeWidth={1.75} />
-            {memoryTexts.title}
-          </ButtonLink>
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
