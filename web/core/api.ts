@@ -4,6 +4,7 @@ import { idempotencyHeader, limits, texts } from '#contract/requests.ts'
 import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { checkServer } from './connection.ts'
 import { clearDrafts } from './drafts.ts'
+import { readCallerToken } from './guest.ts'
 import { storeToken, readToken } from './token.ts'
 import { fromCacheHeader } from './worker-messages.ts'
 
@@ -60,7 +61,7 @@ interface CallOptions {
 }
 
 /**
- * Sends the bearer token of the signed-in user, if any. A 401 is logged, signs the user out and removes the drafts. A call
+ * Sends the bearer token of the signed-in user, if any; on the screen of a guest, that of the guest to routes for guests. A 401 is logged, signs the user out and removes the drafts. A call
  * ends after the time-out of its route.
  * @throws ApiError; a DOMException when `signal` aborted the call.
  */
@@ -93,7 +94,7 @@ async function send<R extends AnyRoute>(
   { key, keepalive }: CallOptions = {},
 ): Promise<ReplyOf<R>> {
   const { params, query, body, upload } = input as CallInput
-  const token = readToken()
+  const token = route.caller === 'seat' ? readCallerToken() : readToken()
   const response = await fetch(urlOf(route.path, params, query), {
     method: route.method,
     signal,

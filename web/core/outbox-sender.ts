@@ -6,6 +6,7 @@ import { texts } from '#contract/outbox.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import { ApiError, call } from './api.ts'
 import { connection } from './connection.ts'
+import { maySendFor, readCallerToken } from './guest.ts'
 import { notify } from './notices.ts'
 import {
   addOperation,
@@ -23,7 +24,7 @@ import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { loadSessionUser } from './session.ts'
 import { storedOutbox } from './stored-outbox.ts'
-import { onTokenChange, readToken } from './token.ts'
+import { onTokenChange } from './token.ts'
 
 /** `waiting`: it will be sent later. */
 export type Outcome =
@@ -72,7 +73,7 @@ export function performLater(operation: NewOperation): Operation | null {
 /** Sends what the account `by` has waiting. Resolves when all is sent or nothing more can be sent now. */
 export async function flushOutbox(by: string) {
   startOutbox()
-  if (!by) return
+  if (!by || !maySendFor(by)) return
   askedFor = by
   if (isSending) return
   isSending = true
@@ -80,6 +81,7 @@ export async function flushOutbox(by: string) {
     while (askedFor) {
       const account: string = askedFor
       askedFor = null
+      if (!maySendFor(account)) continue
       await inOneTab(async () => {
         for (const queryKey of await sendAll(account)) void queryClient.invalidateQueries({ queryKey })
       })
@@ -109,11 +111,11 @@ const inOneTab = (work: () => Promise<void>): Promise<unknown> =>
 
 /** @returns the keys of the queries that became stale */
 async function sendAll(by: string): Promise<string[][]> {
-  const token = readToken()
+  const token = readCallerToken()
   const blockedRooms = new Set<string>()
   const stale = new Map<string, string[]>()
   // The token may change while a request is under way: what one account did is never sent as another one.
-  while (readToken() === token && Date.now() >= pausedUntil) {
+  while (readCallerToken() === token && Date.now() >= pausedUntil) {
     const operation = nextOperation(readOutbox(), by, Date.now(), blockedRooms)
     if (!operation) break
     const isPerformed = outcomes.has(operation.id)
@@ -194,7 +196,7 @@ function showRefused(by: string) {
 function schedule(by: string) {
   clearTimeout(timer)
   const own = readOutbox().filter((each) => each.by === by && each.refusal === undefined)
-  if (!own.length || !readToken()) return
+  if (!own.length || !readCallerToken()) return
   const now = Date.now()
   const backOffMs = failuresInRow ? Math.min(retryMs.first * 2 ** (failuresInRow - 1), retryMs.last) : 0
   const delayMs = Math.min(...own.map(({ notBefore = 0 }) => notBefore - now))
@@ -227,7 +229,7 @@ export function startOutbox() {
 }
 
 async function flushOwn() {
-  if (!storedOutbox.get() || !readToken()) return
+  if (!storedOutbox.get() || !readCallerToken()) return
   const by = readAccount() ?? (await loadSessionUser())?._id
   if (by) await flushOutbox(by)
 }
@@ -236,7 +238,7 @@ async function flushOwn() {
 function sendDelayed() {
   const now = Date.now()
   for (const { id, by, route, params, body, notBefore = 0 } of readOutbox()) {
-    if (by !== readAccount() || notBefore <= now) continue
+    if (by !== readAccount() || !maySendFor(by) || notBefore <= now) continue
     updateOperation(id, { notBefore: undefined })
     void call(outboxRoutes[route], { params, body } as never, undefined, { key: id, keepalive: true }).catch(() => {})
   }

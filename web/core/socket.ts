@@ -1,7 +1,7 @@
 /** The real-time connection of this browser. Only the room screen loads it. */
 import { io, type Socket } from 'socket.io-client'
 import { reconnection, type ClientEvents, type ServerEvents } from '#contract/events.ts'
-import { readToken } from './token.ts'
+import { readCallerToken } from './guest.ts'
 
 export type RoomSocket = Socket<ServerEvents, ClientEvents>
 
@@ -15,7 +15,7 @@ const attemptsInARow = 100
 export function openSocket(): RoomSocket {
   const socket: RoomSocket = io({
     // Read for every attempt: another user may have signed in.
-    auth: (send) => send({ token: readToken() }),
+    auth: (send) => send({ token: readCallerToken() }),
     transports: ['websocket', 'polling'],
     // Falls back to polling where a proxy blocks WebSocket.
     tryAllTransports: true,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Publish } from '#contract/events.ts'
 import type { LastEaten } from '#contract/faces.ts'
 import { coverOf } from '#contract/images.ts'
-import { limits, type Answer, type EatingStatus, type Meal, type Meals as MealsOfDay } from '#contract/meals.ts'
+import { limits, texts, type Answer, type EatingStatus, type Meal, type Meals as MealsOfDay } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { endOfDay } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
@@ -103,7 +103,12 @@ export function createMeals(parts: Parts) {
     )
     const chosen = suggestions.find(({ _id }) => _id === meal.decided?.suggestionId)
     const decided = meal.decided && chosen ? { ...meal.decided, cover: chosen.cover } : null
-    return { ...meal, suggestions, decided, withDiet: eaters.map(({ name }) => name) }
+    return {
+      ...meal,
+      suggestions,
+      decided,
+      withDiet: eaters.map(({ name, isGuest }) => (isGuest ? texts.guestName(name) : name)),
+    }
   }
 
   async function warningsOf(ingredients: string[], eaters: { name: string; isGuest?: boolean; diet: UserDiet }[]) {

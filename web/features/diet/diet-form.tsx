@@ -20,19 +20,25 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3 s
 export function DietForm() {
   const { data, error, refetch } = useQuery(dietQuery)
   // Content that is shown stays on the screen when a refetch fails.
-  if (data) return <Choices saved={data} />
+  if (data) return <DietChoices saved={data} save={saveDiet} />
   if (error) return <ErrorState text={errorMessage(error, texts.unavailable)} onRetry={() => void refetch()} />
   return <LineSkeletons count={6} />
 }
 
-function Choices({ saved }: { saved: UserDiet }) {
+interface ChoicesProps {
+  saved: UserDiet
+  /** @throws ApiError */
+  save: (diet: UserDiet) => Promise<unknown>
+}
+
+export function DietChoices({ saved, save }: ChoicesProps) {
   const [changes, setChanges] = useState<Changes>({})
   const savedChoices: readonly Choice[] = [...saved.allergens, ...saved.diets]
   const isChosen = (choice: Choice) => changes[choice] ?? savedChoices.includes(choice)
   const { formProps, footer } = useForm({
     initial: {},
     async submit() {
-      await saveDiet({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
+      await save({ allergens: allergens.filter(isChosen), diets: diets.filter(isChosen) })
       // What has changed since then stays.
       setChanges((now) => without(now, changes))
       notify(texts.saved, { tone: 'good' })

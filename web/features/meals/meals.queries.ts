@@ -22,6 +22,7 @@ import {
 import { onSent, perform, performLater, type Outcome } from '#web/core/outbox-sender.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
 
 const { texts } = contract
@@ -51,7 +52,7 @@ function show(seen: contract.Meals, roomId: string, date: string): ShownMeals {
   const changes = readOutbox().filter(
     ({ by, params, refusal }) => by === me && params.roomId === roomId && refusal === undefined,
   )
-  return { ...withChanges(seen, date, changes), seen }
+  return { ...withGuestNames(withChanges(seen, date, changes)), seen }
 }
 
 /** Replaces what the server has answered, and shows it with the changes of the outbox. */

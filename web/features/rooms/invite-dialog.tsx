@@ -1,14 +1,14 @@
 /** The Invite People dialog: the newest valid invite as code, link and QR code, and the list of the other valid invites. */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
-import { encode } from 'uqr'
+import { useState, type ReactNode } from 'react'
 import { texts, type Invite } from '#contract/rooms.ts'
 import { notify } from '#web/core/notices.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -82,7 +82,7 @@ function InviteDetails({
     <>
       <CopyField label="Invite Code" value={inviteCode} />
       <CopyField label="Invite Link" value={inviteUrl} />
-      <QrCode text={inviteUrl} />
+      <QrCode text={inviteUrl} label="QR code of the invite link" />
       <p className="text-ink-soft">{texts.inviteHint}</p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">Valid until {formatDay(expiresAt)}.</p>
@@ -100,27 +100,6 @@ function CopyField({ label, value }: { label: string; value: string }) {
       </div>
       <CopyButton name={label} text={value} />
     </div>
-  )
-}
-
-function QrCode({ text }: { text: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 2 })
-    return {
-      size: side,
-      path: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
-    }
-  }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label="QR code of the invite link"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-44 rounded-control bg-on-tone-inverse"
-    >
-      <path d={path} className="fill-on-tone" />
-    </svg>
   )
 }
 

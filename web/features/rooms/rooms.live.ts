@@ -63,6 +63,10 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       'recipe-removed',
       ofThisRoom(() => reload(keys.room(room))),
     )
+    socket.on(
+      'seat-changed',
+      ofThisRoom(() => reload(keys.room(room))),
+    )
     socket.on('room-id-changed', (event) => event.roomId === room && move(event.newRoomId))
     socket.on(
       'member-added',

@@ -1,8 +1,48 @@
-/** The screen of a guest at the table of a room. */
+/** The screen of a guest: takes the seat of the link, then shows the table. */
+import { useEffect, useState } from 'react'
+import { texts } from '#contract/seats.ts'
+import { screens } from '#contract/screens.ts'
+import { useActingAsGuest, useGuest } from '#web/core/guest.ts'
+import { navigate } from '#web/core/router.ts'
+import { EnterForm } from '#web/features/seats/enter-form.tsx'
+import { forgetTable } from '#web/features/seats/seats.queries.ts'
+import { GuestTable } from './guest-table.tsx'
+
+const readSecret = () => location.hash.slice(1)
+
 export default function GuestPage() {
+  const isReady = useActingAsGuest(forgetTable)
+  const guest = useGuest()
+  const [secret, setSecret] = useState(readSecret)
+  useEffect(() => {
+    // Another link may be opened on this screen.
+    const update = () => setSecret(readSecret())
+    window.addEventListener('hashchange', update)
+    return () => window.removeEventListener('hashchange', update)
+  }, [])
+
+  function onEntered() {
+    // The link must not be copied from the address bar by mistake.
+    navigate(screens.guest, { isReplacing: true })
+    setSecret('')
+  }
+
   return (
-    <section className="gutter py-10 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">At the table</h1>
+    <section className="gutter py-3 sm:py-8">
+      {secret ? (
+        <>
+          <h1 className="text-3xl sm:text-5xl">{texts.welcome}</h1>
+          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">{texts.welcomeHint}</p>
+          <EnterForm key={secret} secret={secret} name={guest?.name ?? ''} onEntered={onEntered} />
+        </>
+      ) : guest ? (
+        isReady && <GuestTable key={guest.token} guest={guest} />
+      ) : (
+        <>
+          <h1 className="text-3xl sm:text-5xl">{texts.noLink}</h1>
+          <p className="mt-2 max-w-[60ch] text-ink-soft">{texts.noLinkHint}</p>
+        </>
+      )}
     </section>
   )
 }

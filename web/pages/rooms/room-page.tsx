@@ -12,6 +12,7 @@ import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useToken } from '#web/core/token.ts'
 import { useTitle } from '#web/core/use-title.ts'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { RoomId } from '#web/features/rooms/room-id.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
@@ -23,6 +24,8 @@ import { DayNav } from '#web/features/rooms/day-nav.tsx'
 import { useRoomDay } from '#web/features/rooms/use-room-day.ts'
 import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { GuestsLink } from '#web/features/seats/guests-link.tsx'
+import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
 import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
@@ -34,6 +37,7 @@ const loadSuggestions = () => import('./todays-meals.tsx')
 const TodaysMeals = lazy(loadSuggestions)
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
+const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
 const InviteDialog = lazy(() => import('#web/features/rooms/invite-dialog.tsx'))
 const JoinOffer = lazy(() => import('#web/features/rooms/join-offer.tsx'))
 const NewRoomIdDialog = lazy(() => import('#web/features/rooms/new-room-id-dialog.tsx'))
@@ -117,6 +121,7 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
   const meId = me._id
   useTitle(texts.heading(room.name))
   useEffect(() => void loadInvites(roomId), [roomId])
+  useEffect(() => void moveAfterJoining(roomId), [roomId])
   const { isConnected, present, announceRecipe } = useRoomLive(roomId, meId, (newRoomId) => {
     onLeaving(true)
     notify(texts.moved, { tone: 'good' })
@@ -165,6 +170,7 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
+            <GuestsLink />
             <RoomId roomId={roomId} isFirst={isFirst} />
             <RoomTime timeZone={timeZone} isFirst={isFirst} />
           </section>
@@ -173,6 +179,13 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
       </div>
       <Suspense fallback={null}>
         {list?.name === 'dialog' && list.value === 'invite' && <InviteDialog roomId={roomId} onClose={close} />}
+        {list?.name === 'dialog' && list.value === 'guests' && (
+          <GuestsDialog
+            roomId={roomId}
+            renderCopy={(name, text) => <CopyButton name={name} text={text} />}
+            onClose={close}
+          />
+        )}
         {list?.name === 'dialog' && list.value === 'share-recipe' && (
           <ShareRecipeDialog
             roomId={roomId}

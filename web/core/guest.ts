@@ -1,0 +1,57 @@
+/**
+ * The guest at this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the screen of
+ * the guest acts as the guest, every other screen as the user.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { createStoredText, useStore } from './store.ts'
+import { readToken } from './token.ts'
+
+export interface Guest {
+  token: string
+  /** Of the seat. */
+  id: string
+  name: string
+  roomId: string
+  /** The guest wants an account to take over what the guest has said. */
+  isMovingToAccount?: boolean
+}
+
+const stored = createStoredText('guest')
+let isActing = false
+
+function parse(text: string | null): Guest | null {
+  try {
+    return JSON.parse(text ?? 'null') as Guest | null
+  } catch {
+    return null
+  }
+}
+
+export const readGuest = () => parse(stored.get())
+export const storeGuest = (guest: Guest | null) => stored.set(guest && JSON.stringify(guest))
+
+export function useGuest() {
+  const text = useStore(stored)
+  return useMemo(() => parse(text), [text])
+}
+
+/** The page acts as the guest until the component is removed. @returns whether it does already: calls wait for that */
+export function useActingAsGuest(onChange: () => void) {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    isActing = true
+    onChange()
+    setReady(true)
+    return () => {
+      isActing = false
+      onChange()
+    }
+  }, [onChange])
+  return isReady
+}
+
+/** The token of the guest while the page acts as the guest, else that of the signed-in user. */
+export const readCallerToken = () => (isActing ? (readGuest()?.token ?? null) : readToken())
+
+/** Whether the page may send what the account or guest `by` has changed. */
+export const maySendFor = (by: string) => (readGuest()?.id === by) === isActing

@@ -1,0 +1,152 @@
+/** The guest seats of a room: adds one with its link and QR code, lists them, and ends them. */
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { limits, texts, type ListedSeat, type NewSeat } from '#contract/seats.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
+import { addSeat, endSeat, seatsQuery } from './seats.queries.ts'
+
+interface Props {
+  roomId: string
+  /** A button that copies a text. */
+  renderCopy: (name: string, text: string) => ReactNode
+  onClose: () => void
+}
+
+const dayOptions = Array.from({ length: limits.daysMax }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? '1 day' : `${index + 1} days`,
+}))
+
+const formatTime = (time: string) =>
+  new Date(time).toLocaleString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+export default function GuestsDialog({ roomId, renderCopy, onClose }: Props) {
+  const { data: seats, error, refetch } = useQuery(seatsQuery(roomId))
+  const [days, setDays] = useState('1')
+  const [added, setAdded] = useState<NewSeat | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // The link of a seat that has ended leads nowhere.
+  const shown = seats?.some(({ guestId }) => guestId === added?.guestId) ? added : null
+
+  async function add() {
+    setBusy(true)
+    try {
+      setAdded(await addSeat(roomId, Number(days)))
+      notify(texts.created, { tone: 'good' })
+    } catch (failure) {
+      notify(errorMessage(failure, texts.createFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title={texts.heading} size="narrow" onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-8">
+        {shown ? <SeatLink seat={shown} renderCopy={renderCopy} /> : <p className="text-ink-soft">{texts.hint}</p>}
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 grow">
+            <SelectField label="For how long" options={dayOptions} value={days} onChange={setDays} />
+          </div>
+          <Button look={shown ? 'quiet' : 'primary'} disabled={isBusy} onClick={() => void add()}>
+            {shown ? 'Add another' : texts.add}
+          </Button>
+        </div>
+        {seats ? (
+          <SeatsList roomId={roomId} seats={seats} />
+        ) : error ? (
+          <ErrorState text={errorMessage(error, texts.listFailed)} onRetry={() => void refetch()} />
+        ) : (
+          <LineSkeletons count={2} />
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function SeatLink({ seat: { guestUrl, expiresAt }, renderCopy }: { seat: NewSeat; renderCopy: Props['renderCopy'] }) {
+  const canShare = 'share' in navigator
+  return (
+    <section aria-label="Link of the new seat" className="flex flex-col gap-3">
+      <QrCode text={guestUrl} label="QR code of the guest link" />
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <Field label="Guest Link" value={guestUrl} readOnly onFocus={(event) => event.target.select()} />
+        </div>
+        {renderCopy('Guest Link', guestUrl)}
+      </div>
+      {canShare && (
+        <Button onClick={() => void navigator.share({ title: texts.welcome, url: guestUrl }).catch(() => {})}>
+          Share
+        </Button>
+      )}
+      <p className="text-sm text-ink-soft">
+        {texts.once} Valid until {formatTime(expiresAt)}.
+      </p>
+    </section>
+  )
+}
+
+function SeatsList({ roomId, seats }: { roomId: string; seats: ListedSeat[] }) {
+  const [ending, setEnding] = useState<string | null>(null)
+
+  async function end(guestId: string) {
+    setEnding(null)
+    try {
+      notify(await endSeat(roomId, guestId), { tone: 'good' })
+    } catch (error) {
+      notify(errorMessage(error, texts.endFailed))
+    }
+  }
+
+  return (
+    <section aria-label="Seats">
+      <h3 className="mb-1 text-lg">
+        Seats ({seats.length} of {limits.seatsMax})
+      </h3>
+      {!seats.length && <p className="text-ink-soft">{texts.none}</p>}
+      <ul>
+        {seats.map(({ guestId, name, expiresAt }) => (
+          <li key={guestId} className="border-b border-line py-2 last:border-0">
+            <div className="flex min-h-11 items-center gap-3">
+              <span className="min-w-0 grow wrap-anywhere">
+                <span className={name ? 'font-semibold' : 'text-ink-soft'}>{name ?? texts.notEntered}</span>
+                <span className="block text-sm text-ink-soft">until {formatTime(expiresAt)}</span>
+              </span>
+              {ending !== guestId && (
+                <Button aria-label={`End the seat: ${name ?? texts.notEntered}`} onClick={() => setEnding(guestId)}>
+                  End
+                </Button>
+              )}
+            </div>
+            {ending === guestId && (
+              <div role="group" aria-label="End this seat" className="mt-1 flex flex-wrap items-center gap-2">
+                <p role="status" className="basis-full text-sm">
+                  {texts.endQuestion(name ?? 'this guest')}
+                </p>
+                <Button look="danger" onClick={() => void end(guestId)}>
+                  End seat
+                </Button>
+                <Button onClick={() => setEnding(null)}>Keep</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

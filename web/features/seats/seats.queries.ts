@@ -1,0 +1,90 @@
+/** The queries and the changes of guest seats: those of a member, and those of the guest at this browser. */
+import { queryOptions } from '@tanstack/react-query'
+import type { UserDiet } from '#contract/diet.ts'
+import * as contract from '#contract/seats.ts'
+import { call } from '#web/core/api.ts'
+import { readGuest, storeGuest, type Guest } from '#web/core/guest.ts'
+import { notify } from '#web/core/notices.ts'
+import { forgetOperations } from '#web/core/outbox.ts'
+import { queryClient } from '#web/core/query-client.ts'
+
+/** Below the key of the room: an event of the room reloads them. */
+const keys = {
+  list: (roomId: string) => ['rooms', roomId, 'guests'],
+  own: (roomId: string) => ['rooms', roomId, 'own-seat'],
+}
+
+export const seatsQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: keys.list(roomId),
+    queryFn: ({ signal }) => call(contract.seats, { params: { roomId } }, signal),
+    staleTime: 0,
+  })
+
+/** The seat of the guest at this browser. */
+export const ownSeatQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: keys.own(roomId),
+    queryFn: ({ signal }) => call(contract.ownSeat, {}, signal),
+    staleTime: 0,
+  })
+
+/** @throws ApiError */
+export async function addSeat(roomId: string, days: number) {
+  const seat = await call(contract.createSeat, { params: { roomId }, body: { days } })
+  await queryClient.invalidateQueries({ queryKey: keys.list(roomId) })
+  return seat
+}
+
+/** @throws ApiError */
+export async function endSeat(roomId: string, guestId: string) {
+  const { message } = await call(contract.endSeat, { params: { roomId, guestId } })
+  await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
+  return message
+}
+
+/** Takes the seat of a link, and remembers it in this browser. @throws ApiError */
+export async function enter(seat: string, name: string) {
+  const { token, roomId, guest } = await call(contract.enter, { body: { seat, name } })
+  forgetTable()
+  storeGuest({ token, roomId, id: guest._id, name: guest.name })
+}
+
+/** @throws ApiError */
+export async function leave({ id }: Guest) {
+  const { message } = await call(contract.leaveSeat, {})
+  forgetOperations(id)
+  storeGuest(null)
+  forgetTable()
+  return message
+}
+
+/** @throws ApiError */
+export async function saveGuestDiet(roomId: string, diet: UserDiet) {
+  await call(contract.changeGuestDiet, { body: diet })
+  await queryClient.invalidateQueries({ queryKey: ['rooms', roomId] })
+}
+
+/** What the guest sees must not be shown to the signed-in user, nor the other way round. */
+export const forgetTable = () => queryClient.removeQueries({ queryKey: ['rooms'] })
+
+/**
+ * Moves what the guest has said to the signed-in user, who is a member of the room. Call it when the guest has asked for it.
+ * @returns false when the user is no member yet @throws ApiError
+ */
+export async function moveToAccount(guest: Guest) {
+  const { isClaimed } = await call(contract.claim, { body: { token: guest.token } })
+  if (!isClaimed) return false
+  forgetOperations(guest.id)
+  storeGuest(null)
+  await queryClient.invalidateQueries({ queryKey: ['rooms', guest.roomId] })
+  notify(contract.texts.moved, { tone: 'good' })
+  return true
+}
+
+/** In the room that a former guest has joined. */
+export async function moveAfterJoining(roomId: string) {
+  const guest = readGuest()
+  if (guest?.roomId !== roomId || !guest.isMovingToAccount) return
+  await moveToAccount(guest).catch((error: unknown) => console.warn('The answers of the guest were not moved.', error))
+}

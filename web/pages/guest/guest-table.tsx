@@ -1,0 +1,176 @@
+/** The table as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { texts as dietTexts } from '#contract/diet.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { texts, type OwnSeat } from '#contract/seats.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import { ApiError } from '#web/core/api.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { storeGuest, type Guest } from '#web/core/guest.ts'
+import { notify } from '#web/core/notices.ts'
+import { useOutboxAccount } from '#web/core/outbox.ts'
+import { useTitle } from '#web/core/use-title.ts'
+import { MealNav } from '#web/features/meals/meal-nav.tsx'
+import { MealSection } from '#web/features/meals/meal-section.tsx'
+import { useMeals } from '#web/features/rooms/meal-times.ts'
+import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
+import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
+import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
+import { readToday } from '#web/features/rooms/use-today.ts'
+import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { leave, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
+import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { KeepAnswers } from './keep-answers.tsx'
+
+const DietChoices = lazy(() =>
+  import('#web/features/diet/diet-form.tsx').then((module) => ({ default: module.DietChoices })),
+)
+
+export function GuestTable({ guest }: { guest: Guest }) {
+  const { data: seat, error, refetch } = useQuery(ownSeatQuery(guest.roomId))
+  if (error instanceof ApiError && error.status === 401) {
+    return (
+      <div role="alert">
+        <h1 className="text-3xl sm:text-5xl">{texts.over}</h1>
+        <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">{error.message}</p>
+        <KeepAnswers guest={guest} />
+      </div>
+    )
+  }
+  if (seat) return <Table guest={guest} seat={seat} />
+  if (error) return <ErrorState text={errorMessage(error, texts.loadFailed)} onRetry={() => void refetch()} />
+  return <LineSkeletons count={8} />
+}
+
+const noPicture = () => null
+const find = (text: string) => findDishes(text, '')
+
+/** Today in the room, or the nearest day of the seat. */
+function currentDay({ from, until, timeZone }: OwnSeat) {
+  const today = timeZone ? dayIn(timeZone, Date.now()) : readToday()
+  return today < from ? from : today > until ? until : today
+}
+
+function daysFrom(first: string, last: string) {
+  const days: string[] = []
+  for (let time = Date.parse(first); time <= Date.parse(last); time += 24 * 3600_000)
+    days.push(new Date(time).toISOString().slice(0, 10))
+  return days
+}
+
+const nameOfDay = (day: string) =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
+  const { roomId } = guest
+  const me = { ...seat.guest, isGuest: true }
+  useTitle(seat.roomName)
+  useOutboxAccount(me._id)
+  const { isConnected } = useRoomLive(roomId, me._id, (newRoomId) => storeGuest({ ...guest, roomId: newRoomId }))
+  const today = currentDay(seat)
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const day = chosenDay && chosenDay >= today ? chosenDay : today
+
+  async function leaveTable() {
+    try {
+      notify(await leave(guest), { tone: 'good' })
+    } catch (error) {
+      notify(errorMessage(error, texts.loadFailed))
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl wrap-anywhere sm:text-4xl">{seat.roomName}</h1>
+      <p className="mt-1 mb-3 text-ink-soft">
+        {texts.seated(seat.guest.name)} <time dateTime={seat.expiresAt}>Until {untilOf(seat.expiresAt)}.</time>
+      </p>
+      <p role="status" className="empty:hidden">
+        {isConnected === false && (
+          <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
+            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+            {texts.offline}
+          </span>
+        )}
+      </p>
+      <WaitingChanges roomId={roomId} meId={me._id} />
+      <div role="group" aria-label="Days" className="mb-3 flex flex-wrap gap-2">
+        {daysFrom(today, seat.until).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === day}
+            onClick={() => setDay(each)}
+            className="min-h-11 rounded-full border border-line bg-card px-4 font-medium hover:border-line-strong aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {each === today ? 'Today' : nameOfDay(each)}
+          </button>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <MealsOfDay key={day} roomId={roomId} me={me} day={day} />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
+          <details className="rounded-card border border-line bg-card px-5">
+            <summary className="flex min-h-13 cursor-pointer items-center font-semibold">{dietTexts.heading}</summary>
+            <div className="pb-5">
+              <Suspense fallback={<LineSkeletons count={4} />}>
+                <DietChoices saved={seat.diet} save={(diet) => saveGuestDiet(roomId, diet)} />
+              </Suspense>
+            </div>
+          </details>
+          <KeepAnswers guest={guest} />
+          <Button onClick={() => void leaveTable()}>Leave the table</Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const untilOf = (time: string) =>
+  new Date(time).toLocaleString(undefined, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+
+interface MealsProps {
+  roomId: string
+  me: { _id: string; name: string; isGuest: boolean }
+  day: string
+}
+
+/** Two parts of the grid: the list of meals, and the meals. */
+function MealsOfDay({ roomId, me, day }: MealsProps) {
+  const inOrder = useMeals()
+  const [chosen, setChosen] = useState<MealTime | null>(null)
+  const pending = usePendingSuggestions().filter(
+    (other) => other.by === me._id && other.roomId === roomId && other.date === day,
+  )
+  const current = chosen ?? inOrder[0]!
+  const meals = [current, ...inOrder.filter((meal) => meal !== current)]
+  return (
+    <>
+      <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
+      </div>
+      <section
+        aria-label="Meals of the day"
+        className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        {meals.map((meal, index) => (
+          <MealSection
+            key={meal}
+            of={{ roomId, date: day, meal }}
+            me={me}
+            pictureOf={noPicture}
+            isMain={index === 0}
+            isGuest
+            pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
+            suggestForm={<SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={find} />}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
