@@ -59,6 +59,7 @@ export async function servePages(
           ? nullIfAppError(() => readPathMetadata(request.params as Record<string, string>))
           : undefined
       const status = fromPath === null ? 404 : 200
+      if (path === screens.guest) reply.header('x-robots-tag', 'noindex')
       const hasQuery = request.url.includes('?')
       const metadata = html && origin && (fromPath ?? (hasQuery ? await readQuery(request) : null))
       if (metadata && origin) {

@@ -2,8 +2,8 @@
  * The guest at this browser, who has a seat in one room. Stored apart from the token of the signed-in user: the screen of
  * the guest acts as the guest, every other screen as the user.
  */
-import { useEffect, useMemo, useState } from 'react'
-import { createStoredText, useStore } from './store.ts'
+import { useEffect, useMemo } from 'react'
+import { createStore, createStoredText, useStore } from './store.ts'
 import { readToken } from './token.ts'
 
 export interface Guest {
@@ -17,7 +17,7 @@ export interface Guest {
 }
 
 const stored = createStoredText('guest')
-let isActing = false
+const acting = createStore(false)
 
 function parse(text: string | null): Guest | null {
   try {
@@ -37,21 +37,19 @@ export function useGuest() {
 
 /** The page acts as the guest until the component is removed. @returns whether it does already: calls wait for that */
 export function useActingAsGuest(onChange: () => void) {
-  const [isReady, setReady] = useState(false)
   useEffect(() => {
-    isActing = true
-    onChange()
-    setReady(true)
-    return () => {
-      isActing = false
+    const act = (isActing: boolean) => {
       onChange()
+      acting.set(isActing)
     }
+    act(true)
+    return () => act(false)
   }, [onChange])
-  return isReady
+  return useStore(acting)
 }
 
 /** The token of the guest while the page acts as the guest, else that of the signed-in user. */
-export const readCallerToken = () => (isActing ? (readGuest()?.token ?? null) : readToken())
+export const readCallerToken = () => (acting.get() ? (readGuest()?.token ?? null) : readToken())
 
 /** Whether the page may send what the account or guest `by` has changed. */
-export const maySendFor = (by: string) => (readGuest()?.id === by) === isActing
+export const maySendFor = (by: string) => (readGuest()?.id === by) === acting.get()

@@ -139,6 +139,13 @@ describe('a seat', () => {
   })
 })
 
+it('the screen of guests is not indexed', { tags: ['SEATS-13'] }, async () => {
+  const { app } = await start()
+  const headers = { accept: 'text/html' }
+  const tags = [await request(app, 'GET /guest', { headers }), await request(app, 'GET /rooms', { headers })]
+  expect(tags.map((page) => page.headers['x-robots-tag'])).toEqual(['noindex', undefined])
+})
+
 describe('the name of a guest', { tags: ['SEATS-05'] }, () => {
   it.each(['Ann', ' aNN ', 'Аnn', 'Á n\u200Bn.', 'Zoe'])('"%s" is refused', async (name) => {
     const { app, ann, roomId } = await start()

@@ -5,6 +5,9 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormFooter } from '#web/ui/forms/form-footer.tsx'
 import { enter } from './seats.queries.ts'
 
+/** The name is all that the guest has to type. */
+const focusInput = (input: HTMLInputElement | null) => input?.focus()
+
 interface Props {
   /** The part of the link after `#`. */
   secret: string
@@ -29,8 +32,8 @@ export function EnterForm({ secret, name, onEntered }: Props) {
         label="Your name"
         charsMax={limits.nameCharsMax}
         autoComplete="given-name"
-        autoFocus
         required
+        ref={focusInput}
       />
       <FormFooter {...footer} label="Take my seat" busyLabel="One moment..." isDisabled={!values.name.trim()} />
     </form>

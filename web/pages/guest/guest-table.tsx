@@ -56,6 +56,12 @@ function currentDay({ from, until, timeZone }: OwnSeat) {
   return today < from ? from : today > until ? until : today
 }
 
+/** In a room without a time zone, `until` is the last day by any clock: that of this device is shown. */
+function lastDay({ until, expiresAt, timeZone }: OwnSeat) {
+  const here = readToday(new Date(expiresAt))
+  return timeZone || until < here ? until : here
+}
+
 function daysFrom(first: string, last: string) {
   const days: string[] = []
   for (let time = Date.parse(first); time <= Date.parse(last); time += 24 * 3600_000)
@@ -100,7 +106,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
       </p>
       <WaitingChanges roomId={roomId} meId={me._id} />
       <div role="group" aria-label="Days" className="mb-3 flex flex-wrap gap-2">
-        {daysFrom(today, seat.until).map((each) => (
+        {daysFrom(today, lastDay(seat)).map((each) => (
           <button
             key={each}
             type="button"

@@ -32,7 +32,7 @@ export function KeepAnswers({ guest }: { guest: Guest }) {
   }
 
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col gap-2">
       {me && !guest.isMovingToAccount ? (
         <Button disabled={isBusy} onClick={() => void move()}>
           {texts.moveTo(me.name)}

@@ -1,0 +1,107 @@
+/** The screen of a guest: the name, the table, and its end. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
+import { texts, type OwnSeat } from '#contract/seats.ts'
+import { answer, fakeApi } from '#tests/support/web/fake-api.ts'
+import { type } from '#tests/support/web/interactions.ts'
+import { aDayOfMeals, aMeal, aSuggestion } from '#tests/support/web/meals.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import { readGuest, storeGuest } from '#web/core/guest.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { storeToken } from '#web/core/token.ts'
+import { readToday } from '#web/features/rooms/use-today.ts'
+import GuestPage from './guest-page.tsx'
+
+const today = readToday()
+const roomId = 'r'.repeat(24)
+const zoe = { _id: 'seat', name: 'Zoe' }
+const ownSeat: OwnSeat = {
+  roomId,
+  roomName: 'Sunday Table',
+  guest: zoe,
+  from: today,
+  until: today,
+  expiresAt: new Date(Date.now() + 3600_000).toISOString(),
+  timeZone: null,
+  diet: { allergens: [], diets: [] },
+}
+const meals = {
+  ...aDayOfMeals(),
+  dinner: aMeal({
+    suggestions: [aSuggestion({ _id: 'pie', dish: 'Pie' })],
+    eating: [{ ...zoe, isGuest: true, status: 'in', guests: 0, isCooking: false }],
+  }),
+}
+const ended = [{ message: errors['seat-ended'].text, code: 'seat-ended' }, { status: 401 }] as const
+const getSeat = 'GET /api/guests/seat'
+
+beforeEach(() => {
+  storeGuest(null)
+  storeToken(null)
+  queryClient.clear()
+})
+
+const open = (address: string) => {
+  const api = fakeApi()
+  renderPart(<GuestPage />, address)
+  return api
+}
+
+async function openTable() {
+  storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
+  const api = open('/guest')
+  await answer(api, getSeat, ownSeat)
+  await answer(api, `GET /api/rooms/${roomId}/meals/${today}`, meals)
+  return api
+}
+
+test('a name takes the seat, and the link leaves the address bar', { tags: ['SEATS-13'] }, async () => {
+  const api = open('/guest#secret')
+  type(screen.getByRole('textbox', { name: 'Your name' }), 'Ann')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take my seat' }))
+  press()
+  const taken = { message: errors['guest-name-taken'].text, code: 'guest-name-taken', field: 'name' }
+  const { body } = await answer(api, 'POST /api/guests/enter', taken, { status: 409 })
+  expect(body).toEqual({ seat: 'secret', name: 'Ann' })
+  await screen.findByText(errors['guest-name-taken'].text)
+  type(screen.getByRole('textbox', { name: 'Your name' }), 'Zoe')
+  press()
+  await answer(api, 'POST /api/guests/enter', { token: 'guest.zoe', roomId, guest: zoe })
+  const request = await answer(api, getSeat, ownSeat)
+  expect([request.headers.get('authorization'), location.hash]).toEqual(['Bearer guest.zoe', ''])
+  await screen.findByRole('heading', { name: 'Sunday Table' })
+})
+
+test('the table lets the guest answer, but not decide or cook', { tags: ['SEATS-03', 'SEATS-13'] }, async () => {
+  const api = await openTable()
+  fireEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
+  const { body, headers } = await api.request(`PUT /api/rooms/${roomId}/suggestions/pie/vote`)
+  expect([body, headers.get('authorization')]).toEqual([{ answer: 'no' }, 'Bearer guest.zoe'])
+  fireEvent.click(screen.getByRole('button', { name: /dinner: change/ }))
+  expect(screen.getByRole('list', { name: 'Who eats' }).textContent).toContain('Zoe (guest)')
+  for (const name of ['I cook', 'Decide now']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a seat that has ended says so, and offers to keep the answers', { tags: ['SEATS-07', 'SEATS-10'] }, async () => {
+  storeGuest({ token: 'guest.zoe', id: 'seat', name: 'Zoe', roomId })
+  const api = open('/guest')
+  await answer(api, getSeat, ...ended)
+  await screen.findByRole('heading', { name: texts.over })
+  fireEvent.click(screen.getByRole('link', { name: texts.keep }))
+  expect(readGuest()).toMatchObject({ token: 'guest.zoe', isMovingToAccount: true })
+  expect(sessionStorage.getItem('return-to')).toBe('/guest')
+})
+
+test('without a link the screen says where to get one', { tags: ['SEATS-13'] }, () => {
+  const { all } = open('/guest')
+  screen.getByRole('heading', { name: texts.noLink })
+  expect(all).toEqual([])
+})
+
+test('leaving the table forgets the seat', { tags: ['SEATS-13'] }, async () => {
+  const api = await openTable()
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the table' }))
+  await answer(api, 'DELETE /api/guests/seat', { message: texts.left })
+  await waitFor(() => expect(readGuest()).toBeNull())
+})
