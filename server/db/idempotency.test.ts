@@ -11,7 +11,8 @@ import { request } from '#tests/support/app/request.ts'
 import { openTestDatabase, readAllRows } from '#tests/support/database/test-database.ts'
 import { aJpeg } from '#tests/support/fixtures/pictures.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
-import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { aRoom, dayFromNow, suggestionBody } from '#tests/support/fixtures/rooms.ts'
+import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 import type { Db } from './open.ts'
 import { idempotencyStore } from './idempotency.store.ts'
@@ -66,6 +67,22 @@ describe('a write with a key', () => {
     await publish(one, 'k1')
     expect((await publish(one, 'k1', 'Ramen', bob.token)).headers['idempotency-replayed']).toBeUndefined()
     expect(await countRecipes()).toBe(2)
+  })
+
+  it('of a guest has one effect too, and keys of its own', spec, async () => {
+    const { _id: roomId } = await aRoom(one.app, [ada])
+    const { token } = await aGuest(one.app, ada, roomId)
+    const send = (caller: string) =>
+      request(one.app, `POST /api/rooms/${roomId}/suggestions`, {
+        token: caller,
+        body: suggestionBody(),
+        ...withKey('k1'),
+      })
+    const first = await send(token)
+    expect(first.statusCode).toBe(200)
+    const again = await send(token)
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+    expect((await send(ada.token)).headers['idempotency-replayed']).toBeUndefined()
   })
 
   it('refuses another request with the key, and a key of the wrong form', spec, async () => {
