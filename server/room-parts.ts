@@ -2,7 +2,7 @@
 import type { Publish } from '#contract/events.ts'
 import { isGuestToken } from './crypto/tokens.ts'
 import type { Db } from './db/open.ts'
-import type { Person } from './db/person.ts'
+import type { Person } from './people/person.ts'
 import type { Versions } from './db/versions.ts'
 import { createDishReader } from './dish-facts.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'

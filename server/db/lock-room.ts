@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Person } from './person.ts'
+import type { Person } from '#server/people/person.ts'
 
 const queuesMax = 1000
 const queues = new LRUCache<string, LimitFunction>({ max: queuesMax, memoMethod: () => pLimit(1) })

@@ -1,7 +1,7 @@
 /** `/api/rooms/:roomId/meals*` and the answers to suggestions. */
 import * as contract from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import type { Person } from '#server/db/person.ts'
+import type { Person } from '#server/people/person.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Meals } from './meals.service.ts'
 

@@ -9,7 +9,7 @@ import { limits, texts, type Answer, type EatingStatus, type Meal, type Meals as
 import type { MealTime } from '#contract/rooms.ts'
 import { endOfDay } from '#contract/time-zone.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import type { Person } from '#server/db/person.ts'
+import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import { decide, factsOf, type Ballot, type DecidedMeal } from './decision.service.ts'

@@ -2,7 +2,7 @@
 import type { Answer, EatingStatus } from '#contract/meals.ts'
 import { inTurn, lockAsMember, lockAsPerson, lockRoom } from '#server/db/lock-room.ts'
 import type { Db } from '#server/db/open.ts'
-import { seesDay, type Person } from '#server/db/person.ts'
+import { seesDay, type Person } from '#server/people/person.ts'
 import { rememberClosing } from '#server/db/room-habits.ts'
 import type { Versions } from '#server/db/versions.ts'
 import { readMealDay, readRecentMeals, type MealDay, type MealKey } from './meal-rows.store.ts'

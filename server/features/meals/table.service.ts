@@ -2,7 +2,7 @@
 import type { DishRef } from '#contract/dish-ref.ts'
 import { texts, type Answer, type Eater, type Meal, type MealSuggestion, type Person } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { suggesterOf } from '#server/db/suggester.ts'
+import { suggesterOf } from '#server/people/suggester.ts'
 import { explain, type DecisionFacts } from './decision.service.ts'
 import type { MealDay } from './meal-rows.store.ts'
 import { peopleAt } from './people.service.ts'

@@ -1,16 +1,15 @@
 /** Rooms and their members. To other users a room does not exist. */
 import type { Publish } from '#contract/events.ts'
-import type { Habits } from '#contract/room-habits.ts'
+import { noHabits, type Habits } from '#contract/room-habits.ts'
 import { limits as settingsLimits } from '#contract/room-settings.ts'
 import type { RoomRecipeBrief } from '#contract/room-recipes.ts'
 import { limits, type ListedRoom, type MealSummary, type Member, type Room } from '#contract/rooms.ts'
 import { createVersionedCache, type ReadVersion } from '#server/caching/versioned-cache.ts'
 import { newTypedCode, timeId } from '#server/crypto/ids.ts'
-import { readHabits } from '#server/db/room-habits.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { Invites } from './invites.service.ts'
-import type { RoomRow, RoomsStore } from './rooms.store.ts'
+import type { RoomsStore } from './rooms.store.ts'
 
 const roomIdChars = 24
 /** More than a user or a household needs in an hour, and far too few to guess an id or a code. */
@@ -50,6 +49,7 @@ interface Joiner {
 type Removal = Exclude<Awaited<ReturnType<RoomsStore['removeMember']>>, string>
 
 export type Rooms = ReturnType<typeof createRooms>
+type StoredRoom = NonNullable<Awaited<ReturnType<RoomsStore['find']>>>
 
 interface Parts {
   store: RoomsStore
@@ -99,9 +99,9 @@ export function createRooms({
     if (!(await isMember(roomId, caller.id))) throw new AppError('room-unknown')
   }
 
-  async function readRoom({ id, name, time_zone: timeZone, habits }: RoomRow): Promise<Room> {
+  async function readRoom({ id, name, time_zone: timeZone, habits }: StoredRoom): Promise<Room> {
     const [members, recipes] = await Promise.all([store.findMembers(id), listRecipes(id)])
-    return { _id: id, name, timeZone, habits: readHabits(habits), members: members.map(asMember), recipes }
+    return { _id: id, name, timeZone, habits, members: members.map(asMember), recipes }
   }
 
   /** @throws room-unknown */
@@ -166,7 +166,7 @@ export function createRooms({
       const room = { id: newRoomId(), name, created_at, time_zone: timeZone, habits: null }
       const refusal = await store.insert(room, { room_id: room.id, user_id: caller.id, stamp: timeId() })
       if (refusal) throw new AppError(refusal)
-      return readRoom(room)
+      return readRoom({ ...room, habits: noHabits })
     },
 
     /** @throws room-unknown */

@@ -42,8 +42,9 @@ export function roomsStore(db: Db, versions: Versions) {
       const { rows } = await db.executeQuery({ ...membershipQuery, parameters: [roomId, userId] })
       return rows.length > 0
     },
-    async find(id: string): Promise<RoomRow | null> {
-      return (await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    async find(id: string) {
+      const row = await db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? { ...row, habits: readHabits(row.habits) } : null
     },
     /** At most `limits.roomsMax` rooms of a user, the last joined first. */
     findOf: (userId: string): Promise<RoomRow[]> => roomsOf(userId).limit(limits.roomsMax).execute(),

@@ -9,7 +9,7 @@ import {
   type Suggestions as SuggestionsOfDay,
 } from '#contract/rooms.ts'
 import { timeId } from '#server/crypto/ids.ts'
-import type { Person } from '#server/db/person.ts'
+import type { Person } from '#server/people/person.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 import type { SuggestionsStore } from './suggestions.store.ts'

@@ -6,9 +6,9 @@ import { limits as seatLimits } from '#contract/seats.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { inTurn, lockAsPerson } from '#server/db/lock-room.ts'
-import type { Person } from '#server/db/person.ts'
+import type { Person } from '#server/people/person.ts'
 import { closeByHabit } from '#server/db/room-habits.ts'
-import { suggesterOf } from '#server/db/suggester.ts'
+import { suggesterOf } from '#server/people/suggester.ts'
 
 export type SuggestionsStore = ReturnType<typeof suggestionsStore>
 /** `dishKey` is equal for spellings of a dish that differ only in case, accents or punctuation. */

@@ -41,5 +41,5 @@ function readDay(text: string | null, today: string) {
   return isNear && addDays(text, 0) === text ? text : null
 }
 
-export const weekdayOf = (day: string) =>
+const weekdayOf = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))

@@ -1,5 +1,6 @@
 /** Opens the dialog with the guest seats of a room. Separate, because the dialog loads on first use. */
 import { Armchair } from 'lucide-react'
+import { texts } from '#contract/seats.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 
@@ -8,7 +9,7 @@ export function GuestsLink() {
   return (
     <ButtonLink href={linkTo('dialog', 'guests')} className="mt-3 w-full">
       <Armchair aria-hidden size={18} strokeWidth={1.75} />
-      Add a guest seat
+      {texts.add}
     </ButtonLink>
   )
 }
