@@ -24,7 +24,7 @@ import { queryClient } from './query-client.ts'
 import { navigate } from './router.ts'
 import { loadSessionUser } from './session.ts'
 import { storedOutbox } from './stored-outbox.ts'
-import { onTokenChange } from './token.ts'
+import { onTokenChange, readToken } from './token.ts'
 
 /** `waiting`: it will be sent later. */
 export type Outcome =
@@ -230,7 +230,9 @@ export function startOutbox() {
 
 async function flushOwn() {
   if (!storedOutbox.get() || !readCallerToken()) return
-  const by = readAccount() ?? (await loadSessionUser())?._id
+  const account = readAccount()
+  // The account of this page may be a guest whose screen was left.
+  const by = account && maySendFor(account) ? account : (await loadSessionUser())?._id
   if (by) await flushOutbox(by)
 }
 

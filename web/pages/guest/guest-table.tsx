@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { texts, type OwnSeat } from '#contract/seats.ts'
-import { dayIn } from '#contract/time-zone.ts'
 import { ApiError } from '#web/core/api.ts'
 import { errorMessage } from '#web/core/error-message.ts'
 import { storeGuest, type Guest } from '#web/core/guest.ts'
@@ -18,7 +17,7 @@ import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
-import { readToday } from '#web/features/rooms/use-today.ts'
+import { readToday, useToday } from '#web/features/rooms/use-today.ts'
 import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { leave, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
@@ -51,14 +50,11 @@ const noPicture = () => null
 const find = (text: string) => findDishes(text, '')
 
 /** Today in the room, or the nearest day of the seat. */
-function currentDay({ from, until, timeZone }: OwnSeat) {
-  const today = timeZone ? dayIn(timeZone, Date.now()) : readToday()
-  return today < from ? from : today > until ? until : today
-}
+const clamp = (day: string, { from, until }: OwnSeat) => (day < from ? from : day > until ? until : day)
 
 /** In a room without a time zone, `until` is the last day by any clock: that of this device is shown. */
 function lastDay({ until, expiresAt, timeZone }: OwnSeat) {
-  const here = readToday(new Date(expiresAt))
+  const here = readToday(null, new Date(expiresAt))
   return timeZone || until < here ? until : here
 }
 
@@ -78,7 +74,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
   useTitle(seat.roomName)
   useOutboxAccount(me._id)
   const { isConnected } = useRoomLive(roomId, me._id, (newRoomId) => storeGuest({ ...guest, roomId: newRoomId }))
-  const today = currentDay(seat)
+  const today = clamp(useToday(seat.timeZone), seat)
   const [chosenDay, setDay] = useState<string | null>(null)
   const day = chosenDay && chosenDay >= today ? chosenDay : today
 
@@ -119,7 +115,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
         ))}
       </div>
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <MealsOfDay key={day} roomId={roomId} me={me} day={day} />
+        <MealsOfDay key={day} roomId={roomId} me={me} day={day} isToday={day === today} timeZone={seat.timeZone} />
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
           <details className="rounded-card border border-line bg-card px-5">
             <summary className="flex min-h-13 cursor-pointer items-center font-semibold">{dietTexts.heading}</summary>
@@ -144,11 +140,13 @@ interface MealsProps {
   roomId: string
   me: { _id: string; name: string; isGuest: boolean }
   day: string
+  isToday: boolean
+  timeZone: string | null
 }
 
 /** Two parts of the grid: the list of meals, and the meals. */
-function MealsOfDay({ roomId, me, day }: MealsProps) {
-  const inOrder = useMeals()
+function MealsOfDay({ roomId, me, day, isToday, timeZone }: MealsProps) {
+  const inOrder = useMeals(timeZone, isToday)
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
