@@ -162,6 +162,7 @@ describe('the memory of a room', () => {
     answers['GET /api/rooms/r1/history?month=2026-11'] = { meals: [lasagne] }
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await screen.findByText('Lasagne')
+    expect(screen.queryByText(texts.loadFailed)).toBeNull()
   })
 
   test('is one tap away from the room', { tags: ['MEMORY-02'] }, async () => {
