@@ -32,7 +32,7 @@ export function mealsRoutes(mount: Mount<Caller>, { meals, requireMember, requir
 
   mount(contract.meals, async ({ caller, params }) => {
     await requirePerson(params.roomId, caller, params.date)
-    return meals.read(params.roomId, params.date)
+    return meals.read(params.roomId, params.date, caller)
   })
   mount(contract.vote, async ({ caller, params, body }) => {
     await admitPerson(params.roomId, caller)

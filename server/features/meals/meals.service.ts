@@ -52,15 +52,17 @@ interface Parts {
   warn: (ingredients: string[], person: UserDiet) => Promise<{ kind: string; found: string }[]>
 }
 
+type Reader = Pick<Person, 'kind'>
+
 export function createMeals(parts: Parts) {
   const { store, limiter, publish, readDish, coverOfText, readDiets, warn, readMemories, readLastEaten } = parts
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
-  async function read(roomId: string, day: string): Promise<MealsOfDay> {
+  async function read(roomId: string, day: string, reader: Reader): Promise<MealsOfDay> {
     const rows = await store.readDay(roomId, day)
     const diets = await dietsOf(rows)
-    const remember = await readPast(roomId, day, rows)
+    const remember = await readPast(roomId, day, rows, reader)
     const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), diets)
     return {
       breakfast: await of('breakfast'),
@@ -71,9 +73,10 @@ export function createMeals(parts: Parts) {
   }
 
   /** Reads what the room remembers of the dishes of a day. @returns a function that adds it to a meal */
-  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay) {
+  async function readPast(roomId: string, day: string, { suggestions, decisions }: MealDay, reader: Reader) {
     const memories = await readMemories(decisions.map(({ suggestion_id: id }) => id))
-    const lastEaten = await readLastEaten(roomId, day, suggestions)
+    // Guests see no history.
+    const lastEaten = await readLastEaten(roomId, day, reader.kind === 'user' ? suggestions : [])
     return (meal: Meal): Meal => ({
       ...meal,
       suggestions: meal.suggestions.map((each) => ({ ...each, lastEaten: lastEaten.get(each._id) ?? null })),
@@ -125,17 +128,17 @@ export function createMeals(parts: Parts) {
     return warnings.flat().slice(0, limits.warningsMax)
   }
 
-  async function readMeal({ roomId, day, meal }: MealKey) {
+  async function readMeal({ roomId, day, meal }: MealKey, reader: Reader = { kind: 'user' }) {
     const rows = await store.readDay(roomId, day)
-    const remember = await readPast(roomId, day, rows)
+    const remember = await readPast(roomId, day, rows, reader)
     return addDishes(remember(mealOf(rows, meal)), await dietsOf(rows))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
-  async function changed(key: MealKey, refusal: ErrorCode | null): Promise<Meal> {
+  async function changed(key: MealKey, refusal: ErrorCode | null, reader?: Reader): Promise<Meal> {
     if (refusal) throw new AppError(refusal)
     announce('meal-changed', key)
-    return readMeal(key)
+    return readMeal(key, reader)
   }
 
   return {
@@ -150,7 +153,7 @@ export function createMeals(parts: Parts) {
       const voted = await store.setVote(roomId, suggestionId, caller, answer)
       if (typeof voted === 'string') throw new AppError(voted)
       announce('votes-changed', { roomId, ...voted })
-      const { suggestions } = await readMeal({ roomId, ...voted })
+      const { suggestions } = await readMeal({ roomId, ...voted }, caller)
       const suggestion = suggestions.find(({ _id }) => _id === suggestionId)
       if (!suggestion) throw new AppError('suggestion-unknown')
       return suggestion
@@ -186,7 +189,7 @@ export function createMeals(parts: Parts) {
 
     /** @throws room-unknown */
     async setEating(caller: Person, key: MealKey, eating: { status: EatingStatus; guests: number }) {
-      return changed(key, await store.upsertEater(key, caller, eating))
+      return changed(key, await store.upsertEater(key, caller, eating), caller)
     },
 
     /** @throws room-unknown */

@@ -9,6 +9,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { readAllRows } from '#tests/support/database/test-database.ts'
 import { aJpeg, listUploads } from '#tests/support/fixtures/pictures.ts'
 import { aRoom, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aGuest } from '#tests/support/fixtures/seats.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
 const today = '2026-11-22'
@@ -137,6 +138,9 @@ describe('a suggestion', { tags: ['MEMORY-05'] }, () => {
       ['Our lasagne', { date: '2026-11-10', loved: 0 }],
       ['LASAGNE', { date: '2026-11-12', loved: 2 }],
     ])
+    const guest = await aGuest(app, ann, roomId)
+    const forGuest = await request(app, `GET /api/rooms/${roomId}/meals/${today}`, { token: guest.token })
+    expect(forGuest.json<Meals>().dinner.suggestions.map(({ lastEaten }) => lastEaten)).toEqual([null, null, null])
     const { _id: other } = await aRoom(app, [ann])
     await suggest(app, ann, other, { date: today, ...lasagne })
     const elsewhere = await request(app, `GET /api/rooms/${other}/meals/${today}`, { token: ann.token })
