@@ -131,30 +131,12 @@ export function memoryStore(db: Db) {
     async findLastEaten(roomId: string, day: string, dishes: SuggestedDish[]) {
       const lastEaten = new Map<string, LastEaten>()
       if (!dishes.length) return lastEaten
+      const keys = dishes.map((dish) => dish.dish_key)
       const origins = dishes.flatMap(({ origin }) => origin ?? [])
-      const found = await db
-        .selectFrom('room_suggestions as past')
-        .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
-        .select(['past.dish_key', 'past.origin'])
-        // The day and the suggestion of the last one: days of equal length sort as text.
-        .select(({ fn, ref }) =>
-          fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'),
-        )
-        .where('past.room_id', '=', roomId)
-        .where('past.day', '<', day)
-        .where('reopened_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb(
-              'past.dish_key',
-              'in',
-              dishes.map(({ dish_key: key }) => key),
-            ),
-            ...(origins.length ? [eb('past.origin', 'in', origins)] : []),
-          ]),
-        )
-        .groupBy(['past.dish_key', 'past.origin'])
-        .execute()
+      // Two searches, because SQLite uses no index for either-or.
+      const sameName = decidedBefore(db, roomId, day).where('past.dish_key', 'in', keys)
+      const sameOrigin = decidedBefore(db, roomId, day).where('past.origin', 'in', origins)
+      const found = await (origins.length ? sameName.union(sameOrigin) : sameName).execute()
       if (!found.length) return lastEaten
       const loved = await countLoved(
         db,
@@ -174,6 +156,19 @@ export function memoryStore(db: Db) {
     },
   }
 }
+
+/** The dishes that were decided before a day, each with the day and the suggestion of the last time. */
+const decidedBefore = (db: Db, roomId: string, day: string) =>
+  db
+    .selectFrom('room_suggestions as past')
+    .innerJoin('room_decisions', 'room_decisions.suggestion_id', 'past.id')
+    .select(['past.dish_key', 'past.origin'])
+    // Days of equal length sort as text.
+    .select(({ fn, ref }) => fn.max(({ eb }) => eb(eb(ref('past.day'), '||', ' '), '||', ref('past.id'))).as('last'))
+    .where('past.room_id', '=', roomId)
+    .where('past.day', '<', day)
+    .where('reopened_at', 'is', null)
+    .groupBy(['past.dish_key', 'past.origin'])
 
 /** How many loved each of these dishes. Those that nobody loved are left out. */
 async function countLoved(db: Db, suggestionIds: string[]) {
