@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 import { listNames } from './list-names.ts'
 import { CookButton, eatersOf } from './meal-status.tsx'
 import { reopen, type MealKey } from './meals.queries.ts'
+import { useRoomClock } from './room-clock.ts'
 
 interface Props {
   of: MealKey
@@ -27,6 +28,7 @@ interface Props {
 
 export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain, isFocused, children }: Props) {
   const linkTo = useDialogLink()
+  const { isToday } = useRoomClock()
   const name = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isFocused) name.current?.focus()
@@ -40,14 +42,15 @@ export function DecidedCard({ of, meal, decided, me, pictureOf, isGuest, isMain,
       className={`animate-grow overflow-hidden rounded-card bg-card motion-reduce:animate-none sm:grid ${isMain ? 'shadow-float sm:grid-cols-2' : 'border border-line sm:grid-cols-[16rem_1fr]'}`}
     >
       <Picture
-        src={cover}
+        src={meal.photo ?? cover}
         fallback={cover}
+        alt={meal.photo ? `Photo of ${dish}` : ''}
         sizes={detailSizes}
         className={`sm:h-full ${isMain ? 'max-sm:max-h-60' : 'max-sm:max-h-36'}`}
       />
       <div className="flex flex-col gap-3 p-5 sm:p-6">
         <p className="text-sm font-bold tracking-[0.06em] text-basil uppercase">
-          {of.meal === 'dinner' ? 'Tonight' : 'Decided'}
+          {of.meal === 'dinner' && isToday(of.date) ? 'Tonight' : 'Decided'}
         </p>
         <p
           ref={name}

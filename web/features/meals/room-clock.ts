@@ -15,6 +15,7 @@ export function useRoomClock() {
     timeOf: (moment: string) => timeIn(timeZone, new Date(moment)),
     /** A time of a day in the room, as ISO time. */
     momentOf: (day: string, time: string) => momentIn(timeZone, day, time).toISOString(),
+    isToday: (day: string) => day === dayIn(timeZone, new Date()),
     closingWords: (moment: string) => closingWords(moment, timeZone, deviceTimeZone()),
   }
 }

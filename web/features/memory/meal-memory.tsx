@@ -17,7 +17,7 @@ export function MealMemory({ of, meId, meal: { decided, eating, faces, photo } }
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       {!isOut && <FaceForm of={of} meId={meId} faces={faces} />}
-      <PhotoForm of={of} dish={decided.dish} cover={decided.cover} photo={photo} />
+      <PhotoForm of={of} hasPhoto={photo !== null} />
     </div>
   )
 }

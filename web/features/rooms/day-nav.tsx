@@ -10,8 +10,12 @@ export function DayNav({ today, day, linkTo }: RoomDay) {
       <ButtonLink href={linkTo(addDays(day, -1))} aria-label="Previous day" className="w-11 px-0!">
         <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
       </ButtonLink>
-      <ButtonLink href={linkTo(today)} aria-current={day === today ? 'date' : undefined} className="grow px-3">
-        {day === today ? 'Today' : 'Back to today'}
+      <ButtonLink
+        href={linkTo(today)}
+        aria-current={day === today ? 'date' : undefined}
+        className="px-3! aria-[current]:border-line-strong aria-[current]:bg-wash"
+      >
+        Today
       </ButtonLink>
       <ButtonLink href={linkTo(addDays(day, 1))} aria-label="Next day" className="w-11 px-0!">
         <ChevronRight aria-hidden size={20} strokeWidth={1.75} />

@@ -76,7 +76,7 @@ describe('a decided meal', () => {
     api.shown.dinner = { ...decided, photo }
     sent.reply(api.shown.dinner)
     await screen.findByText(texts.photoTaken)
-    await (await card()).findByRole('figure')
+    await (await card()).findByRole('img', { name: 'Photo of Pie' })
     fireEvent.click((await card()).getByRole('button', { name: 'Remove the photo' }))
     const removed = await api.request(`DELETE ${path}/photo`)
     removed.reply(...apiError(409, 'This meal is not decided yet.'))

@@ -65,7 +65,7 @@ test('a room shows today by its own clock, and other days on request', { tags: [
   press('Previous day')
   await waitFor(() => expect(days.at(-1)).toBe('2026-11-22'))
   expect(location.search).toBe('?day=2026-11-22')
-  press('Back to today')
+  press('Today')
   expect(location.search).toBe('')
   press('Next day')
   await waitFor(() => expect(days.at(-1)).toBe('2026-11-24'))

@@ -139,9 +139,9 @@ function RoomContent({ room, me, onLeaving }: { room: Room; me: Me; onLeaving: (
   return (
     <>
       <RoomHeader room={room} day={day} present={present} />
-      <div className="mb-3 flex items-center justify-between gap-3 sm:mb-6 sm:justify-start">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:mb-6 sm:justify-start">
         <DayNav {...roomDay} />
-        <ButtonLink href={roomMemoryPath(roomId)}>
+        <ButtonLink href={roomMemoryPath(roomId)} className="px-3!">
           <BookHeart aria-hidden size={18} strokeWidth={1.75} />
           {memoryTexts.title}
         </ButtonLink>

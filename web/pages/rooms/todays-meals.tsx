@@ -12,6 +12,7 @@ import { MealMemory } from '#web/features/memory/meal-memory.tsx'
 import { useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
+import { readToday } from '#web/features/rooms/use-today.ts'
 import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
 import { RoomIdeas } from './room-ideas.tsx'
 
@@ -31,6 +32,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
   useOutboxAccount(me._id)
   const inOrder = useMeals(timeZone, isToday)
   const { data } = useQuery(mealsQuery(roomId, day))
+  const hasCome = day <= readToday(timeZone)
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
@@ -56,7 +58,9 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
             pictureOf={pictureOf}
             isMain={index === 0}
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
-            decidedParts={data && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />}
+            decidedParts={
+              data && hasCome && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />
+            }
             suggestForm={
               <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
                 <IdeasLink meal={meal} />
