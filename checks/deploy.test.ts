@@ -188,8 +188,8 @@ async function addressOf(output: NodeJS.ReadableStream) {
 
 describe('ensureBuilt', () => {
   interface Ensure {
-    ensureBuilt(): void
-    beginBuild(): () => void
+    ensureBuilt(options?: { needsCovers: boolean }): void
+    beginBuild(options?: { hasCovers: boolean }): () => void
   }
 
   /** A tree without a build script, so that every attempt to build fails. */
@@ -220,6 +220,15 @@ describe('ensureBuilt', () => {
     expect(ensureBuilt).not.toThrow()
     writeFileSync(at('contract/route.ts'), 'changed')
     expect(ensureBuilt).toThrow('build.mjs')
+  })
+
+  test('draws the covers that a build for tests has left out', async () => {
+    const { ensureBuilt, beginBuild } = await treeWithoutBuildScript()
+    beginBuild({ hasCovers: false })()
+    expect(() => ensureBuilt({ needsCovers: false })).not.toThrow()
+    expect(ensureBuilt).toThrow('build.mjs')
+    beginBuild()()
+    expect(() => ensureBuilt({ needsCovers: false })).not.toThrow()
   })
 })
 

@@ -1,6 +1,7 @@
 /**
  * Validates the built-in catalogue and writes what the server reads: `dist/content`, and the covers in `dist/covers`.
- * `--no-covers` skips the covers. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
+ * `--same-cover` draws one cover for all dishes, which takes a second and not a minute: tests need the files, not what they
+ * show. The next build without it draws them. `--sheet` also writes `dist/covers-sheet.html`, a page with all covers.
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,11 @@ import { composeCover } from './covers/compose.ts'
 import { cutOut, type Cutout } from './covers/cutout.ts'
 import { coverSheet } from './covers/sheet.ts'
 import { readContent, type BuiltInDish } from './read.ts'
+
+type Cover = ReturnType<typeof coverOf>
+
+/** 25 kB at 640 pixels, in proportion to the area. */
+const bytesMax = (width: number) => 1000 + 25_000 * (width / 640) ** 2
 
 const root = process.cwd()
 const cutouts = new Map<string, Promise<Cutout>>()
@@ -34,29 +40,39 @@ for (const { code, recolour } of Object.values(motifs)) {
   if (recolour) await sharp(from).modulate(recolour).webp({ quality: 90 }).toFile(to)
   else copyFileSync(from, to)
 }
-if (!process.argv.includes('--no-covers')) await drawCovers()
+await drawCovers(process.argv.includes('--same-cover'))
 if (process.argv.includes('--sheet')) writeFileSync(join(root, 'dist/covers-sheet.html'), coverSheet(meals, drinks))
 console.log(
   `content: ${meals.length} meals, ${drinks.length} drinks, ${journal.length} articles, ${Object.keys(motifs).length} motifs`,
 )
 
-/** Draws the covers that have changed since the last build. A change of the drawing code changes all of them. */
-async function drawCovers() {
+/**
+ * Draws the covers that have changed since the last build. A change of the drawing code changes all of them.
+ * @param isSameForAll draws the first one and copies it
+ */
+async function drawCovers(isSameForAll: boolean) {
   const style = ['compose', 'cutout', 'layouts', 'tones', 'widths']
     .map((name) => readFileSync(join(root, `content/covers/${name}.ts`), 'utf8'))
     .join('')
   removeStaleCovers('meals', meals)
   removeStaleCovers('drinks', drinks)
-  const queue = [
-    ...meals.map((entry) => ['meals', entry] as const),
-    ...drinks.map((entry) => ['drinks', entry] as const),
+  const covers = [
+    ...meals.map((entry) => coverOf('meals', entry, style)),
+    ...drinks.map((entry) => coverOf('drinks', entry, style)),
   ]
+  const queue = covers.filter(({ folder, stamp }) => !isDrawn(folder, stamp))
+  if (isSameForAll && queue.length) return writeSameCover(queue)
   // Two covers at a time, each on one processor.
   sharp.concurrency(1)
   const drawNext = async () => {
-    for (let next = queue.pop(); next; next = queue.pop()) await drawCover(next[0], next[1], style)
+    for (let next = queue.pop(); next; next = queue.pop()) writeCover(next.folder, await draw(next), next.stamp)
   }
   await Promise.all([drawNext(), drawNext()])
+}
+
+async function writeSameCover(missing: Cover[]) {
+  const pictures = await draw(missing[0]!)
+  for (const { folder } of missing) writeCover(folder, pictures, '')
 }
 
 /** Deletes the covers of dishes that no longer exist. */
@@ -74,21 +90,35 @@ function readMotif(path: string) {
   return cutout
 }
 
-async function drawCover(kind: string, { dish, cover }: BuiltInDish, style: string) {
-  const folder = join(coversOut, kind, dish.id)
-  const stamp = createHash('sha1')
-    .update(style + JSON.stringify([cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]))
-    .digest('hex')
-  const stampFile = join(folder, 'stamp')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+/** Where a cover is, what it shows, and the stamp of its files when they are up to date. */
+function coverOf(kind: string, { dish, cover }: BuiltInDish, style: string) {
+  const design = [cover, motifs[cover.motif], cover.beside.map((name) => motifs[name])]
+  const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
+  return {
+    folder: join(coversOut, kind, dish.id),
+    stamp: createHash('sha1')
+      .update(style + JSON.stringify(design))
+      .digest('hex'),
+    spec: { id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) },
+  }
+}
+
+function isDrawn(folder: string, stamp: string) {
+  const file = join(folder, 'stamp')
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
+
+/** @throws Error when a picture is larger than a page of cards can afford */
+async function draw({ spec }: Cover) {
+  const pictures = await composeCover(spec, coverWidths, readMotif)
+  for (const [index, { length }] of pictures.entries())
+    if (length > bytesMax(coverWidths[index]!)) throw new Error(`The cover of ${spec.id} has ${length} bytes.`)
+  return pictures
+}
+
+function writeCover(folder: string, pictures: Buffer[], stamp: string) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const codeOf = (name: string) => join(out, 'motifs', `${motifs[name]!.code}.webp`)
-  const pictures = await composeCover(
-    { id: dish.id, tone: cover.tone, motif: codeOf(cover.motif), beside: cover.beside.map(codeOf) },
-    coverWidths,
-    readMotif,
-  )
   pictures.forEach((picture, index) => writeFileSync(join(folder, `${coverWidths[index]}.webp`), picture))
-  writeFileSync(stampFile, stamp)
+  writeFileSync(join(folder, 'stamp'), stamp)
 }

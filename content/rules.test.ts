@@ -1,6 +1,4 @@
 /** Rules for the built-in catalogue as a whole: quantities, no duplicates, the journal, different covers (content/README.md). */
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mealCategories, mealTags } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
@@ -251,15 +249,5 @@ describe('covers', () => {
       ({ cover }) => new Set([cover.motif, ...cover.beside]).size !== cover.beside.length + 1,
     )
     expect(twice.map(({ dish }) => dish.id)).toEqual([])
-  })
-
-  // 25 kB at 640 pixels, in proportion to the area.
-  test.each([480, 960])('are small files at %d pixels', (width) => {
-    const folder = join(import.meta.dirname, '../dist/covers')
-    const files = dishes
-      .map(({ id, area }) => join(folder, area ? 'meals' : 'drinks', id, `${width}.webp`))
-      .filter((file) => existsSync(file))
-    expect(files.length, 'run npm run build:content first').toBeGreaterThan(280)
-    expect(files.filter((file) => statSync(file).size > 25_000 * (width / 640) ** 2)).toEqual([])
   })
 })

@@ -1,13 +1,17 @@
-/** `npm run build`: writes the built-in catalogue, the web app and the server to `dist`. */
+/**
+ * `npm run build`: writes the built-in catalogue, the web app and the server to `dist`. `--same-cover` draws one cover for all
+ * dishes, for `npm test`.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beginBuild, root } from './ensure.mjs'
 
-const finish = beginBuild()
+const parameters = process.argv.slice(2)
+const finish = beginBuild({ hasCovers: !parameters.includes('--same-cover') })
 const bin = (name) => join(root, 'node_modules', name)
 
 await Promise.all([
-  node([bin('tsx/dist/cli.mjs'), 'content/build.ts']),
+  node([bin('tsx/dist/cli.mjs'), 'content/build.ts', ...parameters]),
   buildWeb(),
   node([bin('vite/bin/vite.js'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),
 ])
@@ -24,12 +28,12 @@ async function buildWeb() {
   await node([join(root, 'scripts/precompress.mjs')])
 }
 
-function node(parameters) {
+function node(command) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 2, 2] })
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 2, 2] })
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${parameters.join(' ')} exited with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${command.join(' ')} exited with ${code}`)),
     )
   })
 }

@@ -20,6 +20,8 @@ const sources = [
   'vite.worker.config.ts',
 ]
 const stampFile = join(root, 'dist/.built')
+/** Follows the stamp of a build whose dishes share one cover. */
+const withoutCovers = ' without covers'
 
 /** Installs when the lockfile is newer than the installed packages. */
 export function ensureInstalled() {
@@ -30,16 +32,21 @@ export function ensureInstalled() {
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Builds when a source differs from the last build. */
-export function ensureBuilt() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources()) return
+/**
+ * Builds when a source differs from the last build. With `needsCovers: false` one cover for all dishes is enough; the next
+ * build with covers draws them.
+ */
+export function ensureBuilt({ needsCovers = true } = {}) {
+  const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  const sources = hashSources()
+  if (built === sources || (!needsCovers && built === sources + withoutCovers)) return
   console.error('Building…')
-  run(process.execPath, [join(root, 'scripts/build.mjs')])
+  run(process.execPath, [join(root, 'scripts/build.mjs'), ...(needsCovers ? [] : ['--same-cover'])])
 }
 
 /** Marks the start of a build. @returns a function that marks its successful end */
-export function beginBuild() {
-  const stamp = hashSources()
+export function beginBuild({ hasCovers = true } = {}) {
+  const stamp = hashSources() + (hasCovers ? '' : withoutCovers)
   // A failed build leaves no stamp.
   rmSync(stampFile, { force: true })
   return () => {

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.mjs'
 
 process.chdir(root)
 ensureInstalled()
-ensureBuilt()
+ensureBuilt({ needsCovers: false })
 const browser = await ensureBrowser()
 const postgres = process.env.DATABASE_URL ? null : await startPostgres()
 
