@@ -17,6 +17,7 @@ import * as ideas from './ideas.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
 import * as memory from './memory.ts'
+import * as plan from './plan.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
 import * as recipes from './recipes.ts'
@@ -26,6 +27,7 @@ import * as roomSettings from './room-settings.ts'
 import * as rooms from './rooms.ts'
 import * as saves from './saves.ts'
 import * as seats from './seats.ts'
+import * as shopping from './shopping.ts'
 import * as videos from './videos.ts'
 
 const features = {
@@ -42,6 +44,8 @@ const features = {
   meals,
   ideas,
   memory,
+  plan,
+  shopping,
   seats,
   videos,
   news,

@@ -33,6 +33,18 @@ export const errors = {
     text: 'You have changed room IDs 20 times within an hour. Please wait before you do it again.',
   },
   'invites-full': { status: 409, text: 'This room has 50 open invites. End one of them before you make another one.' },
+  'entry-unknown': { status: 404, text: 'This entry of the plan is no longer there.' },
+  'entry-decided': { status: 409, text: 'This dish was decided. Reopen the meal to change it.' },
+  'entry-empty': { status: 400, text: 'Please choose a dish or write a note.' },
+  'plan-meal-full': { status: 409, text: 'This meal has 12 entries. Remove one of them before you add another one.' },
+  'plan-full': { status: 409, text: 'This plan has 4,000 entries. Remove old ones before you add another one.' },
+  'cook-unknown': { status: 400, text: 'Only members of this room can cook.' },
+  'line-unknown': { status: 404, text: 'This line is no longer on the list.' },
+  'list-full': { status: 409, text: 'This list has 400 lines. Remove some of them before you add another one.' },
+  'list-too-long': {
+    status: 409,
+    text: 'These days need more than 400 lines, and a list has at most 400. Please choose fewer days.',
+  },
   'suggestion-unknown': { status: 404, text: 'This suggestion is no longer there.' },
   'suggestion-not-yours': { status: 403, text: 'Only the member who suggested a dish can withdraw it.' },
   'suggestions-by-guest-full': {

@@ -18,6 +18,10 @@ export const serverEvents = {
   'votes-changed': {} as MealPayload,
   /** A suggestion was withdrawn, the meal was decided or reopened, or who eats or cooks has changed. */
   'meal-changed': {} as MealPayload,
+  /** An entry of the plan. Decided meals are entries too, and only `meal-changed` tells about them. */
+  'plan-changed': {} as RoomPayload,
+  /** A line of the list, its days or its units. */
+  'list-changed': {} as RoomPayload,
   /** The time zone or the habits of the room. */
   'settings-changed': {} as RoomPayload,
   /** A guest seat was added or has ended, or a guest has entered or changed allergies. */

@@ -87,6 +87,19 @@ export const routeSummaries: Record<RouteName, string> = {
 
   'ideas.ideas': 'Five dishes that fit the members who eat a meal, with reasons; `page` gives the next five',
 
+  'plan.plan': 'The plan from one day to another: entries of members, and decided meals',
+  'plan.addEntry': 'Adds a dish or a note to a meal of the plan',
+  'plan.changeEntry': 'Changes or moves an entry of the plan',
+  'plan.removeEntry': 'Removes an entry of the plan',
+  'plan.fillPlan': 'Dishes for meals without an entry, with reasons; nothing is stored',
+
+  'shopping.list': 'The shopping list: the sums of the plan with their sources, and own lines',
+  'shopping.listFromPlan': 'Chooses the days of the plan that the list is for',
+  'shopping.changeList': 'Chooses metric or US units for the list',
+  'shopping.addLine': 'Adds an own line as typed, for example `2 l milk`',
+  'shopping.changeLine': 'Ticks or edits a line',
+  'shopping.removeLine': 'Removes a line',
+
   'seats.createSeat': 'Adds a guest seat for 1 to 7 days; its link is in this reply only',
   'seats.seats': 'The guest seats that have not ended',
   'seats.endSeat': 'Ends a guest seat, its token and its connection',
@@ -118,6 +131,8 @@ export const routeGroups: Record<string, string> = {
   rooms: 'Rooms',
   meals: 'Meals of rooms',
   ideas: 'Ideas for meals of rooms',
+  plan: 'The plan of a room',
+  shopping: 'The shopping list of a room',
   seats: 'Guest seats',
   videos: 'Videos',
   news: 'News and the journal',

@@ -15,8 +15,11 @@ import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
 import { createHistory } from './features/memory/history.service.ts'
 import { historyStore } from './features/memory/history.store.ts'
+import { createServingsReader } from './features/meals/servings.service.ts'
 import { createMemory } from './features/memory/memory.service.ts'
 import { memoryStore } from './features/memory/memory.store.ts'
+import { createPlan } from './features/plan/plan.service.ts'
+import { planStore } from './features/plan/plan.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
@@ -102,6 +105,13 @@ export function createRoomParts(parts: Parts) {
     version: async () => versions.read('recipes', 'rooms'),
     readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
   })
+  const plan = createPlan({
+    store: planStore(db),
+    limiter,
+    publish,
+    readServings: createServingsReader(db),
+    coverOfText: covers.ofText,
+  })
   const seats = createSeats({
     store: seatsStore(db, lookOf),
     limiter,
@@ -117,5 +127,5 @@ export function createRoomParts(parts: Parts) {
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
   })
   const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
-  return { rooms, suggestions, meals, ideas, memory, history, sharedRecipes, invites, seats, ...access }
+  return { rooms, suggestions, meals, ideas, plan, memory, history, sharedRecipes, invites, seats, ...access }
 }

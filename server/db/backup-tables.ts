@@ -27,6 +27,10 @@ export const backupTables = {
   room_decisions: ['id'],
   room_faces: ['suggestion_id', 'person_id'],
   room_photos: ['suggestion_id'],
+  room_plan: ['id'],
+  room_plan_cooks: ['entry_id', 'user_id'],
+  room_lists: ['room_id'],
+  room_list_lines: ['room_id', 'id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 export type BackupTable = keyof typeof backupTables

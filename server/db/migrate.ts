@@ -14,6 +14,7 @@ import * as meals from './migrations/0011-meals.ts'
 import * as seats from './migrations/0012-seats.ts'
 import * as memory from './migrations/0013-memory.ts'
 import * as idempotency from './migrations/0014-idempotency.ts'
+import * as plan from './migrations/0015-plan.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -30,6 +31,7 @@ const migrations = {
   '0012-seats': seats,
   '0013-memory': memory,
   '0014-idempotency': idempotency,
+  '0015-plan': plan,
 }
 
 /** In the order in which they run. */

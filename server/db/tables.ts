@@ -5,6 +5,7 @@
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
+import type { RoomListLinesTable, RoomListsTable, RoomPlanCooksTable, RoomPlanTable } from './plan-tables.ts'
 import type {
   RoomClosingsTable,
   RoomDecisionsTable,
@@ -48,6 +49,10 @@ export interface Tables {
   room_decisions: RoomDecisionsTable
   room_faces: RoomFacesTable
   room_photos: RoomPhotosTable
+  room_plan: RoomPlanTable
+  room_plan_cooks: RoomPlanCooksTable
+  room_lists: RoomListsTable
+  room_list_lines: RoomListLinesTable
   idempotency_keys: IdempotencyKeysTable
   versions: VersionsTable
 }

@@ -6,6 +6,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
 import { memoryRights } from './rights-memory.ts'
+import { planRights } from './rights-plan.ts'
 import type { Person, RightsFixture } from './rights-fixture.ts'
 import { seatRights } from './seat-rights.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
@@ -184,6 +185,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
   ...memoryRights(members),
+  ...planRights(members),
   'roomSettings.settings': {
     who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { timeZone: 'Europe/Berlin', habits: { dinner: '17:30' } } }),

@@ -15,8 +15,8 @@ export interface MealKey {
 export type MealDay = Awaited<ReturnType<typeof readMealDay>>
 
 /** More than the difference between the clocks of two time zones. */
-const seatMarginDays = 2
-const daysLater = (day: string, days: number) =>
+export const seatMarginDays = 2
+export const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
 
 /** All rows about the meals of a day. Suggestions and members are in the order in which they came. */

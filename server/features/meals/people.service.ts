@@ -6,11 +6,19 @@ import { timeOfId } from '#server/crypto/ids.ts'
 import { daysOfSeat } from '#server/people/person.ts'
 import type { MealDay } from './meal-rows.store.ts'
 
+/** What `peopleAt` needs of the rows of a day. */
+interface PeopleRows {
+  day: string
+  members: MealDay['members']
+  seats: Omit<MealDay['seats'][number], 'allergens' | 'diets'>[]
+  decisions: Pick<MealDay['decisions'][number], 'id' | 'meal'>[]
+}
+
 /**
  * The members, then the guests, each in the order of joining. A guest is at an open meal until the seat ends, and stays at a
  * meal that was decided before that.
  */
-export function peopleAt({ day, members, seats, decisions }: MealDay, meal: MealTime): Person[] {
+export function peopleAt({ day, members, seats, decisions }: PeopleRows, meal: MealTime): Person[] {
   const decision = decisions.find((row) => row.meal === meal)
   const at = new Date(decision ? timeOfId(decision.id) : Date.now()).toISOString()
   const guests = seats.filter((seat) => {

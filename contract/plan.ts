@@ -1,0 +1,148 @@
+/** The plan of a room: dishes and notes for the meals of the days to come, and the decided meals among them. */
+import * as z from 'zod/mini'
+import { Day } from './day.ts'
+import { DishRef } from './dish-ref.ts'
+import { roomIdParams } from './room-id.ts'
+import { limits as roomLimits, MealTime } from './rooms.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  noteCharsMax: 200,
+  servingsMax: 100,
+  cooksMax: 10,
+  /** Dishes and notes of one meal, and of one room. */
+  entriesPerMealMax: 12,
+  entriesMax: 4000,
+  /** Days that are read at once: a year. */
+  daysMax: 372,
+  /** Days that are filled at once. */
+  fillDaysMax: 14,
+  /** Changes by one member. */
+  changesPerHour: 1200,
+  fillsPerHour: 60,
+}
+
+export const texts = {
+  title: 'The week',
+  loadFailed: 'Failed to load the plan',
+  changeFailed: 'Failed to save your change',
+  empty: 'Please choose a dish or write a note.',
+  daysWrong: 'Please choose a first and a last day, at most a year apart.',
+  fillDaysWrong: `Please choose at most ${limits.fillDaysMax} days.`,
+
+  /** Reasons of a filled meal, before those of `ideas`. */
+  usesUp: (foods: string, dish: string) => `Uses the rest of the ${foods} of ${dish}`,
+}
+
+const line = (charsMax: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(charsMax))
+
+/**
+ * `dish` is null for a note. A decided meal is an entry with `isDecided`: it changes with the meal, and the plan does not
+ * change it.
+ */
+export const PlanEntry = z.object({
+  _id: z.string(),
+  /** YYYY-MM-DD. */
+  date: z.string(),
+  meal: MealTime,
+  dish: z.nullable(z.string()),
+  dishRef: z.nullable(DishRef),
+  /** Empty without one. */
+  note: z.string(),
+  /** Chosen by a member, or else the people who eat the meal. */
+  servings: z.number(),
+  /** Whether a member has chosen the servings. */
+  hasOwnServings: z.boolean(),
+  /** The names of the members who cook. */
+  cooks: z.array(z.string()),
+  isDecided: z.boolean(),
+  /** The address of a drawn cover; null for a note. */
+  cover: z.nullable(z.string()),
+})
+export type PlanEntry = z.infer<typeof PlanEntry>
+
+/** A dish for a meal that has none yet. It is not stored. `note` and `reasons` say why. */
+export const FilledEntry = z.object({
+  date: z.string(),
+  meal: MealTime,
+  dish: z.string(),
+  dishRef: z.nullable(DishRef),
+  note: z.string(),
+  servings: z.number(),
+  cooks: z.array(z.string()),
+  reasons: z.array(z.string()),
+  /** Null for a dish that has a drawn cover. */
+  image: z.nullable(z.string()),
+})
+export type FilledEntry = z.infer<typeof FilledEntry>
+
+const Servings = z.int().check(z.minimum(1), z.maximum(limits.servingsMax))
+const fields = {
+  date: Day,
+  meal: MealTime,
+  dish: z.nullish(line(roomLimits.dishCharsMax)),
+  dishRef: z.nullish(DishRef),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(limits.noteCharsMax))),
+  /** Null: the people who eat. */
+  servings: z.nullish(Servings),
+  /** Members of the room, by id or by name. */
+  cooks: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(limits.cooksMax))),
+}
+
+const NewEntry = z.object(fields).check(z.refine(({ dish, note }) => Boolean(dish ?? note), texts.empty))
+export type NewEntry = z.infer<typeof NewEntry>
+/** What is left out stays as it is. */
+const EntryChange = z.partial(z.object(fields))
+export type EntryChange = z.infer<typeof EntryChange>
+
+const dayMs = 24 * 3600_000
+export const daysIn = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+/** Days from `from` to `to`, both included. */
+export const daysUpTo = (max: number, text: string) =>
+  z.refine<{ from: string; to: string }>((days) => daysIn(days) >= 1 && daysIn(days) <= max, text)
+
+const ofEntry = z.extend(roomIdParams, { entryId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+
+export const plan = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/plan',
+  caller: 'user',
+  params: roomIdParams,
+  query: z.object({ from: Day, to: Day }).check(daysUpTo(limits.daysMax, texts.daysWrong)),
+  reply: z.object({ entries: z.array(PlanEntry) }),
+})
+export const addEntry = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/plan',
+  caller: 'user',
+  params: roomIdParams,
+  body: NewEntry,
+  reply: PlanEntry,
+})
+export const changeEntry = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/plan/:entryId',
+  caller: 'user',
+  params: ofEntry,
+  body: EntryChange,
+  reply: PlanEntry,
+})
+/** Answers with the removed entry, which can be added again. */
+export const removeEntry = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/plan/:entryId',
+  caller: 'user',
+  params: ofEntry,
+  reply: PlanEntry,
+})
+/** Dishes for those of the meals that have no entry yet. */
+export const fillPlan = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/plan/fill',
+  caller: 'user',
+  params: roomIdParams,
+  body: z
+    .object({ from: Day, to: Day, meals: z.array(MealTime).check(z.minLength(1), z.maxLength(4)) })
+    .check(daysUpTo(limits.fillDaysMax, texts.fillDaysWrong)),
+  reply: z.object({ entries: z.array(FilledEntry) }),
+})

@@ -1,0 +1,144 @@
+/** The shopping list of a room: the sums of its plan, and lines that members add. */
+import * as z from 'zod/mini'
+import { Day } from './day.ts'
+import { daysUpTo } from './plan.ts'
+import { roomIdParams } from './room-id.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  linesMax: 400,
+  lineCharsMax: 200,
+  /** Days that one list is for. */
+  daysMax: 31,
+  /** Ingredient lines of all dishes of a list. */
+  ingredientsMax: 4000,
+  /** Changes by one member: a member ticks fast. */
+  changesPerHour: 2400,
+}
+
+export const texts = {
+  title: 'The list',
+  loadFailed: 'Failed to load the list',
+  changeFailed: 'Failed to save your change',
+  textNeeded: 'Please write what you want to buy.',
+  daysWrong: `Please choose at most ${limits.daysMax} days.`,
+  /** What the plan needs now, and what it needed when a line was ticked or edited. */
+  planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
+  planNeeds: 'an amount to taste',
+  notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
+}
+
+/** In lower case, for example `g`, `tbsp` or `can`; null when things are counted. */
+const Unit = z.nullable(z.string())
+const Amount = {
+  /** Null when the recipe gives no number: `pinch of salt`. */
+  quantity: z.nullable(z.number()),
+  /** The upper end of a range, or null. */
+  quantityMax: z.nullable(z.number()),
+  unit: Unit,
+}
+
+export const Units = z.enum(['metric', 'us'])
+export type Units = z.infer<typeof Units>
+
+export const ListLine = z.object({
+  _id: z.string(),
+  food: z.string(),
+  /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
+  amounts: z.array(z.object(Amount)),
+  /** What each dish needs, in the unit of the list. Empty for an own line. */
+  sources: z.array(z.object({ dish: z.string(), date: z.string(), ...Amount })),
+  aisle: z.string(),
+  ticked: z.boolean(),
+  /** The name of the member; null when it is not ticked, and after the account is deleted. */
+  tickedBy: z.nullable(z.string()),
+  /** Added by a member. */
+  own: z.boolean(),
+  /** Most kitchens have it. */
+  staple: z.boolean(),
+  /** As a member wrote or changed the line; null for a line of the plan. */
+  text: z.nullable(z.string()),
+  /** What the plan has changed since the line was ticked or edited; null for nothing. */
+  changed: z.nullable(z.string()),
+})
+export type ListLine = z.infer<typeof ListLine>
+
+/** Lines in the order of the shop. */
+export const List = z.object({
+  lines: z.array(ListLine),
+  /** The days of the plan that it is for; null before the first list. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  units: Units,
+  /** In the order of the shop, as learned from ticking. */
+  aisles: z.array(z.string()),
+  /** How many lines are left out because there are too many. */
+  notListed: z.number(),
+})
+export type List = z.infer<typeof List>
+
+const Text = z.string().check(z.trim(), z.minLength(1, texts.textNeeded), z.maxLength(limits.lineCharsMax))
+const ofLine = z.extend(roomIdParams, { lineId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+
+export const list = route({
+  method: 'GET',
+  path: '/api/rooms/:roomId/list',
+  caller: 'user',
+  params: roomIdParams,
+  reply: List,
+})
+/**
+ * Chooses the days that the list is for, or one dish of them. The list then follows the plan. Ticks and edits stay, unless
+ * the new days begin after the last ones: then what was ticked is over.
+ */
+export const listFromPlan = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/list/from-plan',
+  caller: 'user',
+  params: roomIdParams,
+  body: z
+    .object({ from: Day, to: Day, entryId: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))) })
+    .check(daysUpTo(limits.daysMax, texts.daysWrong)),
+  reply: List,
+})
+/** Null: by the time zone of the room. */
+export const changeList = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/list',
+  caller: 'user',
+  params: roomIdParams,
+  body: z.object({ units: z.nullable(Units) }),
+  reply: List,
+})
+export const addLine = route({
+  method: 'POST',
+  path: '/api/rooms/:roomId/list/lines',
+  caller: 'user',
+  params: roomIdParams,
+  body: z.object({ text: Text }),
+  reply: ListLine,
+})
+/**
+ * Ticks or edits a line. `text: null` takes the edit of a line of the plan back, `removed: false` its removal. What is left
+ * out stays as it is.
+ */
+export const changeLine = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/list/lines/:lineId',
+  caller: 'user',
+  params: ofLine,
+  body: z.object({
+    ticked: z.optional(z.boolean()),
+    text: z.optional(z.nullable(Text)),
+    removed: z.optional(z.literal(false)),
+  }),
+  reply: ListLine,
+})
+/** Answers with the removed line. A line of the plan stays away until its removal is taken back. */
+export const removeLine = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/list/lines/:lineId',
+  caller: 'user',
+  params: ofLine,
+  reply: ListLine,
+})

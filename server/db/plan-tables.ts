@@ -1,0 +1,58 @@
+/** The tables of the plan and the shopping list of rooms (`tables.ts`). */
+import type { MealTime } from '#contract/rooms.ts'
+import type { Units } from '#contract/shopping.ts'
+
+/** Dishes and notes that members planned. Decided meals are not copied here. */
+export interface RoomPlanTable {
+  /** From `timeId`. */
+  id: string
+  room_id: string
+  /** YYYY-MM-DD. */
+  day: string
+  meal: MealTime
+  /** Null for a note. */
+  dish: string | null
+  /** JSON: a `DishRef` of contract/dish-ref.ts, or null. */
+  origin: string | null
+  /** Empty without one. */
+  note: string
+  /** Null: the people who eat. */
+  servings: number | null
+}
+
+/** Who cooks an entry of the plan. Key: entry, user. */
+export interface RoomPlanCooksTable {
+  entry_id: string
+  user_id: string
+}
+
+/** The shopping list of a room. Its lines follow from the plan. Key: room. */
+export interface RoomListsTable {
+  room_id: string
+  /** YYYY-MM-DD. Null before the first list. */
+  from_day: string | null
+  to_day: string | null
+  /** The only entry that the list is for; null for all of the days. */
+  entry_id: string | null
+  /** Null: by the time zone of the room. */
+  units: Units | null
+  /** JSON: the aisles of the last ticks (`cooking/shopping/aisle-order.ts`). */
+  ticks: string
+}
+
+/** Own lines, and what members did to lines of the plan. Key: room, id. */
+export interface RoomListLinesTable {
+  room_id: string
+  /** From `timeId` for an own line, otherwise a hash of the food. */
+  id: string
+  is_own: 0 | 1
+  /** An own line, or the edit of a line of the plan; null for none. */
+  text: string | null
+  is_removed: 0 | 1
+  /** Null when it is not ticked. */
+  ticked_at: string | null
+  /** Null after the account is deleted. */
+  ticked_by: string | null
+  /** JSON: the amounts of the plan when the line was ticked or edited; null for an own line. */
+  seen: string | null
+}

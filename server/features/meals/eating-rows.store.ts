@@ -1,0 +1,43 @@
+/** Who eats on the days of a plan, in SQL. */
+import type { Db } from '#server/db/open.ts'
+import { daysLater, seatMarginDays } from './meal-rows.store.ts'
+
+/** YYYY-MM-DD, both included. */
+export interface EatingDays {
+  from: string
+  to: string
+}
+
+export async function readEatingRows(db: Db, roomId: string, { from, to }: EatingDays) {
+  const members = await db
+    .selectFrom('room_members')
+    .innerJoin('users', 'users.id', 'room_members.user_id')
+    .select(['users.id', 'users.name'])
+    .where('room_id', '=', roomId)
+    .execute()
+  const seats = await db
+    .selectFrom('room_seats')
+    .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')
+    .select(['room_seats.id', 'room_seats.name', 'room_seats.created_at', 'expires_at', 'ended_at', 'time_zone'])
+    .where('room_id', '=', roomId)
+    .where('room_seats.name', 'is not', null)
+    .where('room_seats.created_at', '<', daysLater(to, seatMarginDays))
+    .where('expires_at', '>', daysLater(from, -seatMarginDays))
+    .execute()
+  const eaters = await db
+    .selectFrom('room_eaters')
+    .select(['day', 'meal', 'person_id', 'status', 'guests'])
+    .where('room_id', '=', roomId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const decisions = await db
+    .selectFrom('room_decisions')
+    .select(['id', 'day', 'meal'])
+    .where('room_id', '=', roomId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('reopened_at', 'is', null)
+    .execute()
+  return { members, seats, eaters, decisions }
+}

@@ -1,0 +1,23 @@
+/** For how many people a room cooks on many days, for the plan. */
+import type { MealTime } from '#contract/rooms.ts'
+import { groupRows } from '#server/db/group-rows.ts'
+import type { Db } from '#server/db/open.ts'
+import { readEatingRows, type EatingDays } from './eating-rows.store.ts'
+import { peopleAt } from './people.service.ts'
+
+/** The people who eat a meal and their guests. */
+export type ServingsOf = (day: string, meal: MealTime) => number
+
+/** Returns a function that reads the rows of some days once, and then answers for each of their meals. */
+export const createServingsReader =
+  (db: Db) =>
+  async (roomId: string, days: EatingDays): Promise<ServingsOf> => {
+    const { members, seats, eaters, decisions } = await readEatingRows(db, roomId, days)
+    const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
+    const decisionsOf = groupRows(decisions, ({ day }) => day)
+    return (day, meal) =>
+      peopleAt({ day, members, seats, decisions: decisionsOf.get(day) ?? [] }, meal).reduce((sum, { _id }) => {
+        const { status = 'in', guests = 0 } = said.get(`${day} ${meal} ${_id}`) ?? {}
+        return sum + (status === 'out' ? 0 : 1 + guests)
+      }, 0)
+  }

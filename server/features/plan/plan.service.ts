@@ -1,0 +1,118 @@
+/** The plan of a room. Routes check the membership first, and writes check it again. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { Publish } from '#contract/events.ts'
+import { coverOf } from '#contract/images.ts'
+import { limits, type EntryChange, type NewEntry, type PlanEntry } from '#contract/plan.ts'
+import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+import type { Days, PlanStore, StoredEntry } from './plan.store.ts'
+
+export type Plan = ReturnType<typeof createPlan>
+
+/** Each change makes the browsers of all members fetch the plan again. */
+const changes: RateLimit = { name: 'plan-changes', times: limits.changesPerHour, within: 3600 }
+
+interface Parts {
+  store: PlanStore
+  limiter: RateLimiter
+  publish: Publish
+  /** The people who eat each meal of these days, and their guests. */
+  readServings: (roomId: string, days: Days) => Promise<(day: string, meal: MealTime) => number>
+  /** The address of a cover for a dish of which only the name is known. */
+  coverOfText: (dish: string) => string
+}
+
+export function createPlan({ store, limiter, publish, readServings, coverOfText }: Parts) {
+  async function present(roomId: string, entries: (StoredEntry & { isDecided: boolean })[]): Promise<PlanEntry[]> {
+    const days = entries.map(({ day }) => day).toSorted()
+    if (!days.length) return []
+    const servingsOf = await readServings(roomId, { from: days[0]!, to: days.at(-1)! })
+    return entries.map(({ id, day, meal, dish, dishRef, note, servings, cooks, isDecided }) => ({
+      _id: id,
+      date: day,
+      meal,
+      dish,
+      dishRef,
+      note,
+      servings: servings ?? servingsOf(day, meal),
+      hasOwnServings: servings !== null,
+      cooks,
+      isDecided,
+      cover: dish === null ? null : dishRef ? coverOf(dishRef.kind, dishRef.id) : coverOfText(dish),
+    }))
+  }
+
+  async function changed(roomId: string, written: StoredEntry | ConstructorParameters<typeof AppError>[0]) {
+    if (typeof written === 'string') throw new AppError(written)
+    publish('plan-changed', { roomId })
+    const [entry] = await present(roomId, [{ ...written, isDecided: false }])
+    return entry!
+  }
+
+  return {
+    /** Counts a change. @throws too-many */
+    countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
+
+    /** In the order of the days and their meals; a decided dish comes first in its meal. */
+    async read(roomId: string, days: Days): Promise<PlanEntry[]> {
+      const planned = await store.findEntries(roomId, days)
+      const decided = await store.findDecided(roomId, days)
+      const isPlanned = new Set(planned.flatMap(keysOf))
+      const entries = [
+        // A dish that was planned before it was decided stays one entry.
+        ...decided.filter((entry) => !keysOf(entry).some((key) => isPlanned.has(key))).map(asDecided),
+        ...planned.map((entry) => ({ ...entry, isDecided: false })),
+      ]
+      return present(roomId, entries.toSorted(byMeal))
+    },
+
+    /** @throws room-unknown, plan-full, plan-meal-full, cook-unknown */
+    async add(caller: { id: string }, roomId: string, entry: NewEntry): Promise<PlanEntry> {
+      const { date, meal, dish = null, dishRef = null, note = '', servings = null, cooks = [] } = entry
+      const row = { id: timeId(), day: date, meal, dish, dishRef: dish ? dishRef : null, note, servings, cooks }
+      return changed(roomId, await store.insert(roomId, caller.id, row))
+    },
+
+    /** @throws room-unknown, entry-unknown, entry-decided, entry-empty, plan-full, plan-meal-full, cook-unknown */
+    async change(caller: { id: string }, roomId: string, id: string, change: EntryChange): Promise<PlanEntry> {
+      return changed(roomId, await store.update(roomId, caller.id, id, (before) => columnsOf(before, change)))
+    },
+
+    /** @throws room-unknown, entry-unknown, entry-decided */
+    async remove(caller: { id: string }, roomId: string, id: string): Promise<PlanEntry> {
+      return changed(roomId, await store.delete(roomId, caller.id, id))
+    },
+  }
+}
+
+const asDecided = (entry: StoredEntry) => ({ ...entry, isDecided: true })
+const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
+/** Stable: entries of a meal stay in their order. */
+const byMeal = (one: StoredEntry, other: StoredEntry) =>
+  one.day === other.day ? rankOf(one.meal) - rankOf(other.meal) : one.day < other.day ? -1 : 1
+
+/** Equal for two entries with the same dish in the same meal. */
+function keysOf({ day, meal, dish, dishRef }: StoredEntry) {
+  if (dish === null) return []
+  const refKey = (ref: DishRef) => `${day} ${meal} ${ref.kind} ${ref.id}`
+  return [...(dishRef ? [refKey(dishRef)] : []), `${day} ${meal} ${tokenize(dish).join(' ') || dish}`]
+}
+
+/** A reference belongs to its dish: another dish without a reference has none. */
+function columnsOf(before: StoredEntry, { date, dish, dishRef, ...change }: EntryChange): Partial<StoredEntry> {
+  const isOtherDish = dish !== undefined && dish !== before.dish
+  const ref = dish === null ? null : dishRef === undefined ? (isOtherDish ? null : before.dishRef) : dishRef
+  return {
+    ...without(change),
+    ...(date !== undefined && { day: date }),
+    ...(dish !== undefined && { dish }),
+    dishRef: ref,
+  }
+}
+
+function without<T extends object>(change: T): Partial<{ [Key in keyof T]: Exclude<T[Key], undefined> }> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never
+}

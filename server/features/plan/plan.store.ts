@@ -1,0 +1,230 @@
+/** The entries of plans in SQL. Every write locks the room first. */
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits } from '#contract/plan.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { groupRows } from '#server/db/group-rows.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type PlanStore = ReturnType<typeof planStore>
+
+/** YYYY-MM-DD, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** An entry as it is stored. `cooks` are ids when it is written, and names when it is read. */
+export interface StoredEntry {
+  id: string
+  day: string
+  meal: MealTime
+  dish: string | null
+  dishRef: DishRef | null
+  note: string
+  servings: number | null
+  cooks: string[]
+}
+
+interface Row extends Omit<StoredEntry, 'dishRef' | 'cooks'> {
+  origin: string | null
+}
+
+const readRef = (origin: string | null) => (origin ? (JSON.parse(origin) as DishRef) : null)
+const columns = ['id', 'day', 'meal', 'dish', 'origin', 'note', 'servings'] as const
+
+export function planStore(db: Db) {
+  /** The cooks who are members, by entry, in the order of joining. */
+  async function readCooks(from: Db, roomId: string, ids: { first: string; last: string }) {
+    const rows = await from
+      .selectFrom('room_plan_cooks')
+      .innerJoin('room_plan', 'room_plan.id', 'entry_id')
+      .innerJoin('room_members', (join) =>
+        join
+          .onRef('room_members.room_id', '=', 'room_plan.room_id')
+          .onRef('room_members.user_id', '=', 'room_plan_cooks.user_id'),
+      )
+      .innerJoin('users', 'users.id', 'room_plan_cooks.user_id')
+      .select(['entry_id', 'name'])
+      .where('room_plan.room_id', '=', roomId)
+      .where('day', '>=', ids.first)
+      .where('day', '<=', ids.last)
+      .orderBy('stamp')
+      .execute()
+    return groupRows(rows, ({ entry_id: id }) => id)
+  }
+
+  async function withCooks(from: Db, roomId: string, rows: Row[]): Promise<StoredEntry[]> {
+    const days = rows.map(({ day }) => day).toSorted()
+    if (!days.length) return []
+    const cooks = await readCooks(from, roomId, { first: days[0]!, last: days.at(-1)! })
+    return rows.map(({ origin, ...row }) => ({
+      ...row,
+      dishRef: readRef(origin),
+      cooks: (cooks.get(row.id) ?? []).map(({ name }) => name),
+    }))
+  }
+
+  async function findOne(from: Db, roomId: string, id: string) {
+    const rows = await from
+      .selectFrom('room_plan')
+      .select(columns)
+      .where('room_id', '=', roomId)
+      .where('id', '=', id)
+      .execute()
+    return (await withCooks(from, roomId, rows))[0] ?? null
+  }
+
+  const isDecision = async (from: Db, roomId: string, id: string) =>
+    (await from
+      .selectFrom('room_decisions')
+      .select('id')
+      .where('room_id', '=', roomId)
+      .where('id', '=', id)
+      .where('reopened_at', 'is', null)
+      .executeTakeFirst()) !== undefined
+
+  const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+    inTurn(roomId, () =>
+      db
+        .transaction()
+        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
+    )
+
+  /** @returns the code of the error when the room or the meal has no place */
+  async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
+    const others = trx.selectFrom('room_plan').where('room_id', '=', roomId).where('id', '!=', id)
+    const { count } = await others.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+    if (Number(count) >= limits.entriesMax) return 'plan-full' as const
+    const ofMeal = await others.select('id').where('day', '=', day).where('meal', '=', meal).execute()
+    return ofMeal.length >= limits.entriesPerMealMax ? ('plan-meal-full' as const) : null
+  }
+
+  /** The ids of members by id or name; null when one is no member. */
+  async function findMemberIds(trx: Db, roomId: string, cooks: string[]) {
+    const members = await trx
+      .selectFrom('room_members')
+      .innerJoin('users', 'users.id', 'room_members.user_id')
+      .select(['users.id', 'users.name'])
+      .where('room_id', '=', roomId)
+      .orderBy('stamp')
+      .execute()
+    const ids = cooks.map(
+      (cook) => (members.find(({ id }) => id === cook) ?? members.find(({ name }) => name === cook))?.id,
+    )
+    return ids.includes(undefined) ? null : [...new Set(ids as string[])]
+  }
+
+  async function replaceCooks(trx: Db, entryId: string, userIds: string[]) {
+    await trx.deleteFrom('room_plan_cooks').where('entry_id', '=', entryId).execute()
+    if (userIds.length)
+      await trx
+        .insertInto('room_plan_cooks')
+        .values(userIds.map((userId) => ({ entry_id: entryId, user_id: userId })))
+        .execute()
+  }
+
+  return {
+    /** The entries of these days, in the order of adding. */
+    async findEntries(roomId: string, { from, to }: Days) {
+      const rows = await db
+        .selectFrom('room_plan')
+        .select(columns)
+        .where('room_id', '=', roomId)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .orderBy('id')
+        .execute()
+      return withCooks(db, roomId, rows)
+    },
+
+    /** The decided meals of these days, and the members who cook them. */
+    async findDecided(roomId: string, { from, to }: Days): Promise<StoredEntry[]> {
+      const rows = await db
+        .selectFrom('room_decisions')
+        .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
+        .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'dish', 'origin'])
+        .where('room_decisions.room_id', '=', roomId)
+        .where('room_decisions.day', '>=', from)
+        .where('room_decisions.day', '<=', to)
+        .where('reopened_at', 'is', null)
+        .execute()
+      if (!rows.length) return []
+      const cooks = await db
+        .selectFrom('room_eaters')
+        .innerJoin('room_members', (join) =>
+          join
+            .onRef('room_members.room_id', '=', 'room_eaters.room_id')
+            .onRef('room_members.user_id', '=', 'room_eaters.person_id'),
+        )
+        .innerJoin('users', 'users.id', 'room_members.user_id')
+        .select(['day', 'meal', 'name'])
+        .where('room_eaters.room_id', '=', roomId)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .where('is_cooking', '=', 1)
+        .orderBy('stamp')
+        .execute()
+      const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
+      return rows.map(({ origin, ...row }) => ({
+        ...row,
+        dishRef: readRef(origin),
+        note: '',
+        servings: null,
+        cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
+      }))
+    },
+
+    /** @returns the stored entry, or the code of the error when it is refused */
+    async insert(roomId: string, userId: string, entry: StoredEntry) {
+      return writeAsMember(roomId, userId, async (trx) => {
+        const refusal = await findFull(trx, roomId, entry)
+        if (refusal) return refusal
+        const cookIds = await findMemberIds(trx, roomId, entry.cooks)
+        if (!cookIds) return 'cook-unknown' as const
+        const { dishRef, cooks: _, ...row } = entry
+        const origin = dishRef && JSON.stringify(dishRef)
+        await trx
+          .insertInto('room_plan')
+          .values({ ...row, room_id: roomId, origin })
+          .execute()
+        await replaceCooks(trx, entry.id, cookIds)
+        return (await findOne(trx, roomId, entry.id))!
+      })
+    },
+
+    /** @returns the stored entry, or the code of the error when the change is refused */
+    async update(roomId: string, userId: string, id: string, change: (before: StoredEntry) => Partial<StoredEntry>) {
+      return writeAsMember(roomId, userId, async (trx) => {
+        const before = await findOne(trx, roomId, id)
+        if (!before) return (await isDecision(trx, roomId, id)) ? 'entry-decided' : 'entry-unknown'
+        const { cooks, ...changes } = change(before)
+        const { dishRef, ...row } = { ...before, cooks: undefined, ...changes }
+        if (row.dish === null && row.note === '') return 'entry-empty' as const
+        const isMoved = row.day !== before.day || row.meal !== before.meal
+        const refusal = isMoved ? await findFull(trx, roomId, { ...row, id }) : null
+        if (refusal) return refusal
+        const cookIds = cooks && (await findMemberIds(trx, roomId, cooks))
+        if (cookIds === null) return 'cook-unknown' as const
+        const { day, meal, dish, note, servings } = row
+        await trx
+          .updateTable('room_plan')
+          .set({ day, meal, dish, note, servings, origin: dishRef && JSON.stringify(dishRef) })
+          .where('id', '=', id)
+          .execute()
+        if (cookIds) await replaceCooks(trx, id, cookIds)
+        return (await findOne(trx, roomId, id))!
+      })
+    },
+
+    /** @returns the removed entry, or the code of the error when that is refused */
+    async delete(roomId: string, userId: string, id: string) {
+      return writeAsMember(roomId, userId, async (trx) => {
+        const before = await findOne(trx, roomId, id)
+        if (!before) return (await isDecision(trx, roomId, id)) ? 'entry-decided' : 'entry-unknown'
+        await trx.deleteFrom('room_plan').where('id', '=', id).execute()
+        return before
+      })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** The rows of the table of rights about the plan and the list of a room. */
+import type { RouteName } from '#contract/all-routes.ts'
+import { request } from '#tests/support/app/request.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import type { Right } from './right.ts'
+import type { RightsFixture } from './rights-fixture.ts'
+
+const ofRoom = ({ roomId }: RightsFixture) => ({ params: { roomId } })
+const days = () => ({ from: dayFromNow(), to: dayFromNow() })
+const entry = () => ({ date: dayFromNow(), meal: 'lunch', dish: 'Soup' })
+
+/** The ids of what a request prepared, by the owner of the room. */
+const prepared = new WeakMap<object, string>()
+const idIn = ({ people }: RightsFixture) => prepared.get(people.owner) ?? 'a'.repeat(24)
+
+const adding = (path: string, body: () => object) => async (app: TestApp['app'], fixture: RightsFixture) => {
+  const { owner } = fixture.people
+  const added = await request(app, `POST /api/rooms/${fixture.roomId}/${path}`, { token: owner.token, body: body() })
+  prepared.set(owner, added.json<{ _id: string }>()._id)
+}
+const addEntry = adding('plan', entry)
+const addLine = adding('list/lines', () => ({ text: '2 l milk' }))
+const ofEntry = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, entryId: idIn(fixture) } })
+const ofLine = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, lineId: idIn(fixture) } })
+
+type PlanRoute = Extract<RouteName, `plan.${string}` | `shopping.${string}`>
+
+/** @param who only members */
+export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
+  'plan.plan': { who, call: (fixture) => ({ ...ofRoom(fixture), query: days() }) },
+  'plan.addEntry': { who, call: (fixture) => ({ ...ofRoom(fixture), body: entry() }) },
+  'plan.changeEntry': { who, call: (fixture) => ({ ...ofEntry(fixture), body: { note: 'spicy' } }), before: addEntry },
+  'plan.removeEntry': { who, call: ofEntry, before: addEntry },
+  'plan.fillPlan': {
+    who,
+    call: (fixture) => ({ ...ofRoom(fixture), body: { ...days(), meals: ['snacks'] } }),
+    isRead: true,
+  },
+  'shopping.list': { who, call: ofRoom },
+  'shopping.listFromPlan': { who, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
+  'shopping.changeList': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { units: 'us' } }) },
+  'shopping.addLine': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
+  'shopping.changeLine': { who, call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }), before: addLine },
+  'shopping.removeLine': { who, call: ofLine, before: addLine },
+})
