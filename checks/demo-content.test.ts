@@ -1,34 +1,57 @@
-/** The demo content that `npm run dev` adds to a new data folder. */
+/** The demo content that `npm run demo` and `npm run dev` add to a new data folder. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Meal } from '#contract/meals.ts'
+import type { History } from '#contract/memory.ts'
 import { startBuiltServer } from '#tests/support/server/built-server.ts'
 
 const execute = promisify(execFile)
 const script = join(import.meta.dirname, '../scripts/demo-content.ts')
+const dayMs = 24 * 3600_000
 
-test('the demo content exists once, however often npm run dev starts', async () => {
-  const { origin, stop } = await startBuiltServer()
-  onTestFinished(stop)
-  const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin])
-  const { stderr } = await addDemoContent()
-  const [, email, password] = /(\S+@\S+) and \S+, password (\S+)/.exec(stderr)!
-  await addDemoContent()
+test(
+  'the demo content is a household with two weeks of meals and an open dinner, once, however often it is added',
+  { tags: ['DEMO-01'] },
+  async () => {
+    const { origin, stop } = await startBuiltServer()
+    onTestFinished(stop)
+    const addDemoContent = () => execute(process.execPath, ['--import', 'tsx', script, origin])
+    const { stderr } = await addDemoContent()
+    const [, email, password] = /(\S+@[^\s,]+).*password (\S+)/.exec(stderr)!
+    await addDemoContent()
 
-  const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, { body: { email, password } })
-  const get = <T>(path: string) => call<T>(`${origin}${path}`, { token })
-  expect(await get<unknown[]>('/api/recipes')).toHaveLength(3)
-  expect(await get<unknown[]>('/api/users/liked-recipes')).toHaveLength(3)
-  expect(await get<unknown[]>('/api/users/bookmarked-recipes')).toHaveLength(1)
-  const [room, ...otherRooms] = await get<{ _id: string; members: unknown[] }[]>('/api/rooms')
-  expect(otherRooms).toEqual([])
-  expect(room!.members).toHaveLength(2)
-  expect((await get<{ recipes: unknown[] }>(`/api/rooms/${room!._id}`)).recipes).toHaveLength(1)
-  const today = new Date().toLocaleDateString('sv')
-  const suggestions = await get<Record<string, unknown[]>>(`/api/rooms/${room!._id}/suggestions?date=${today}`)
-  expect(Object.values(suggestions).flat()).toHaveLength(3)
-})
+    const { token } = await call<{ token: string }>(`${origin}/api/auth/login`, { body: { email, password } })
+    const get = <T>(path: string) => call<T>(`${origin}${path}`, { token })
+    expect(await get<unknown[]>('/api/recipes')).toHaveLength(3)
+    expect(await get<unknown[]>('/api/users/liked-recipes')).toHaveLength(3)
+    expect(await get<unknown[]>('/api/users/bookmarked-recipes')).toHaveLength(2)
+    const [room, ...otherRooms] = await get<{ _id: string; members: unknown[] }[]>('/api/rooms')
+    expect(otherRooms).toEqual([])
+    expect(room!.members).toHaveLength(4)
+    expect((await get<{ recipes: unknown[] }>(`/api/rooms/${room!._id}`)).recipes).toHaveLength(1)
+
+    const today = new Date().toLocaleDateString('sv')
+    const { breakfast, dinner } = await get<Record<string, Meal>>(`/api/rooms/${room!._id}/meals/${today}`)
+    expect(breakfast!.decided?.dish).toBe('Overnight oats')
+    expect(dinner!.decided).toBeNull()
+    expect(dinner!.suggestions).toHaveLength(3)
+    expect(dinner!.suggestions.flatMap(({ warnings }) => warnings.map(({ kind }) => kind))).toContain('peanuts')
+    expect(dinner!.suggestions.every(({ votes }) => votes.yes.length + votes.fine.length > 1)).toBe(true)
+
+    const months = new Set(
+      [today, new Date(Date.now() - 14 * dayMs).toLocaleDateString('sv')].map((day) => day.slice(0, 7)),
+    )
+    const past: History['meals'] = []
+    for (const month of months)
+      past.push(...(await get<History>(`/api/rooms/${room!._id}/history?month=${month}`)).meals)
+    expect(past.filter(({ meal }) => meal === 'dinner')).toHaveLength(14)
+    expect(new Set(past.map(({ meal }) => meal)).size).toBe(4)
+    expect(past.some(({ faces }) => faces.length > 2)).toBe(true)
+    expect(past.some(({ cooks }) => cooks.length > 0)).toBe(true)
+  },
+)
 
 async function call<T>(url: string, { body, token }: { body?: object; token?: string }): Promise<T> {
   const response = await fetch(url, {

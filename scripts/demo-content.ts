@@ -1,12 +1,16 @@
 /**
- * Fills the server that `npm run dev` starts with demo content: two accounts, recipes, likes and a room with suggestions
- * for today. Uses the product's own API. Every step is skipped when its result exists, so the script may run at each start.
+ * Fills a server with demo content: a household of four with recipes, likes and a room that has decided its meals for two
+ * weeks and asks what is for dinner. Uses the product's own API. Every step is skipped when its result exists, so the script
+ * may run at each start.
  *
  * Usage: `tsx scripts/demo-content.ts http://localhost:5000`
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { login, logout, register } from '#contract/auth.ts'
-import { meals as listMeals } from '#contract/catalog.ts'
+import { meal as readMeal } from '#contract/catalog.ts'
+import { changeDiet } from '#contract/diet.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import * as meals from '#contract/meals.ts'
+import { setFace } from '#contract/memory.ts'
 import { createRecipe, recipes as listRecipes } from '#contract/recipes.ts'
 import {
   addRoomRecipe,
@@ -17,139 +21,151 @@ import {
   rooms as listRooms,
   suggest,
 } from '#contract/rooms.ts'
-import type { AnyRoute, CallOf, ReplyOf } from '#contract/route.ts'
 import { bookmark, like, savedIdOf } from '#contract/saves.ts'
+import { call, waitUntilReady } from './demo-api.ts'
+import * as household from './demo-household.ts'
+import type { PersonName, PlannedMeal, Wish } from './demo-household.ts'
 
-const password = 'Potluck42'
-const demo = { name: 'Dana Demo', email: 'demo@example.org', password }
-const housemate = { name: 'Ben Baker', email: 'ben@example.org', password }
-const roomName = 'Sunday Table'
-const startTimeoutMs = 60_000
-const pollMs = 250
-
-const demoRecipes = [
-  {
-    title: 'Lentil soup with lemon',
-    description: 'A pot of soup for four that keeps well until the next day.',
-    ingredients: ['250 g red lentils', '1 onion', '2 carrots', '1 l vegetable stock', '1 lemon', '2 tbsp olive oil'],
-    steps: [
-      'Chop the onion and the carrots and fry them in the oil for 5 minutes.',
-      'Add the lentils and the stock and simmer for 20 minutes.',
-      'Season with the juice of the lemon, salt and pepper.',
-    ],
-    image: null,
-  },
-  {
-    title: 'Tomato and feta bake',
-    description: 'One tray, ten minutes of work, and the oven does the rest.',
-    ingredients: ['600 g cherry tomatoes', '200 g feta', '3 tbsp olive oil', '1 tsp dried oregano', '300 g pasta'],
-    steps: [
-      'Put the tomatoes and the feta into a dish, add oil and oregano, and bake for 30 minutes at 200 °C.',
-      'Meanwhile cook the pasta.',
-      'Crush the tomatoes and the feta and mix them with the pasta.',
-    ],
-    image: null,
-  },
-]
-const housemateRecipe = {
-  title: 'Overnight oats',
-  description: 'Breakfast for two, prepared the evening before.',
-  ingredients: ['100 g rolled oats', '250 ml milk', '1 apple', '1 tbsp honey'],
-  steps: ['Mix the oats, the milk and the honey and cool them overnight.', 'Grate the apple over the oats.'],
-  image: null,
+interface Dish {
+  dish: string
+  origin: DishRef | null
 }
+interface Account {
+  id: string
+  token: string
+}
+type Accounts = Record<PersonName, Account>
 
-const [origin = 'http://localhost:5000'] = process.argv.slice(2)
+const { names, people, password } = household
+
 await waitUntilReady()
 await fillWithDemoContent()
-console.error(`Demo accounts: ${demo.email} and ${housemate.email}, password ${password}`)
-
-async function waitUntilReady() {
-  const deadline = Date.now() + startTimeoutMs
-  while (Date.now() < deadline) {
-    const response = await fetch(`${origin}/api/ready`).catch(() => null)
-    if (response?.ok) return
-    await sleep(pollMs)
-  }
-  throw new Error(`No demo content: the server at ${origin} is not ready after ${startTimeoutMs / 1000} s.`)
-}
+const emails = names.map((name) => people[name].email)
+console.error(`Demo accounts: ${emails.join(', ')}; password ${password}`)
 
 async function fillWithDemoContent() {
-  const dana = await signIn(demo)
-  const ben = await signIn(housemate)
-  for (const recipe of demoRecipes) await createRecipeOnce(recipe, dana)
-  const oats = await createRecipeOnce(housemateRecipe, ben)
+  const accounts = {} as Accounts
+  for (const name of names) accounts[name] = await signIn(name)
+  for (const name of names) {
+    const diet = household.diets[name]
+    if (diet) await call(changeDiet, { body: diet }, accounts[name].token)
+  }
+  const ownDishes = await writeRecipes(accounts)
+  await saveDishes(accounts, ownDishes)
 
-  const { meals } = await call(listMeals, { query: { category: 'Pasta', limit: 4 } })
-  for (const meal of meals.slice(0, 2)) {
-    await call(like, { params: { id: savedIdOf('meal', meal.id) }, body: {} }, dana.token)
+  const roomId = await openRoom(accounts)
+  const known = new Map<string, Promise<Dish>>()
+  const findDish = (name: string) => {
+    const found = known.get(name) ?? readDish(name, ownDishes)
+    known.set(name, found)
+    return found
   }
-  await call(like, { params: { id: oats._id }, body: {} }, dana.token)
-  await call(bookmark, { params: { id: oats._id }, body: {} }, dana.token)
-
-  const room = await openRoom(dana.token, ben)
-  const params = { roomId: room._id }
-  if (!room.recipes.some(({ title }) => title === housemateRecipe.title)) {
-    await call(addRoomRecipe, { params, body: housemateRecipe }, ben.token)
-  }
-  const date = new Date().toLocaleDateString('sv')
-  // The server ignores a suggestion that exists already.
-  await call(suggest, { params, body: { date, meal: 'breakfast', dish: housemateRecipe.title } }, ben.token)
-  for (const { id, title } of meals.slice(0, 2)) {
-    const body = { date, meal: 'dinner' as const, dish: title, origin: { kind: 'meal' as const, id } }
-    await call(suggest, { params, body }, dana.token)
-  }
-  for (const { token } of [dana, ben]) await call(logout, {}, token)
+  for (const meal of [...household.history, household.breakfast])
+    await planMeal(roomId, accounts, meal, findDish, { isDecided: true })
+  for (const meal of household.openMeals) await planMeal(roomId, accounts, meal, findDish, { isDecided: false })
+  for (const { token } of Object.values(accounts)) await call(logout, {}, token)
 }
 
-async function signIn(account: typeof demo) {
-  const { email } = account
-  try {
-    const { user, token } = await call(login, { body: { email, password } })
-    return { id: user._id, token }
-  } catch {
-    const { user, token } = await call(register, { body: account })
-    return { id: user._id, token }
+async function signIn(name: PersonName): Promise<Account> {
+  const account = { ...people[name], password }
+  const { user, token } = await call(login, { body: account }).catch(() => call(register, { body: account }))
+  return { id: user._id, token }
+}
+
+/** @returns the ids of the recipes, by title */
+async function writeRecipes({ dana, ben }: Accounts) {
+  const ids = new Map<string, string>()
+  const write = async (recipe: typeof household.sharedRecipe, author: Account) => {
+    const written = await call(listRecipes, { query: { author: author.id } })
+    const existing = written.find(({ title }) => title === recipe.title)
+    const { _id } = existing ?? (await call(createRecipe, { body: recipe }, author.token))
+    ids.set(recipe.title, _id)
+  }
+  for (const recipe of household.recipes) await write(recipe, dana)
+  await write(household.sharedRecipe, ben)
+  return ids
+}
+
+async function saveDishes(accounts: Accounts, ownDishes: Map<string, string>) {
+  const oats = ownDishes.get(household.sharedRecipe.title)!
+  for (const route of [like, bookmark]) await call(route, { params: { id: oats }, body: {} }, accounts.dana.token)
+  for (const name of names) {
+    const { token } = accounts[name]
+    for (const id of household.likes[name]) await call(like, { params: { id: savedIdOf('meal', id) }, body: {} }, token)
+    for (const id of household.bookmarks[name] ?? [])
+      await call(bookmark, { params: { id: savedIdOf('meal', id) }, body: {} }, token)
   }
 }
 
-async function createRecipeOnce(recipe: typeof housemateRecipe, author: { id: string; token: string }) {
-  const written = await call(listRecipes, { query: { author: author.id } })
-  const existing = written.find(({ title }) => title === recipe.title)
-  return existing ?? (await call(createRecipe, { body: recipe }, author.token))
-}
-
-/** The demo room, with both accounts as members. */
-async function openRoom(token: string, guest: { id: string; token: string }) {
-  const own = await call(listRooms, { query: {} }, token)
-  const existing = own.find(({ name }) => name === roomName)
-  const { _id: roomId, members } = existing ?? (await call(createRoom, { body: { name: roomName } }, token))
-  if (!members.some(({ _id }) => _id === guest.id)) {
-    const { inviteCode } = await call(invite, { params: { roomId } }, token)
-    await call(joinByInvite, { params: { code: inviteCode } }, guest.token)
+/** The room of the household, with all accounts as members. @returns its id */
+async function openRoom(accounts: Accounts) {
+  const { dana, ben } = accounts
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const own = await call(listRooms, { query: {} }, dana.token)
+  const existing = own.find(({ name }) => name === household.roomName)
+  const { _id: roomId, members } =
+    existing ?? (await call(createRoom, { body: { name: household.roomName, timeZone } }, dana.token))
+  const params = { roomId }
+  const missing = Object.values(accounts).filter(({ id }) => !members.some(({ _id }) => _id === id))
+  if (missing.length) {
+    const { inviteCode } = await call(invite, { params }, dana.token)
+    for (const { token } of missing) await call(joinByInvite, { params: { code: inviteCode } }, token)
   }
-  return call(readRoom, { params: { roomId } }, token)
+  const { recipes } = await call(readRoom, { params }, dana.token)
+  if (!recipes.some(({ title }) => title === household.sharedRecipe.title))
+    await call(addRoomRecipe, { params, body: household.sharedRecipe }, ben.token)
+  return roomId
 }
 
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
+/** A dish of the household, of the catalogue, or free text. */
+async function readDish(name: string, ownDishes: Map<string, string>): Promise<Dish> {
+  const recipeId = ownDishes.get(name)
+  if (recipeId) return { dish: name, origin: { kind: 'recipe', id: recipeId } }
+  if (name.includes(' ')) return { dish: name, origin: null }
+  const { title } = await call(readMeal, { params: { id: name } })
+  return { dish: title, origin: { kind: 'meal', id: name } }
 }
 
-/** Calls a route of the contract. @throws Error when the server refuses the call. */
-async function call<R extends AnyRoute>(route: R, given: CallOf<R>, token?: string): Promise<ReplyOf<R>> {
-  const { params = {}, query = {}, body } = given as Parts
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const response = await fetch(`${origin}${path}?${search.toString()}`, {
-    method: route.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${route.method} ${path} failed with ${response.status}: ${await response.text()}`)
-  return (await response.json()) as ReplyOf<R>
+/** Suggests and answers, and decides the meal with its cook and its faces. A meal that is decided stays as it is. */
+async function planMeal(
+  roomId: string,
+  accounts: Accounts,
+  planned: PlannedMeal,
+  findDish: (name: string) => Promise<Dish>,
+  { isDecided }: { isDecided: boolean },
+) {
+  const { daysAgo, meal, wishes, cooks, out = [], guests = {}, faces = {} } = planned
+  const day = new Date()
+  day.setDate(day.getDate() - daysAgo)
+  const date = day.toLocaleDateString('sv')
+  const params = { roomId, date, meal }
+  const before = await call(meals.meals, { params: { roomId, date } }, accounts.dana.token)
+  if (before[meal].decided) return
+
+  for (const name of out)
+    await call(meals.setEating, { params, body: { status: 'out', guests: 0 } }, accounts[name].token)
+  for (const [name, count] of Object.entries(guests) as [PersonName, number][])
+    await call(meals.setEating, { params, body: { status: 'in', guests: count } }, accounts[name].token)
+  for (const wish of wishes) await suggestDish(roomId, accounts, { date, meal }, wish, await findDish(wish.dish))
+  if (!isDecided) return
+  if (cooks) await call(meals.setCooking, { params, body: { cooking: true } }, accounts[cooks].token)
+  await call(meals.decide, { params }, accounts.dana.token)
+  for (const [name, face] of Object.entries(faces) as [PersonName, NonNullable<(typeof faces)[PersonName]>][])
+    await call(setFace, { params, body: { face } }, accounts[name].token)
+}
+
+async function suggestDish(
+  roomId: string,
+  accounts: Accounts,
+  on: Pick<PlannedMeal, 'meal'> & { date: string },
+  wish: Wish,
+  dish: Dish,
+) {
+  // The server answers with the suggestion that exists already.
+  const { _id } = await call(suggest, { params: { roomId }, body: { ...on, ...dish } }, accounts[wish.by].token)
+  for (const answer of ['yes', 'fine', 'no'] as const)
+    for (const name of wish[answer] ?? []) {
+      const params = { roomId, suggestionId: _id }
+      await call(meals.vote, { params, body: { answer } }, accounts[name].token)
+    }
 }
