@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mealsFrom } from './meal-times.ts'
+import { mealTimes } from '#contract/rooms.ts'
+import { hasBegun, mealsFrom } from './meal-times.ts'
 
 test.each([
   [0, ['breakfast', 'lunch', 'snacks', 'dinner']],
@@ -11,4 +12,9 @@ test.each([
   [23, ['dinner', 'breakfast', 'lunch', 'snacks']],
 ])('at %d o’clock the next meal is the first', { tags: ['ROOMS-61'] }, (hour, meals) => {
   expect(mealsFrom(hour)).toEqual(meals)
+})
+
+test('a meal can have been eaten from the hour at which it is the next one', { tags: ['MEMORY-01'] }, () => {
+  const begun = (hour: number) => mealTimes.filter((meal) => hasBegun(meal, hour))
+  expect([begun(7), begun(12), begun(23)]).toEqual([['breakfast'], ['breakfast', 'lunch'], mealTimes])
 })

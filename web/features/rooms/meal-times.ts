@@ -9,13 +9,18 @@ const untilHour: Partial<Record<MealTime, number>> = { breakfast: 10, lunch: 14,
 const checkMs = 30_000
 
 /** By the clock of a room, or of this device for a room without a time zone. */
-const readHour = (timeZone: string | null) => Number(timeIn(timeZone ?? deviceTimeZone(), new Date()).slice(0, 2))
+export const readHour = (timeZone: string | null) =>
+  Number(timeIn(timeZone ?? deviceTimeZone(), new Date()).slice(0, 2))
 
 /** The meals in the order in which they come, the next one first. */
 export function mealsFrom(hour: number): MealTime[] {
   const next = mealTimes.findIndex((meal) => hour < (untilHour[meal] ?? Infinity))
   return [...mealTimes.slice(next), ...mealTimes.slice(0, next)]
 }
+
+/** Whether a meal of today can have been eaten: it is the next one, or was. */
+export const hasBegun = (meal: MealTime, hour: number) =>
+  mealTimes.indexOf(meal) <= mealTimes.indexOf(mealsFrom(hour)[0]!)
 
 /** Follows the clock of a room. On another day than today dinner is the first one. */
 export function useMeals(timeZone: string | null, isToday = true) {

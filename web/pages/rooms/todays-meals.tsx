@@ -9,7 +9,7 @@ import { RoomClock } from '#web/features/meals/room-clock.ts'
 import { MealSection } from '#web/features/meals/meal-section.tsx'
 import { mealsQuery } from '#web/features/meals/meals.queries.ts'
 import { MealMemory } from '#web/features/memory/meal-memory.tsx'
-import { useMeals } from '#web/features/rooms/meal-times.ts'
+import { hasBegun, readHour, useMeals } from '#web/features/rooms/meal-times.ts'
 import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import { readToday } from '#web/features/rooms/use-today.ts'
@@ -32,7 +32,8 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
   useOutboxAccount(me._id)
   const inOrder = useMeals(timeZone, isToday)
   const { data } = useQuery(mealsQuery(roomId, day))
-  const hasCome = day <= readToday(timeZone)
+  const today = readToday(timeZone)
+  const canBeEaten = (meal: MealTime) => day < today || (day === today && hasBegun(meal, readHour(timeZone)))
   const [chosen, setChosen] = useState<MealTime | null>(null)
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
@@ -59,7 +60,8 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
             isMain={index === 0}
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
             decidedParts={
-              data && hasCome && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />
+              data &&
+              canBeEaten(meal) && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />
             }
             suggestForm={
               <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>
