@@ -46,6 +46,8 @@ export const texts = {
   joinByInviteFailed: 'Failed to join room via invite',
   heading: (name: string) => `Room: ${name}`,
   lead: "Suggest a dish for each of today's meals. The other members see it at once.",
+  todaysMeals: "Today's Meal Suggestions",
+  mealsOfDay: 'Meal Suggestions',
   loadFailed: 'Failed to load room',
   admin: 'Admin',
   removeQuestion: 'Are you sure you want to remove this member?',

@@ -48,6 +48,7 @@ export function MealSection(props: Props) {
           me={me}
           pictureOf={pictureOf}
           isGuest={isGuest}
+          isWide={!canDecide}
           heading={<MealHeading meal={of.meal} isMain={isMain && !decided} />}
         />
       ) : (

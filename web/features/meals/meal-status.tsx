@@ -14,6 +14,8 @@ interface Props {
   me: { _id: string; name: string }
   pictureOf: (memberId: string) => string | null
   heading: ReactNode
+  /** There is nothing beside it. */
+  isWide: boolean
   /** A guest neither cooks nor sets the closing time. */
   isGuest: boolean
 }
@@ -21,14 +23,16 @@ interface Props {
 const statuses = Object.entries(texts.statuses) as [EatingStatus, string][]
 
 export function MealStatus(props: Props) {
-  const { heading, ...panel } = props
+  const { heading, isWide, ...panel } = props
   const { of, meal } = panel
   const { closingWords } = useRoomClock()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
   return (
     <>
-      <div className={meal.decided ? 'flex items-center justify-between gap-3 sm:col-span-2' : 'min-w-0'}>
+      <div
+        className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''} ${meal.decided ? 'flex items-center justify-between gap-3' : ''}`}
+      >
         {heading}
         <div className="flex items-center justify-between gap-3 sm:gap-5">
           {/* The card of a decided meal has the facts. */}
@@ -77,7 +81,7 @@ function factsOf({ suggestions, eating, cooks, closesAt }: Meal, closingWords: (
   ].join(' · ')
 }
 
-function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading'>) {
+function EatingPanel({ of, meal, me, pictureOf, isGuest }: Omit<Props, 'heading' | 'isWide'>) {
   const own = meal.eating.find(({ _id }) => _id === me._id)
   return (
     <>

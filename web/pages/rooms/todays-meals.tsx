@@ -1,7 +1,7 @@
 /** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Member, MealTime } from '#contract/rooms.ts'
+import { texts as roomTexts, type Member, type MealTime } from '#contract/rooms.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
 import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
 import { MealNav } from '#web/features/meals/meal-nav.tsx'
@@ -38,6 +38,7 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
   const pending = usePendingSuggestions().filter(
     (other) => other.by === me._id && other.roomId === roomId && other.date === day,
   )
+  const heading = isToday ? roomTexts.todaysMeals : roomTexts.mealsOfDay
   const current = chosen ?? inOrder[0]!
   const meals = [current, ...inOrder.filter((meal) => meal !== current)]
   const pictureOf = (id: string) => members.find(({ _id }) => _id === id)?.profilePicture ?? null
@@ -46,11 +47,8 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <MealNav roomId={roomId} date={day} meals={meals} current={current} onChoose={setChosen} />
       </div>
-      <section
-        aria-label="Today's Meal Suggestions"
-        className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        <h2 className="-mb-5 font-sans text-sm font-semibold tracking-wide text-ink-soft">Today's Meal Suggestions</h2>
+      <section aria-label={heading} className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <h2 className="-mb-5 font-sans text-sm font-semibold tracking-wide text-ink-soft">{heading}</h2>
         {meals.map((meal, index) => (
           <MealSection
             key={meal}
