@@ -4,6 +4,7 @@
  */
 import { queryOptions } from '@tanstack/react-query'
 import * as contract from '#contract/meals.ts'
+import { texts } from '#contract/meals.ts'
 import { limits, texts as outboxTexts } from '#contract/outbox.ts'
 import type { MealTime, Suggestion } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
@@ -24,8 +25,6 @@ import { queryClient } from '#web/core/query-client.ts'
 import { storedOutbox } from '#web/core/stored-outbox.ts'
 import { withGuestNames } from './guest-names.ts'
 import { addSuggestion, replaceSuggestion, withChanges } from './pending-changes.ts'
-
-const { texts } = contract
 
 /** A meal of a room on a day, YYYY-MM-DD. */
 export interface MealKey {

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { texts as faceTexts, type Face } from '#contract/faces.ts'
 import * as contract from '#contract/memory.ts'
+import { texts } from '#contract/memory.ts'
 import { texts as outboxTexts } from '#contract/outbox.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
@@ -17,8 +18,6 @@ export interface MealKey {
   date: string
   meal: MealTime
 }
-
-const { texts } = contract
 
 /** Below the key of the room, so that what reloads the room reloads its memory. */
 const keyOf = (roomId: string, ...rest: string[]) => ['rooms', roomId, 'history', ...rest]

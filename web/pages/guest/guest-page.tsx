@@ -1,12 +1,14 @@
 /** The screen of a guest: takes the seat of the link, then shows the table. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { texts } from '#contract/seats.ts'
 import { screens } from '#contract/screens.ts'
 import { useActingAsGuest, useGuest } from '#web/core/guest.ts'
 import { navigate } from '#web/core/router.ts'
 import { EnterForm } from '#web/features/seats/enter-form.tsx'
 import { forgetTable } from '#web/features/seats/seats.queries.ts'
-import { GuestTable } from './guest-table.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+
+const GuestTable = lazy(() => import('./guest-table.tsx'))
 
 const readSecret = () => location.hash.slice(1)
 
@@ -36,7 +38,9 @@ export default function GuestPage() {
           <EnterForm key={secret} secret={secret} name={guest?.name ?? ''} onEntered={onEntered} />
         </>
       ) : guest ? (
-        isReady && <GuestTable key={guest.token} guest={guest} />
+        <Suspense fallback={<LineSkeletons count={8} />}>
+          {isReady && <GuestTable key={guest.token} guest={guest} />}
+        </Suspense>
       ) : (
         <>
           <h1 className="text-3xl sm:text-5xl">{texts.noLink}</h1>

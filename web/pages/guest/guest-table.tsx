@@ -30,7 +30,7 @@ const DietChoices = lazy(() =>
   import('#web/features/diet/diet-form.tsx').then((module) => ({ default: module.DietChoices })),
 )
 
-export function GuestTable({ guest }: { guest: Guest }) {
+export default function GuestTable({ guest }: { guest: Guest }) {
   const { data: seat, error, refetch } = useQuery(ownSeatQuery(guest.roomId))
   if (error instanceof ApiError && error.status === 401) {
     return (
