@@ -46,7 +46,7 @@ interface Parts {
   catalog: Pick<Catalog, 'read' | 'readMany' | 'version' | 'browseMeals'>
   recipes: Pick<Recipes, 'read'>
   covers: Pick<Covers, 'forget' | 'ofText'>
-  diet: Pick<Diet, 'readMany' | 'warn'>
+  diet: Pick<Diet, 'readMany' | 'compare'>
 }
 
 export function createRoomParts(parts: Parts) {
@@ -65,7 +65,7 @@ export function createRoomParts(parts: Parts) {
     }),
     coverOfText: covers.ofText,
     readDiets: diet.readMany,
-    warn: diet.warn,
+    compare: diet.compare,
     readMemories: memories.findMemories,
     readLastEaten: memories.findLastEaten,
   })

@@ -11,11 +11,33 @@ const changes: RateLimit = { name: 'diet-account', times: limits.changesPerHour,
 const ingredientsCachedMax = 5000
 /** Other requests are served between two turns. */
 const ingredientsPerTurn = 10
+/** Asks for everything that an ingredient can contain. */
+const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
   const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
+  /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
+  const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
+  let unreadCount = 0
+
+  /** Counts in all calls: a room compares many dishes, of which each has few ingredients. */
+  async function readIngredient(ingredient: string) {
+    if (warnings.has(ingredient)) return
+    unreadCount += 1
+    if (unreadCount % ingredientsPerTurn === 0) await turn()
+    warnings.memo(ingredient)
+  }
+
+  async function readDish(ingredients: readonly string[]) {
+    for (const ingredient of ingredients) await readIngredient(ingredient)
+    const byKind = new Map<string, Warning[]>()
+    for (const warning of warningsFor(ingredients, everything, (ingredient) => warnings.memo(ingredient)))
+      byKind.set(warning.kind, [...(byKind.get(warning.kind) ?? []), warning])
+    byDish.set(ingredients, byKind)
+    return byKind
+  }
 
   /** By user. A user who has saved nothing has empty lists. */
   async function readMany(userIds: string[]): Promise<Map<string, UserDiet>> {
@@ -41,14 +63,10 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
       return diet
     },
 
-    /** What the ingredients of a dish contain that a person is allergic to or does not eat (`warningsFor`). */
-    async warn(ingredients: readonly string[], person: UserDiet): Promise<Warning[]> {
-      const unread = ingredients.filter((ingredient) => !warnings.has(ingredient))
-      for (const [index, ingredient] of unread.entries()) {
-        if (index > 0 && index % ingredientsPerTurn === 0) await turn()
-        warnings.memo(ingredient)
-      }
-      return warningsFor(ingredients, person, (ingredient) => warnings.memo(ingredient))
+    /** Returns a function that lists what a dish contains that a person is allergic to or does not eat (`warningsFor`). */
+    async compare(ingredients: readonly string[]): Promise<(person: UserDiet) => Warning[]> {
+      const byKind = byDish.get(ingredients) ?? (await readDish(ingredients))
+      return (person) => [...person.allergens, ...person.diets].flatMap((kind) => byKind.get(kind) ?? [])
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The rows of the meals of a day, and the meals that a room decided before. */
 import { sql } from 'kysely'
-import { limits } from '#contract/meals.ts'
+import { limits, type Answer } from '#contract/meals.ts'
 import type { MealTime } from '#contract/rooms.ts'
 import type { Db } from '#server/db/open.ts'
 import type { DecidedMeal } from './decision.service.ts'
@@ -32,15 +32,10 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where('day', '=', day)
     .orderBy('room_suggestions.id')
     .execute()
-  // One row for each list of members: 50 members and 30 suggestions have 1,500 answers.
-  const votes = await db
-    .selectFrom('room_votes')
-    .innerJoin('room_suggestions', 'room_suggestions.id', 'room_votes.suggestion_id')
-    .select(['suggestion_id', 'answer', sql<string>`string_agg(room_votes.person_id, ' ')`.as('person_ids')])
-    .where('room_id', '=', roomId)
-    .where('day', '=', day)
-    .groupBy(['suggestion_id', 'answer'])
-    .execute()
+  const votes = await readVotes(
+    db,
+    suggestions.map(({ id }) => id),
+  )
   const members = await db
     .selectFrom('room_members')
     .innerJoin('users', 'users.id', 'room_members.user_id')
@@ -77,6 +72,20 @@ export async function readMealDay(db: Db, roomId: string, day: string) {
     .where('reopened_at', 'is', null)
     .execute()
   return { day, suggestions, votes, members, seats, eaters, closings, decisions }
+}
+
+/** Who gave which answer, by suggestion: the ids, separated by spaces. 50 members and 30 suggestions have 1,500 answers. */
+async function readVotes(db: Db, suggestionIds: string[]) {
+  if (!suggestionIds.length) return new Map<string, Record<Answer, string | null>>()
+  const idsWith = (answer: Answer) =>
+    sql<string | null>`string_agg(person_id, ' ') filter (where answer = ${sql.lit(answer)})`.as(answer)
+  const rows = await db
+    .selectFrom('room_votes')
+    .select(['suggestion_id', idsWith('yes'), idsWith('fine'), idsWith('no')])
+    .where('suggestion_id', 'in', suggestionIds)
+    .groupBy('suggestion_id')
+    .execute()
+  return new Map(rows.map(({ suggestion_id: id, ...answers }) => [id, answers]))
 }
 
 /** The last decided meals of a room before `key`, with the people who had answered the chosen dish with yes. */

@@ -48,14 +48,14 @@ interface Parts {
   readMemories: (suggestionIds: string[]) => Promise<Map<string, Pick<Meal, 'faces' | 'photo'>>>
   /** When the suggested dishes of a day were last eaten, by suggestion. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
-  /** What ingredients contain that a person is allergic to or does not eat. */
-  warn: (ingredients: string[], person: UserDiet) => Promise<{ kind: string; found: string }[]>
+  /** Returns a function that lists what ingredients contain that a person is allergic to or does not eat, by kind. */
+  compare: (ingredients: string[]) => Promise<(person: UserDiet) => { kind: string; found: string }[]>
 }
 
 type Reader = Pick<Person, 'kind'>
 
 export function createMeals(parts: Parts) {
-  const { store, limiter, publish, readDish, coverOfText, readDiets, warn, readMemories, readLastEaten } = parts
+  const { store, limiter, publish, readDish, coverOfText, readDiets, compare, readMemories, readLastEaten } = parts
   const announce = (event: 'votes-changed' | 'meal-changed', { roomId, day, meal }: MealKey) =>
     publish(event, { roomId, date: day, meal })
 
@@ -63,7 +63,7 @@ export function createMeals(parts: Parts) {
     const rows = await store.readDay(roomId, day)
     const diets = await dietsOf(rows)
     const remember = await readPast(roomId, day, rows, reader)
-    const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), diets)
+    const of = (meal: MealTime) => addDishes(remember(mealOf(rows, meal)), rows, diets)
     return {
       breakfast: await of('breakfast'),
       lunch: await of('lunch'),
@@ -88,7 +88,8 @@ export function createMeals(parts: Parts) {
     new Map([...(await readDiets(rows.members.map(({ id }) => id))), ...dietsOfGuests(rows)])
 
   /** Adds what is known of the dishes, and compares them with the allergies and diets of the people who eat. */
-  async function addDishes(meal: Meal, diets: Map<string, UserDiet>): Promise<Meal> {
+  async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
+    const warningsMax = warningsMaxOf(rows)
     const eaters = meal.eating.flatMap((eater) => {
       const diet = diets.get(eater._id)
       return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
@@ -100,7 +101,7 @@ export function createMeals(parts: Parts) {
         if (!dish) return { ...suggestion, cover: coverOfText(suggestion.dish) }
         const { ingredients, minutes } = dish
         const cover = coverOf(dishRef.kind, dishRef.id)
-        const warnings = await warningsOf(ingredients, eaters)
+        const warnings = eaters.length ? warningsOf(await compare(ingredients), eaters, warningsMax) : []
         return { ...suggestion, cover, minutes, hasIngredients: ingredients.length > 0, warnings }
       }),
     )
@@ -114,24 +115,10 @@ export function createMeals(parts: Parts) {
     }
   }
 
-  async function warningsOf(ingredients: string[], eaters: { name: string; isGuest?: boolean; diet: UserDiet }[]) {
-    // Many members have the same allergies and diets.
-    const found = new Map<string, ReturnType<typeof warn>>()
-    const warnings = await Promise.all(
-      eaters.map(async ({ name, isGuest, diet }) => {
-        const key = [...diet.allergens, ...diet.diets].join()
-        const ofDiet = found.get(key) ?? warn(ingredients, diet)
-        found.set(key, ofDiet)
-        return (await ofDiet).map((warning) => ({ memberName: name, isGuest, ...warning }))
-      }),
-    )
-    return warnings.flat().slice(0, limits.warningsMax)
-  }
-
   async function readMeal({ roomId, day, meal }: MealKey, reader: Reader = { kind: 'user' }) {
     const rows = await store.readDay(roomId, day)
     const remember = await readPast(roomId, day, rows, reader)
-    return addDishes(remember(mealOf(rows, meal)), await dietsOf(rows))
+    return addDishes(remember(mealOf(rows, meal)), rows, await dietsOf(rows))
   }
 
   /** Announces a change of a meal and reads it. @throws the error that refused the change */
@@ -231,3 +218,27 @@ const chooserOf =
     const facts = factsOf(decision, { eaters: eaters.size, recentMeals, date: day })
     return { suggestionId: decision.winner.suggestionId, ...facts }
   }
+
+/** How many warnings each suggestion of a day may have. */
+const warningsMaxOf = ({ suggestions }: MealDay) =>
+  Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestions.length)))
+
+/**
+ * The warnings of a dish, person by person. When there are too many, the first food of every kind comes before further
+ * foods, so that as many people and kinds as possible are named.
+ */
+function warningsOf(
+  warn: (person: UserDiet) => { kind: string; found: string }[],
+  eaters: { name: string; isGuest?: boolean; diet: UserDiet }[],
+  max: number,
+) {
+  const list = (isListed: (isFirst: boolean) => boolean = () => true) =>
+    eaters.flatMap(({ name, isGuest, diet }) =>
+      warn(diet)
+        .filter(({ kind }, index, all) => isListed(kind !== all[index - 1]?.kind))
+        .map(({ kind, found }) => ({ memberName: name, isGuest, kind, found })),
+    )
+  const all = list()
+  if (all.length <= max) return all
+  return [...list((isFirst) => isFirst), ...list((isFirst) => !isFirst)].slice(0, max)
+}

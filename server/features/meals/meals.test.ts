@@ -18,7 +18,7 @@ const parts = {
   readDish: () => Promise.resolve(null),
   coverOfText: () => '',
   readDiets: () => Promise.resolve(new Map()),
-  warn: () => Promise.resolve([]),
+  compare: () => Promise.resolve(() => []),
   readMemories: () => Promise.resolve(new Map()),
   readLastEaten: () => Promise.resolve(new Map()),
 }

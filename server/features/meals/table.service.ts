@@ -64,8 +64,9 @@ function suggestionOf(
   { id, dish, origin, ...by }: MealDay['suggestions'][number],
 ): MealSuggestion {
   const peopleWith = (answer: Answer) => {
-    const row = votes.find((each) => each.suggestion_id === id && each.answer === answer)
-    const ids = new Set(row?.person_ids.split(' '))
+    const given = votes.get(id)?.[answer]
+    if (!given) return []
+    const ids = new Set(given.split(' '))
     return people.filter(({ _id }) => ids.has(_id))
   }
   return {
