@@ -24,7 +24,7 @@ export const texts = {
   daysWrong: `Please choose at most ${limits.daysMax} days.`,
   /** What the plan needs now, and what it needed when a line was ticked or edited. */
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
-  planNeeds: 'an amount to taste',
+  noAmount: 'no certain amount',
   notListed: (count: number) => `${count} more lines are not shown: a list has at most ${limits.linesMax}.`,
 }
 
@@ -46,8 +46,8 @@ export const ListLine = z.object({
   food: z.string(),
   /** Amounts that cannot be added stay apart. Empty when no dish names an amount. */
   amounts: z.array(z.object(Amount)),
-  /** What each dish needs, in the unit of the list. Empty for an own line. */
-  sources: z.array(z.object({ dish: z.string(), date: z.string(), ...Amount })),
+  /** What each dish needs, in the unit of the list, and for how many people it is planned if its recipe says so. */
+  sources: z.array(z.object({ dish: z.string(), date: z.string(), servings: z.nullable(z.number()), ...Amount })),
   aisle: z.string(),
   ticked: z.boolean(),
   /** The name of the member; null when it is not ticked, and after the account is deleted. */
@@ -63,6 +63,7 @@ export const ListLine = z.object({
 })
 export type ListLine = z.infer<typeof ListLine>
 
+const PlannedName = z.object({ dish: z.string(), date: z.string() })
 /** Lines in the order of the shop. */
 export const List = z.object({
   lines: z.array(ListLine),
@@ -72,6 +73,11 @@ export const List = z.object({
   units: Units,
   /** In the order of the shop, as learned from ticking. */
   aisles: z.array(z.string()),
+  /** Dishes of these days without an ingredient list, and dishes whose recipe does not say for how many people it is. */
+  unlisted: z.array(PlannedName),
+  unscaled: z.array(PlannedName),
+  /** The dishes that the list is for. */
+  dishes: z.number(),
   /** How many lines are left out because there are too many. */
   notListed: z.number(),
 })

@@ -1,7 +1,8 @@
-/** What the meals of a room need to know of a dish, whichever feature it belongs to. */
+/** What the meals and the list of a room need to know of a dish, whichever feature it belongs to. */
 import type { Dish, DishKind } from '#contract/catalog.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Recipe } from '#contract/recipes.ts'
+import type { DishLine } from '#cooking/shopping/needs.ts'
 import { createVersionedCache, type ReadVersion } from './caching/versioned-cache.ts'
 import type { DishFacts } from './features/meals/meals.service.ts'
 import { AppError } from './http/app-error.ts'
@@ -13,16 +14,21 @@ interface Parts {
   readRecipe: (id: string) => Promise<Recipe>
 }
 
-/** Returns a function that reads a dish, with a cache: a room reads its suggestions after every answer. */
-export function createDishReader({ version, readDish, readRecipe }: Parts) {
-  async function load({ kind, id }: DishRef): Promise<DishFacts> {
-    if (kind === 'recipe') {
-      const { ingredients, minutes } = await readRecipe(id)
-      return { ingredients, minutes: minutes ?? null }
-    }
-    const { ingredients, minutes } = await readDish(`${kind}s`, id)
-    return { ingredients: ingredients.map(({ name }) => name), minutes: minutes ?? null }
-  }
+/** What a shopping list needs to know of a dish. */
+export interface DishLines {
+  lines: DishLine[]
+  /** For how many people it is; null if unknown. */
+  servings: number | null
+}
+
+/** Returns a function that reads a dish, with a cache. It returns null for a dish that is gone. */
+function createReader<T>(
+  { version, readDish, readRecipe }: Parts,
+  ofDish: (dish: Dish) => T,
+  ofRecipe: (recipe: Recipe) => T,
+) {
+  const load = async ({ kind, id }: DishRef) =>
+    kind === 'recipe' ? ofRecipe(await readRecipe(id)) : ofDish(await readDish(`${kind}s`, id))
   const read = createVersionedCache(version, async (key) => {
     const [kind, id] = key.split(' ') as [DishRef['kind'], string]
     try {
@@ -32,6 +38,24 @@ export function createDishReader({ version, readDish, readRecipe }: Parts) {
       throw error
     }
   })
-  /** @returns null for a dish that is gone */
   return ({ kind, id }: DishRef) => read(`${kind} ${id}`)
 }
+
+/** For meals: a room reads its suggestions after every answer. */
+export const createDishReader = (parts: Parts) =>
+  createReader<DishFacts>(
+    parts,
+    ({ ingredients, minutes }) => ({ ingredients: ingredients.map(({ name }) => name), minutes: minutes ?? null }),
+    ({ ingredients, minutes }) => ({ ingredients, minutes: minutes ?? null }),
+  )
+
+/** For lists: a room reads the dishes of its plan after every tick. */
+export const createDishLinesReader = (parts: Parts) =>
+  createReader<DishLines>(
+    parts,
+    ({ ingredients, servings }) => ({
+      lines: ingredients.map(({ measure, name }) => ({ text: `${measure} ${name}`.trim(), name })),
+      servings: servings ?? null,
+    }),
+    ({ ingredients, servings }) => ({ lines: ingredients.map((text) => ({ text, name: null })), servings }),
+  )

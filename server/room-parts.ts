@@ -4,7 +4,7 @@ import { isGuestToken } from './crypto/tokens.ts'
 import type { Db } from './db/open.ts'
 import type { Person } from './people/person.ts'
 import type { Versions } from './db/versions.ts'
-import { createDishReader } from './dish-facts.ts'
+import { createDishLinesReader, createDishReader } from './dish-facts.ts'
 import type { Catalog } from './features/catalog/catalog.service.ts'
 import type { Covers } from './features/catalog/covers.service.ts'
 import type { Diet } from './features/diet/diet.service.ts'
@@ -15,11 +15,8 @@ import { createMeals } from './features/meals/meals.service.ts'
 import { mealsStore } from './features/meals/meals.store.ts'
 import { createHistory } from './features/memory/history.service.ts'
 import { historyStore } from './features/memory/history.store.ts'
-import { createServingsReader } from './features/meals/servings.service.ts'
 import { createMemory } from './features/memory/memory.service.ts'
 import { memoryStore } from './features/memory/memory.store.ts'
-import { createPlan } from './features/plan/plan.service.ts'
-import { planStore } from './features/plan/plan.store.ts'
 import type { Recipes } from './features/recipes/recipes.service.ts'
 import { createInvites } from './features/rooms/invites.service.ts'
 import { invitesStore } from './features/rooms/invites.store.ts'
@@ -33,6 +30,7 @@ import { createSeats } from './features/seats/seats.service.ts'
 import { seatsStore } from './features/seats/seats.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import { createPlanParts } from './plan-parts.ts'
 import type { createHub, SocketAccess } from './realtime/hub.ts'
 import { lookOf } from './text/look-alikes.ts'
 
@@ -53,16 +51,17 @@ export function createRoomParts(parts: Parts) {
   const { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet } = parts
   const memories = memoryStore(db)
   const suggestions = createSuggestions({ store: suggestionsStore(db), publish })
+  const ofDishes = {
+    version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
+    readDish: catalog.read,
+    readRecipe: recipes.read,
+  }
   const storedMeals = mealsStore(db, versions)
   const meals = createMeals({
     store: storedMeals,
     limiter,
     publish,
-    readDish: createDishReader({
-      version: async () => `${catalog.version()}.${await versions.read('recipes')}`,
-      readDish: catalog.read,
-      readRecipe: recipes.read,
-    }),
+    readDish: createDishReader(ofDishes),
     coverOfText: covers.ofText,
     readDiets: diet.readMany,
     compare: diet.compare,
@@ -105,12 +104,12 @@ export function createRoomParts(parts: Parts) {
     version: async () => versions.read('recipes', 'rooms'),
     readMembers: createEatersReader({ store: storedMeals, readDiets: diet.readMany }),
   })
-  const plan = createPlan({
-    store: planStore(db),
+  const planParts = createPlanParts({
+    db,
     limiter,
     publish,
-    readServings: createServingsReader(db),
     coverOfText: covers.ofText,
+    readLines: createDishLinesReader(ofDishes),
   })
   const seats = createSeats({
     store: seatsStore(db, lookOf),
@@ -127,5 +126,5 @@ export function createRoomParts(parts: Parts) {
     canJoin: async (roomId, id) => (await rooms.isMember(roomId, id)) || (await seats.isOpen(roomId, id)),
   })
   const access = { requireMember: rooms.requireMember, requirePerson, createSocketAccess }
-  return { rooms, suggestions, meals, ideas, plan, memory, history, sharedRecipes, invites, seats, ...access }
+  return { rooms, suggestions, meals, ideas, memory, history, ...planParts, sharedRecipes, invites, seats, ...access }
 }

@@ -3,6 +3,7 @@ import { ideasRoutes } from './features/ideas/ideas.routes.ts'
 import { mealsRoutes } from './features/meals/meals.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
+import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
 import { seatsRoutes } from './features/seats/seats.routes.ts'
 import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import type { Caller, Mount } from './http/mount.ts'
@@ -18,6 +19,7 @@ export function roomRoutes(
   mealsRoutes(mount, parts)
   ideasRoutes(mount, parts)
   planRoutes(mount, parts)
+  shoppingRoutes(mount, parts)
   seatsRoutes(mount, { ...parts, publicUrl })
   memoryRoutes(mount, { ...parts, countChange: parts.meals.countChange })
 }

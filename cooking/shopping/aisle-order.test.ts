@@ -1,0 +1,55 @@
+/** The order of the aisles follows the order of ticking. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aisles, type Aisle } from '#cooking/food-facts.ts'
+import { aisleOrder, ticksMax, withTick, type Tick } from './aisle-order.ts'
+
+const way = (names: Aisle[], minute: number): Tick[] =>
+  names.map((name, index) => [aisles.indexOf(name), minute + index] as const)
+const among = (order: Aisle[], names: Aisle[]) => order.filter((aisle) => names.includes(aisle))
+
+describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
+  test('stays as it is without ticks', () => {
+    expect(aisleOrder([])).toEqual(aisles)
+  })
+
+  test('is that of a single way through the shop', () => {
+    const order: Aisle[] = ['drinks', 'dairy and eggs', 'bakery', 'produce']
+    expect(among(aisleOrder(way(order, 0)), order)).toEqual(order)
+    expect(aisleOrder(way(order, 0)).indexOf('meat')).toBe(aisles.indexOf('meat'))
+  })
+
+  test('is that of most ways; an odd one changes nothing', () => {
+    const usual: Aisle[] = ['dairy and eggs', 'bakery', 'produce']
+    const ticks = [way(usual, 0), way(usual, 10_000), way(usual.toReversed(), 20_000)].flat()
+    expect(among(aisleOrder(ticks), usual)).toEqual(usual)
+  })
+
+  test('takes the first tick in an aisle: going back for something forgotten changes nothing', () => {
+    const ticks = way(['bakery', 'produce', 'bakery'], 0)
+    expect(among(aisleOrder(ticks), ['bakery', 'produce'])).toEqual(['bakery', 'produce'])
+  })
+
+  test('always has every aisle once', () => {
+    const anyTick = fc.tuple(fc.integer({ min: -2, max: 30 }), fc.integer({ min: 0, max: 1000 }))
+    fc.assert(
+      fc.property(fc.array(anyTick, { maxLength: 60 }), (ticks) => {
+        expect(aisleOrder(ticks).toSorted()).toEqual(aisles.toSorted())
+      }),
+    )
+  })
+
+  test('any single way is learned', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...aisles], { minLength: 1 }), (order) => {
+        expect(among(aisleOrder(way(order, 0)), order)).toEqual(order)
+      }),
+    )
+  })
+
+  test('forgets old ticks and ignores unknown aisles', () => {
+    let ticks: Tick[] = []
+    for (let minute = 0; minute < ticksMax + 5; minute += 1) ticks = withTick(ticks, 'produce', minute)
+    expect([ticks.length, ticks[0], withTick(ticks, 'garden', 0).length]).toEqual([ticksMax, [0, 5], ticksMax])
+  })
+})

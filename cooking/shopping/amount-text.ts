@@ -1,0 +1,14 @@
+/** Amounts of a list as text. */
+import { amountOf, formatAmount } from '#cooking/amounts.ts'
+import { fractionOf } from '#cooking/fractions.ts'
+import type { ListAmount } from './sums.ts'
+
+/** @example amountsText([{ quantity: 450, quantityMax: null, unit: 'g' }]) // '450 g'; empty without amounts */
+export const amountsText = (amounts: readonly ListAmount[]) =>
+  amounts
+    .map(({ quantity, quantityMax, unit }) => {
+      const amount = amountOf(quantity === null ? null : fractionOf(quantity), unit)
+      return formatAmount({ ...amount, quantityMax: quantityMax === null ? null : fractionOf(quantityMax) })
+    })
+    .filter(Boolean)
+    .join(' + ')

@@ -1,0 +1,193 @@
+/** The sums of a shopping list. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fraction } from '#cooking/fractions.ts'
+import { units } from '#cooking/units.ts'
+import { amountsText } from './amount-text.ts'
+import { listOf, type PlannedDish } from './list.ts'
+import { needOf, type Need } from './needs.ts'
+import { addSums, emptySum, type ListUnits } from './sums.ts'
+
+const needsOf = (lines: string[]) => lines.map((text) => needOf({ text, name: null })).filter((need) => need !== null)
+const aDish = (lines: string[], fields: Partial<PlannedDish> = {}): PlannedDish => ({
+  dish: 'Lasagne',
+  date: '2026-11-23',
+  servings: 4,
+  recipeServings: 4,
+  needs: needsOf(lines),
+  ...fields,
+})
+const textOf = (lines: string[], system: ListUnits = 'metric') =>
+  listOf([aDish(lines)], system).map(({ food, amounts }) => `${food.food}: ${amountsText(amounts)}`)
+
+describe('a sum', { tags: ['LIST-01'] }, () => {
+  test.each([
+    [['2 cups flour', '100 g flour'], 'plain flour: 350 g'],
+    [['300 g beef mince', '150 g minced beef'], 'beef mince: 450 g'],
+    [['1 kg potatoes', '500 g potatoes'], 'potato: 1.5 kg'],
+    [['2 cups milk', '100 ml milk'], 'milk: 580 ml'],
+    [['1 l milk', '200 ml milk'], 'milk: 1.2 l'],
+    [['1 tbsp olive oil', '3 tsp olive oil'], 'olive oil: 2 tbsp'],
+    [['3 tbsp sugar', '100 g sugar'], 'sugar: 140 g'],
+    [['1 lb beef mince'], 'beef mince: 450 g'],
+    [['2 lb 4 oz beef'], 'beef: 1020 g'],
+    [['75 g/3 oz butter'], 'butter: 75 g'],
+    [['2 onions', '1 large onion, chopped'], 'onion: 3'],
+    [['2-3 onions', '1 onion'], 'onion: 3–4'],
+    [['1 onion', '200 g onions'], 'onion: 200 g + 1'],
+    [['1 bunch coriander', 'a handful of cilantro leaves'], 'coriander: 1 bunch + handful'],
+    [['2 cloves garlic', '3 garlic cloves, crushed'], 'garlic: 5 cloves'],
+    [['1 (14 oz) can chopped tomatoes', '2 x 400 g tins tomatoes'], 'tinned tomato: 3 cans'],
+    [['salt', 'a pinch of salt'], 'salt: pinch'],
+    [['salt'], 'salt: '],
+    [['a pinch of salt', '1 pinch of salt'], 'salt: 1 pinch'],
+    [['1 tsp ground coriander', '1 tsp coriander seeds, ground'], 'ground coriander: 2 tsp'],
+    [['2 x 500 g pasta'], 'pasta: 1 kg'],
+    [['5 cm ginger', '2 inches ginger'], 'ginger: 10 cm'],
+  ])('of %j is %s', (lines, expected) => {
+    expect(textOf(lines)).toEqual([expected.replace('1020 g', '1.02 kg')])
+  })
+
+  test.each([
+    [['500 g flour'], 'plain flour: 4 cups'],
+    [['2 cups flour', '100 g flour'], 'plain flour: 2¾ cups'],
+    [['250 ml milk'], 'milk: 1 cup'],
+    [['500 g beef mince'], 'beef mince: 1⅛ lb'],
+    [['100 g butter'], 'butter: 3½ oz'],
+  ])('of %j in a US kitchen is %s', (lines, expected) => {
+    expect(textOf(lines, 'us')).toEqual([expected])
+  })
+
+  test('of different foods stays apart, and headings, water and empty lines need nothing', () => {
+    expect(textOf(['For the sauce:', '1 l water', '', '1 lemon', '100 ml lemon juice', 'toilet paper'])).toEqual([
+      'lemon: 1',
+      'lemon juice: 100 ml',
+      'toilet paper: ',
+    ])
+  })
+})
+
+describe('a line', { tags: ['LIST-02'] }, () => {
+  test('opens to its sum, scaled to the servings, by day', () => {
+    const chili = aDish(['300 g beef mince'], { dish: 'Chili', date: '2026-11-25', servings: 2, recipeServings: 4 })
+    const lasagne = aDish(['200 g beef mince', '100 g minced beef'])
+    const [line] = listOf([chili, lasagne], 'metric')
+    expect(line!.amounts).toEqual([{ quantity: 450, quantityMax: null, unit: 'g' }])
+    expect(line!.sources).toEqual([
+      { dish: 'Lasagne', date: '2026-11-23', servings: 4, quantity: 300, quantityMax: null, unit: 'g' },
+      { dish: 'Chili', date: '2026-11-25', servings: 2, quantity: 150, quantityMax: null, unit: 'g' },
+    ])
+  })
+
+  test('takes a recipe as it is when it does not say for how many people it is, and needs nothing for nobody', () => {
+    const unknown = aDish(['2 eggs'], { recipeServings: null, servings: 9 })
+    expect(listOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
+    expect(listOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])
+  })
+})
+
+const foods = ['flour', 'milk', 'onions', 'sugar', 'coriander', 'beef mince', 'olive oil', 'zorp', 'tomatoes', 'butter']
+const anyLine = fc
+  .tuple(
+    fc.constantFrom('1', '2', '3', '1/2', '250', '2-3', '1½', ''),
+    fc.constantFrom('', 'g', 'kg', 'ml', 'cup', 'cups', 'tbsp', 'tsp', 'oz', 'lb', 'can', 'bunch', 'pinch of', 'cm'),
+    fc.constantFrom(...foods),
+  )
+  .map((parts) => parts.filter(Boolean).join(' '))
+const anyDish = fc.record({
+  dish: fc.constantFrom('Soup', 'Stew', 'Pie'),
+  date: fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25'),
+  servings: fc.integer({ min: 0, max: 8 }),
+  recipeServings: fc.constantFrom(null, 1, 2, 4, 6),
+  needs: fc.array(anyLine, { maxLength: 8 }).map(needsOf),
+})
+const anyPlan = fc.array(anyDish, { maxLength: 8 })
+const anySystem = fc.constantFrom<ListUnits>('metric', 'us')
+
+/** The exact sum of a food over dishes, added one after the other. */
+const totalOf = (dishes: readonly PlannedDish[], key: string) =>
+  dishes
+    .flatMap(({ needs }) => needs)
+    .filter(({ food }: Need) => food.key === key)
+    .map(({ sum }) => sum)
+    .reduce(addSums, emptySum)
+
+describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
+  test('does not depend on the order of planning', () => {
+    fc.assert(
+      fc.property(
+        anyPlan.chain((plan) => fc.tuple(fc.constant(plan), fc.shuffledSubarray(plan, { minLength: plan.length }))),
+        anySystem,
+        ([plan, shuffled], system) => {
+          expect(listOf(shuffled, system)).toEqual(listOf(plan, system))
+        },
+      ),
+    )
+  })
+
+  test('is the sum over its parts, however it is parted', () => {
+    fc.assert(
+      fc.property(anyPlan, anyPlan, (one, other) => {
+        for (const key of new Set([...one, ...other].flatMap(({ needs }) => needs.map(({ food }) => food.key))))
+          expect(totalOf([...one, ...other], key)).toEqual(addSums(totalOf(other, key), totalOf(one, key)))
+      }),
+    )
+  })
+
+  test('is the same after any sequence of adding and removing that ends at the same plan', () => {
+    fc.assert(
+      fc.property(anyPlan, fc.array(anyDish, { maxLength: 5 }), anySystem, (plan, passing, system) => {
+        const edited = [...plan]
+        for (const dish of passing) edited.splice(edited.length >> 1, 0, dish)
+        const left = edited.filter((dish) => !passing.includes(dish))
+        expect(listOf(left, system)).toEqual(listOf(plan, system))
+        expect(listOf([], system)).toEqual([])
+      }),
+    )
+  })
+
+  test('has each food once, with positive amounts and a source for each dish that needs it', () => {
+    fc.assert(
+      fc.property(anyPlan, anySystem, (plan, system) => {
+        const lines = listOf(plan, system)
+        expect(new Set(lines.map(({ food }) => food.key)).size).toBe(lines.length)
+        for (const { food, amounts, sources } of lines) {
+          for (const { quantity, quantityMax, unit } of [...amounts, ...sources]) {
+            if (quantity !== null) expect(quantity).toBeGreaterThan(0)
+            if (quantityMax !== null) expect(quantityMax).toBeGreaterThan(quantity!)
+            if (unit !== null) expect(units).toContain(unit)
+          }
+          expect(new Set(amounts.map(({ unit }) => unit)).size).toBe(amounts.length)
+          const needing = plan.filter(
+            ({ servings, needs }) => servings > 0 && needs.some((need) => need.food.key === food.key),
+          )
+          expect(new Set(sources.map(({ dish, date }) => `${dish} ${date}`))).toEqual(
+            new Set(needing.map(({ dish, date }) => `${dish} ${date}`)),
+          )
+        }
+      }),
+    )
+  })
+
+  test('shows sums that are the sums of their sources, up to rounding', () => {
+    fc.assert(
+      fc.property(anyPlan, anySystem, (plan, system) => {
+        for (const { amounts, sources } of listOf(plan, system))
+          for (const { quantity, unit } of amounts.filter((amount) => amount.quantity !== null)) {
+            const parts = sources.filter((source) => source.unit === unit && source.quantity !== null)
+            const sum = parts.reduce((total, source) => total + source.quantity!, 0)
+            const rounding = 0.051 * sum + 6 * Math.min(1, quantity!) + parts.length * 0.5
+            expect(Math.abs(sum - quantity!)).toBeLessThanOrEqual(rounding)
+          }
+      }),
+    )
+  })
+})
+
+describe('sums', () => {
+  test('of nothing change nothing', () => {
+    const [need] = needsOf(['2 cups flour'])
+    expect(addSums(emptySum, need!.sum)).toEqual(need!.sum)
+    expect(need!.sum.volume?.low).toEqual(fraction(480))
+  })
+})

@@ -1,0 +1,94 @@
+/** The shopping list of planned dishes: each food once, with its sum and what each dish needs of it. Pure. */
+import { divide, fraction, type Fraction } from '#cooking/fractions.ts'
+import { addSums, amountsOf, scaleOf, scaleSum, type ListAmount, type ListUnits, type Sum } from './sums.ts'
+import type { Need, ShopFood } from './needs.ts'
+
+/** A dish of a plan, and what its recipe needs. */
+export interface PlannedDish {
+  dish: string
+  /** YYYY-MM-DD. */
+  date: string
+  /** For how many people it is planned. */
+  servings: number
+  /** For how many people its recipe is; null if unknown: then the recipe is taken as it is. */
+  recipeServings: number | null
+  needs: readonly Need[]
+}
+
+export interface Source extends ListAmount {
+  dish: string
+  date: string
+  /** For how many people; null when the recipe does not say for how many it is. */
+  servings: number | null
+}
+
+export interface SumLine {
+  food: ShopFood
+  amounts: ListAmount[]
+  /** In the order of the days. An amount that cannot be added to the others is a source of its own. */
+  sources: Source[]
+}
+
+interface Part {
+  dish: string
+  date: string
+  servings: number | null
+  sum: Sum
+}
+
+const factorOf = ({ servings, recipeServings }: PlannedDish): Fraction =>
+  recipeServings === null ? fraction(1) : divide(fraction(servings), fraction(recipeServings))
+
+/**
+ * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish for
+ * nobody needs nothing.
+ */
+export function listOf(dishes: readonly PlannedDish[], units: ListUnits): SumLine[] {
+  const foods = new Map<string, { food: ShopFood; parts: Part[] }>()
+  for (const planned of dishes) {
+    const { dish, date, servings, recipeServings, needs } = planned
+    if (servings <= 0) continue
+    const factor = factorOf(planned)
+    for (const [key, { food, sum }] of perFood(needs)) {
+      const known = foods.get(key) ?? { food, parts: [] }
+      foods.set(key, known)
+      // Of two names of an unknown food, the first in the alphabet.
+      if (food.food < known.food.food) known.food = food
+      known.parts.push({ dish, date, servings: recipeServings && servings, sum: scaleSum(sum, factor) })
+    }
+  }
+  return [...foods.values()].map(({ food, parts }) => lineOf(food, parts, units)).toSorted(byFood)
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const byFood = (one: SumLine, other: SumLine) =>
+  compare(one.food.food, other.food.food) || compare(one.food.key, other.food.key)
+
+/** A recipe may name a food on several lines. */
+function perFood(needs: readonly Need[]) {
+  const sums = new Map<string, Need>()
+  for (const { food, sum } of needs) {
+    const known = sums.get(food.key)
+    sums.set(food.key, { food: known?.food ?? food, sum: known ? addSums(known.sum, sum) : sum })
+  }
+  return sums
+}
+
+function lineOf(food: ShopFood, parts: readonly Part[], units: ListUnits): SumLine {
+  const sum = parts.map((part) => part.sum).reduce(addSums)
+  const scale = scaleOf(sum, food, units)
+  const sources = parts.flatMap(({ sum: own, ...source }): Source[] => {
+    const amounts = amountsOf(own, scale, food)
+    return (amounts.length ? amounts : [nothing]).map((amount) => ({ ...source, ...amount }))
+  })
+  return { food, amounts: amountsOf(sum, scale, food), sources: sources.toSorted(bySource) }
+}
+
+const nothing: ListAmount = { quantity: null, quantityMax: null, unit: null }
+const bySource = (one: Source, other: Source) =>
+  compare(one.date, other.date) ||
+  compare(one.dish, other.dish) ||
+  compare(one.unit ?? '', other.unit ?? '') ||
+  (one.quantity ?? 0) - (other.quantity ?? 0) ||
+  (one.quantityMax ?? 0) - (other.quantityMax ?? 0) ||
+  (one.servings ?? 0) - (other.servings ?? 0)

@@ -1,0 +1,182 @@
+/** The plan of a room: entries of members, decided meals among them, servings and limits. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { limits, type PlanEntry } from '#contract/plan.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRoom, dayFromNow, removeMember, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+const lasagne = { kind: 'meal', id: 'lasagne-alla-bolognese' }
+type Answer = Awaited<ReturnType<typeof request>>
+const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+
+async function start() {
+  const product = await startTestApp()
+  const { app } = product
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const { _id: roomId } = await aRoom(app, [ann, bob])
+  const base = `/api/rooms/${roomId}/plan` as const
+  const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = ann.token) =>
+    request(app, `${method} ${base}${path}`, { token, body })
+  return {
+    ...product,
+    ann,
+    bob,
+    roomId,
+    send,
+    add: async (fields: object = {}) =>
+      (await send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })).json<PlanEntry>(),
+    read: async (from = dayFromNow(), to = dayFromNow(7)) =>
+      (await request(app, `GET ${base}?from=${from}&to=${to}`, { token: bob.token })).json<{ entries: PlanEntry[] }>()
+        .entries,
+    async decide(fields: object) {
+      await suggest(app, ann, roomId, { date: dayFromNow(1), meal: 'dinner', ...fields })
+      const path = `/api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/decide` as const
+      return request(app, `POST ${path}`, { token: ann.token })
+    },
+  }
+}
+
+describe('the plan', { tags: ['PLAN-01'] }, () => {
+  it('has dishes and notes, which members add, move, change and remove', async () => {
+    const { add, read, send } = await start()
+    const soup = await add({ dish: 'Soup', note: 'with bread', servings: 3, cooks: ['Bob'] })
+    expect(soup).toMatchObject({
+      date: dayFromNow(1),
+      meal: 'dinner',
+      dish: 'Soup',
+      dishRef: null,
+      note: 'with bread',
+      servings: 3,
+      hasOwnServings: true,
+      cooks: ['Bob'],
+      isDecided: false,
+    })
+    const out = await add({ dish: undefined, note: 'eating out', date: dayFromNow(2), meal: 'lunch' })
+    expect(out).toMatchObject({ dish: null, cover: null, note: 'eating out', servings: 2, cooks: [] })
+    const moved = await send('PUT', `/${soup._id}`, { date: dayFromNow(2), meal: 'breakfast', cooks: [] })
+    expect(moved.json()).toMatchObject({ dish: 'Soup', note: 'with bread', meal: 'breakfast', cooks: [], servings: 3 })
+    expect((await read()).map(({ _id }) => _id)).toEqual([soup._id, out._id])
+    expect((await send('DELETE', `/${soup._id}`)).json()).toEqual(moved.json())
+    expect((await read()).map(({ _id }) => _id)).toEqual([out._id])
+    expect(codeOf(await send('PUT', `/${soup._id}`, { note: 'x' }))).toEqual([404, 'entry-unknown'])
+    expect(codeOf(await send('PUT', `/${out._id}`, { note: '' }))).toEqual([400, 'entry-empty'])
+    expect(codeOf(await send('POST', '', { date: dayFromNow(1), meal: 'dinner' }))).toEqual([400, 'bad-request'])
+  })
+
+  it('keeps the reference of a dish until another dish is named', async () => {
+    const { add, send } = await start()
+    const { _id, cover } = await add({ dish: 'Lasagne', dishRef: lasagne })
+    expect(cover).toContain('lasagne-alla-bolognese')
+    expect((await send('PUT', `/${_id}`, { note: 'x', dish: 'Lasagne' })).json()).toMatchObject({ dishRef: lasagne })
+    expect((await send('PUT', `/${_id}`, { dish: 'Soup' })).json()).toMatchObject({ dish: 'Soup', dishRef: null })
+  })
+
+  it('lists the entries of a meal in the order of adding', async () => {
+    const { add, read } = await start()
+    const [first, second] = [await add(), await add()]
+    expect((await read()).map(({ _id }) => _id)).toEqual([first._id, second._id])
+  })
+
+  it('stores an entry once for one Idempotency-Key', async () => {
+    const { app, ann, roomId, read } = await start()
+    const body = { date: dayFromNow(1), meal: 'dinner', dish: 'Soup' }
+    const post = () =>
+      request(app, `POST /api/rooms/${roomId}/plan`, {
+        token: ann.token,
+        body,
+        headers: { 'idempotency-key': 'one-entry' },
+      })
+    expect((await post()).json()).toEqual((await post()).json())
+    expect((await read()).length).toBe(1)
+  })
+})
+
+describe('a decided meal', { tags: ['PLAN-02'] }, () => {
+  it('is an entry of the plan until it is reopened, and changes with the meal only', async () => {
+    const { app, ann, roomId, decide, read, send } = await start()
+    await decide({ dish: 'Lasagne', origin: lasagne })
+    await request(app, `PUT /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/cook`, {
+      token: ann.token,
+      body: { cooking: true },
+    })
+    const [entry] = await read()
+    expect(entry).toMatchObject({ dish: 'Lasagne', dishRef: lasagne, cooks: ['Ann'], servings: 2, isDecided: true })
+    expect(codeOf(await send('PUT', `/${entry!._id}`, { note: 'x' }))).toEqual([409, 'entry-decided'])
+    expect(codeOf(await send('DELETE', `/${entry!._id}`))).toEqual([409, 'entry-decided'])
+    await request(app, `DELETE /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/decide`, { token: ann.token })
+    expect(await read()).toEqual([])
+  })
+
+  it('is not shown a second time when it was planned', async () => {
+    const { add, decide, read } = await start()
+    const planned = await add({ dish: 'Lasagne', dishRef: lasagne, note: 'double' })
+    await decide({ dish: 'Lasagne', origin: lasagne })
+    expect((await read()).map(({ _id, note }) => [_id, note])).toEqual([[planned._id, 'double']])
+  })
+})
+
+describe('servings', { tags: ['PLAN-03'] }, () => {
+  it('are those who eat and their guests, unless a member has chosen them', async () => {
+    const { app, ann, bob, roomId, add, read, send } = await start()
+    const { _id } = await add()
+    const eating = (token: string, body: object) =>
+      request(app, `PUT /api/rooms/${roomId}/meals/${dayFromNow(1)}/dinner/eating`, { token, body })
+    const servings = async () => (await read()).map((entry) => [entry.servings, entry.hasOwnServings])
+    await eating(ann.token, { status: 'late', guests: 3 })
+    expect(await servings()).toEqual([[5, false]])
+    await eating(bob.token, { status: 'out', guests: 0 })
+    expect(await servings()).toEqual([[4, false]])
+    await send('PUT', `/${_id}`, { servings: 8 })
+    expect(await servings()).toEqual([[8, true]])
+    await send('PUT', `/${_id}`, { servings: null })
+    expect(await servings()).toEqual([[4, false]])
+  })
+})
+
+describe('cooks', { tags: ['PLAN-04'] }, () => {
+  it('are members, by id or name, and are gone with their membership or account', async () => {
+    const { app, ann, bob, roomId, add, read, send } = await start()
+    const { _id, cooks } = await add({ cooks: [bob.user._id, 'Ann'] })
+    expect(cooks).toEqual(['Ann', 'Bob'])
+    expect(codeOf(await send('PUT', `/${_id}`, { cooks: ['Eve'] }))).toEqual([400, 'cook-unknown'])
+    await removeMember(app, ann, roomId, bob)
+    const readAsAnn = async () =>
+      (
+        await request(app, `GET /api/rooms/${roomId}/plan?from=${dayFromNow()}&to=${dayFromNow(7)}`, {
+          token: ann.token,
+        })
+      ).json<{ entries: PlanEntry[] }>().entries
+    expect((await readAsAnn())[0]!.cooks).toEqual(['Ann'])
+    expect(codeOf(await send('PUT', `/${_id}`, { cooks: ['Bob'] }))).toEqual([400, 'cook-unknown'])
+    expect(await read()).toBeUndefined()
+  })
+})
+
+describe('the limits of a plan', { tags: ['PLAN-05'] }, () => {
+  it('are 12 entries a meal and 4,000 a room, and days within a year', async () => {
+    const { db, roomId, add, send, read } = await start()
+    for (let count = 0; count < limits.entriesPerMealMax; count += 1) await add({ dish: `Dish ${count}` })
+    const soup = (fields: object = {}) =>
+      send('POST', '', { date: dayFromNow(1), meal: 'dinner', dish: 'Soup', ...fields })
+    expect(codeOf(await soup())).toEqual([409, 'plan-meal-full'])
+    const other = await add({ meal: 'lunch' })
+    expect(codeOf(await send('PUT', `/${other._id}`, { meal: 'dinner' }))).toEqual([409, 'plan-meal-full'])
+    expect(codeOf(await soup({ date: dayFromNow(400) }))).toEqual([400, 'bad-request'])
+    const row = { room_id: roomId, meal: 'lunch' as const, dish: 'Soup', origin: null, note: '', servings: null }
+    const rows = Array.from({ length: limits.entriesMax - 13 }, (_, index) => ({
+      ...row,
+      id: timeId(),
+      day: dayFromNow(index % 300),
+    }))
+    for (let at = 0; at < rows.length; at += 500)
+      await db
+        .insertInto('room_plan')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    expect(codeOf(await soup({ meal: 'snacks' }))).toEqual([409, 'plan-full'])
+    expect((await read(dayFromNow(), dayFromNow(366))).length).toBe(limits.entriesMax)
+  })
+})

@@ -1,0 +1,46 @@
+/** Lines of a shopping list as members see them, from the sums of the plan and the stored rows. */
+import { texts, type ListLine } from '#contract/shopping.ts'
+import { amountsText } from '#cooking/shopping/amount-text.ts'
+import type { SumLine } from '#cooking/shopping/list.ts'
+import { typedLine } from '#cooking/shopping/typed-line.ts'
+import type { StoredLine } from './shopping.store.ts'
+
+/** A line that a member added. */
+export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }: StoredLine): ListLine {
+  return {
+    _id: id,
+    ...typedLine(text ?? ''),
+    sources: [],
+    ticked: tickedAt !== null,
+    tickedBy,
+    own: true,
+    staple: false,
+    text,
+    changed: null,
+  }
+}
+
+/** A line of the plan, with what members did to it. */
+export function plannedLine(id: string, { food, amounts, sources }: SumLine, mark: StoredLine | undefined): ListLine {
+  const text = mark?.text ?? null
+  const typed = text === null ? null : typedLine(text)
+  return {
+    _id: id,
+    food: typed?.food ?? food.food,
+    amounts: typed?.amounts ?? amounts,
+    sources,
+    aisle: food.aisle,
+    ticked: Boolean(mark?.ticked_at),
+    tickedBy: mark?.ticked_name ?? null,
+    own: false,
+    staple: food.isStaple,
+    text,
+    changed: mark ? changeSince(mark, amountsText(amounts)) : null,
+  }
+}
+
+/** What the plan has changed since a line was ticked or edited. */
+function changeSince({ seen, ticked_at: tickedAt, text }: StoredLine, now: string) {
+  if (seen === null || seen === now || (tickedAt === null && text === null)) return null
+  return texts.planChanged(now || texts.noAmount, seen || texts.noAmount)
+}

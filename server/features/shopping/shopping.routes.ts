@@ -1,0 +1,44 @@
+/** `/api/rooms/:roomId/list*`. */
+import * as contract from '#contract/shopping.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import type { Shopping } from './shopping.service.ts'
+
+interface Parts {
+  shopping: Shopping
+  /** @throws room-unknown */
+  requireMember: (roomId: string, caller: Caller) => Promise<void>
+}
+
+export function shoppingRoutes(mount: Mount<Caller>, { shopping, requireMember }: Parts) {
+  /** For a change. @throws room-unknown, too-many */
+  async function admit(roomId: string, caller: Caller) {
+    await requireMember(roomId, caller)
+    await shopping.countChange(caller)
+  }
+
+  mount(contract.list, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return shopping.read(params.roomId)
+  })
+  mount(contract.listFromPlan, async ({ caller, params, body: { from, to, entryId = null } }) => {
+    await admit(params.roomId, caller)
+    return shopping.setDays(caller, params.roomId, { from, to, entryId })
+  })
+  mount(contract.changeList, async ({ caller, params, body }) => {
+    await admit(params.roomId, caller)
+    return shopping.setUnits(caller, params.roomId, body.units)
+  })
+  mount(contract.addLine, async ({ caller, params, body }) => {
+    await admit(params.roomId, caller)
+    return shopping.addLine(caller, params.roomId, body.text)
+  })
+  mount(contract.changeLine, async ({ caller, params, body: { ticked, text, removed } }) => {
+    await admit(params.roomId, caller)
+    const change = { isTicked: ticked, text, isRemoved: removed }
+    return shopping.changeLine(caller, params.roomId, params.lineId, change)
+  })
+  mount(contract.removeLine, async ({ caller, params }) => {
+    await admit(params.roomId, caller)
+    return shopping.removeLine(caller, params.roomId, params.lineId)
+  })
+}

@@ -1,0 +1,267 @@
+/** The shopping list of a room: sums of its plan, ticks, edits and own lines. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { PlanEntry } from '#contract/plan.ts'
+import { limits, type List, type ListLine } from '#contract/shopping.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { readAllRows } from '#tests/support/database/test-database.ts'
+import { aRoom, dayFromNow, share } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+type Answer = Awaited<ReturnType<typeof request>>
+const codeOf = (answer: Answer) => [answer.statusCode, answer.json<ErrorBody>().code]
+const [monday, wednesday] = [dayFromNow(1), dayFromNow(3)]
+const week = { from: dayFromNow(), to: dayFromNow(6) }
+
+const lasagne = { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince', '2 cups flour', '2 onions', 'salt'] }
+const chili = { title: 'Chili', servings: 4, ingredients: ['300 g beef mince', '200 g flour', '1 tin kidney beans'] }
+
+async function start(timeZone = 'Europe/Berlin') {
+  const product = await startTestApp()
+  const { app } = product
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const { _id: roomId } = await aRoom(app, [ann, bob])
+  const base = `/api/rooms/${roomId}` as const
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>
+    request(app, `${method} ${base}/${path}`, { token, body })
+  await send('PUT', 'settings', { timeZone })
+  for (const recipe of [lasagne, chili]) await share(app, ann, roomId, recipe)
+  const list = async () => (await send('GET', 'list')).json<List>()
+  return {
+    ...product,
+    ann,
+    bob,
+    roomId,
+    send,
+    list,
+    plan: async (dish: string, date: string, servings = 2) =>
+      (await send('POST', 'plan', { date, meal: 'dinner', dish, servings })).json<PlanEntry>(),
+    make: async (days = week) => (await send('POST', 'list/from-plan', days)).json<List>(),
+    add: async (text: string) => (await send('POST', 'list/lines', { text })).json<ListLine>(),
+    line: async (food: string) => (await list()).lines.find((line) => line.food === food)!,
+  }
+}
+
+describe('the list', { tags: ['LIST-01'] }, () => {
+  it('adds the foods of the planned dishes, scaled to their servings', { tags: ['LIST-02'] }, async () => {
+    const { plan, make, list } = await start()
+    expect(await list()).toMatchObject({ lines: [], from: null, to: null, units: 'metric', dishes: 0 })
+    await plan('Lasagne', monday, 2)
+    await plan('Chili', wednesday, 2)
+    const made = await make()
+    expect(await list()).toEqual(made)
+    expect(made).toMatchObject({ ...week, dishes: 2, notListed: 0 })
+    const amounts = made.lines.map(({ food, aisle, amounts: [amount] }) => [
+      food,
+      aisle,
+      amount?.quantity,
+      amount?.unit,
+    ])
+    expect(amounts).toEqual([
+      ['onion', 'produce', 2, null],
+      ['beef mince', 'meat', 450, 'g'],
+      ['kidney bean', 'tins and jars', 0.5, 'can'],
+      ['salt', 'herbs and spices', undefined, undefined],
+      ['plain flour', 'baking', 350, 'g'],
+    ])
+    expect(made.lines[1]).toMatchObject({
+      sources: [
+        { dish: 'Lasagne', date: monday, quantity: 300, unit: 'g', servings: 2 },
+        { dish: 'Chili', date: wednesday, quantity: 150, unit: 'g', servings: 2 },
+      ],
+      ticked: false,
+      tickedBy: null,
+      own: false,
+      staple: false,
+    })
+    expect(made.lines.filter(({ staple }) => staple).map(({ food }) => food)).toEqual(['salt', 'plain flour'])
+  })
+
+  it('is in cups and ounces in a room of the United States, unless a member chooses', async () => {
+    const { plan, make, send, line } = await start('America/Chicago')
+    await plan('Lasagne', monday, 2)
+    await plan('Chili', wednesday, 4)
+    expect((await make()).units).toBe('us')
+    const unitOf = async (food: string) => (await line(food)).amounts[0]!.unit
+    expect([await unitOf('beef mince'), await unitOf('plain flour')]).toEqual(['lb', 'cup'])
+    expect((await send('PUT', 'list', { units: 'metric' })).json()).toMatchObject({ units: 'metric' })
+    expect([await unitOf('beef mince'), await unitOf('plain flour')]).toEqual(['g', 'g'])
+    expect((await send('PUT', 'list', { units: null })).json()).toMatchObject({ units: 'us' })
+  })
+
+  it('reads dishes of the catalogue, and names dishes that it knows nothing of', { tags: ['LIST-02'] }, async () => {
+    const { ann, app, roomId, plan, make, send } = await start()
+    await send('POST', 'plan', {
+      date: monday,
+      meal: 'lunch',
+      dish: 'Lasagne',
+      dishRef: { kind: 'meal', id: 'lasagne-alla-bolognese' },
+    })
+    await plan('Mystery stew', monday)
+    await share(app, ann, roomId, { title: 'Toast', servings: null, ingredients: ['2 slices of bread'] })
+    await plan('Toast', wednesday)
+    const { lines, unlisted, unscaled } = await make()
+    expect(lines.length).toBeGreaterThan(5)
+    expect(unlisted).toEqual([{ dish: 'Mystery stew', date: monday }])
+    expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
+  })
+
+  it('can be for a single dish', async () => {
+    const { plan, make, send } = await start()
+    const { _id } = await plan('Lasagne', monday)
+    await plan('Chili', wednesday)
+    const one = await make({ ...week, entryId: _id } as typeof week)
+    expect(one.lines.flatMap(({ sources }) => sources.map(({ dish }) => dish))).not.toContain('Chili')
+    const unknown = { ...week, entryId: 'f'.repeat(24) }
+    expect(codeOf(await send('POST', 'list/from-plan', unknown))).toEqual([404, 'entry-unknown'])
+  })
+})
+
+describe('when the plan changes', { tags: ['LIST-03'] }, () => {
+  it('the list changes, and ticks, edits and own lines stay', async () => {
+    const { bob, plan, make, send, line, list, add } = await start()
+    const { _id: lasagneId } = await plan('Lasagne', monday)
+    await make()
+    const [mince, flour, onion] = [await line('beef mince'), await line('plain flour'), await line('onion')]
+    await send('PUT', `list/lines/${mince._id}`, { ticked: true }, bob)
+    await send('PUT', `list/lines/${flour._id}`, { text: '1 kg spelt flour' })
+    await send('DELETE', `list/lines/${onion._id}`)
+    const milk = await add('2 l milk')
+    await plan('Chili', wednesday)
+    const find = async (id: string) => (await list()).lines.find(({ _id }) => _id === id)
+    expect(await find(mince._id)).toMatchObject({
+      ticked: true,
+      tickedBy: 'Bob',
+      amounts: [{ quantity: 450, unit: 'g' }],
+      changed: 'The plan needs 450 g now, 300 g before.',
+    })
+    expect(await find(flour._id)).toMatchObject({
+      food: 'spelt flour',
+      amounts: [{ quantity: 1, unit: 'kg' }],
+      text: '1 kg spelt flour',
+      changed: 'The plan needs 350 g now, 250 g before.',
+    })
+    expect([await find(onion._id), await find(milk._id)]).toEqual([undefined, milk])
+    await send('PUT', `list/lines/${onion._id}`, { removed: false })
+    expect(await find(onion._id)).toMatchObject({ food: 'onion', changed: null })
+    expect((await send('PUT', `list/lines/${flour._id}`, { text: null })).json()).toMatchObject({
+      food: 'plain flour',
+      text: null,
+      changed: null,
+    })
+    for (const entry of [lasagneId, (await plan('Toast', monday))._id]) await send('DELETE', `plan/${entry}`)
+    expect((await list()).lines.map(({ food }) => food).toSorted()).toEqual(
+      ['beef mince', 'kidney bean', 'milk', 'plain flour'].toSorted(),
+    )
+  })
+
+  it('a line that no dish needs any more is not there, and without dishes only own lines are left', async () => {
+    const { plan, make, send, line, list, add } = await start()
+    const { _id } = await plan('Lasagne', monday)
+    await make()
+    const { _id: mince } = await line('beef mince')
+    await send('PUT', `list/lines/${mince}`, { ticked: true })
+    await add('Candles')
+    await send('DELETE', `plan/${_id}`)
+    expect((await list()).lines.map(({ food, own }) => [food, own])).toEqual([['Candles', true]])
+    expect(codeOf(await send('PUT', `list/lines/${mince}`, { ticked: false }))).toEqual([404, 'line-unknown'])
+    await plan('Lasagne', monday)
+    expect(await line('beef mince')).toMatchObject({ ticked: true, changed: null })
+  })
+
+  it('days after those of the list begin a new purchase', async () => {
+    const { plan, make, send, line, list, add } = await start()
+    await plan('Lasagne', monday)
+    await plan('Lasagne', dayFromNow(8))
+    await make()
+    const { _id } = await line('beef mince')
+    await send('PUT', `list/lines/${_id}`, { ticked: true })
+    const bought = await add('Candles')
+    await send('PUT', `list/lines/${bought._id}`, { ticked: true })
+    await add('Matches')
+    await make({ from: dayFromNow(3), to: dayFromNow(9) })
+    expect((await line('beef mince')).ticked).toBe(true)
+    await make({ from: dayFromNow(10), to: dayFromNow(16) })
+    expect((await list()).lines.map(({ food }) => food)).toEqual(['Matches'])
+  })
+})
+
+describe('own lines', { tags: ['LIST-04'] }, () => {
+  it('are understood as typed', async () => {
+    const { add, send } = await start()
+    expect(await add('2 l milk')).toMatchObject({
+      food: 'milk',
+      aisle: 'dairy and eggs',
+      amounts: [{ quantity: 2, unit: 'l' }],
+      text: '2 l milk',
+      own: true,
+      sources: [],
+    })
+    expect(await add('2 x 500 g pasta')).toMatchObject({ food: 'pasta', amounts: [{ quantity: 1000, unit: 'g' }] })
+    const { _id } = await add('Candles')
+    const changed = await send('PUT', `list/lines/${_id}`, { text: '3 lemons' })
+    expect(changed.json()).toMatchObject({
+      _id,
+      food: 'lemons',
+      aisle: 'produce',
+      amounts: [{ quantity: 3, unit: null }],
+    })
+    expect((await send('DELETE', `list/lines/${_id}`)).json()).toEqual(changed.json())
+    expect(codeOf(await send('DELETE', `list/lines/${_id}`))).toEqual([404, 'line-unknown'])
+    expect(codeOf(await send('POST', 'list/lines', { text: '  ' }))).toEqual([400, 'bad-request'])
+  })
+})
+
+describe('a tick', { tags: ['LIST-05'] }, () => {
+  it('names the member who ticked first, and nobody after the account is deleted', async () => {
+    const { app, db, bob, add, send, list } = await start()
+    const { _id } = await add('Candles')
+    const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)
+    expect((await tick(true)).json()).toMatchObject({ ticked: true, tickedBy: 'Bob' })
+    expect((await send('PUT', `list/lines/${_id}`, { ticked: true })).json()).toMatchObject({ tickedBy: 'Bob' })
+    const { token, password } = bob
+    await request(app, 'DELETE /api/auth/account', { token, body: { password } })
+    expect((await list()).lines).toMatchObject([{ ticked: true, tickedBy: null }])
+    expect((await readAllRows(db)).filter((row) => row.includes(bob.user._id) || row.includes('Bob'))).toEqual([])
+  })
+})
+
+describe('the order of the aisles', { tags: ['LIST-06'] }, () => {
+  it('is that of ticking', async () => {
+    const { add, send, list } = await start()
+    const ids = [await add('Apples'), await add('Milk'), await add('Bread')].map(({ _id }) => _id)
+    expect((await list()).lines.map(({ food }) => food)).toEqual(['Apples', 'Bread', 'Milk'])
+    for (const index of [1, 2, 0]) await send('PUT', `list/lines/${ids[index]!}`, { ticked: true })
+    const { lines, aisles } = await list()
+    expect(lines.map(({ food }) => food)).toEqual(['Milk', 'Bread', 'Apples'])
+    expect(aisles.indexOf('dairy and eggs')).toBeLessThan(aisles.indexOf('produce'))
+  })
+})
+
+describe('the limits of a list', { tags: ['LIST-07'] }, () => {
+  it('are 400 lines and 31 days', async () => {
+    const { app, ann, db, roomId, plan, send, list } = await start()
+    const tooLong = { from: week.from, to: dayFromNow(limits.daysMax) }
+    expect(codeOf(await send('POST', 'list/from-plan', tooLong))).toEqual([400, 'bad-request'])
+    const rows = Array.from({ length: limits.linesMax - 2 }, (_, index) => ({
+      room_id: roomId,
+      id: timeId(),
+      is_own: 1 as const,
+      text: `Thing ${String.fromCodePoint(65 + (index % 26))}${index}`,
+      is_removed: 0 as const,
+      ticked_at: null,
+      ticked_by: null,
+      seen: null,
+    }))
+    await db.insertInto('room_list_lines').values(rows).execute()
+    expect((await send('POST', 'list/lines', { text: 'Salt' })).statusCode).toBe(200)
+    expect((await send('POST', 'list/lines', { text: 'Soap' })).statusCode).toBe(200)
+    expect(codeOf(await send('POST', 'list/lines', { text: 'Soda' }))).toEqual([409, 'list-full'])
+    await share(app, ann, roomId, { ...lasagne, title: 'Pie' })
+    await plan('Pie', monday)
+    expect(codeOf(await send('POST', 'list/from-plan', week))).toEqual([409, 'list-too-long'])
+    expect(await list()).toMatchObject({ from: null, notListed: 0 })
+  })
+})

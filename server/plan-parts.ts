@@ -1,0 +1,35 @@
+/** The plan and the shopping list of rooms. */
+import type { Publish } from '#contract/events.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import type { Db } from './db/open.ts'
+import type { DishLines } from './dish-facts.ts'
+import { createServingsReader } from './features/meals/servings.service.ts'
+import { createPlan } from './features/plan/plan.service.ts'
+import { planStore } from './features/plan/plan.store.ts'
+import { createDishNeeds } from './features/shopping/dish-needs.service.ts'
+import { createShopping } from './features/shopping/shopping.service.ts'
+import { shoppingStore } from './features/shopping/shopping.store.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+
+interface Parts {
+  db: Db
+  limiter: RateLimiter
+  publish: Publish
+  coverOfText: (dish: string) => string
+  /** The ingredient list of a dish; null for a dish that is gone. */
+  readLines: (dish: DishRef) => Promise<DishLines | null>
+}
+
+export function createPlanParts({ db, limiter, publish, coverOfText, readLines }: Parts) {
+  const plan = createPlan({
+    store: planStore(db),
+    limiter,
+    publish,
+    readServings: createServingsReader(db),
+    coverOfText,
+  })
+  const lists = shoppingStore(db)
+  const dishNeeds = createDishNeeds({ store: lists, readDish: readLines })
+  const shopping = createShopping({ store: lists, limiter, publish, readPlan: plan.read, dishNeeds })
+  return { plan, shopping }
+}
