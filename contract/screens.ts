@@ -14,11 +14,15 @@ export const screens = {
   room: '/rooms/:roomId',
   guest: '/guest',
   roomMemory: '/rooms/:roomId/memory',
+  roomWeek: '/rooms/:roomId/week',
+  roomList: '/rooms/:roomId/list',
   journal: '/journal',
   journalArticle: '/journal/:slug',
 } as const
 
 export const roomMemoryPath = (roomId: string) => screens.roomMemory.replace(':roomId', roomId)
+export const roomWeekPath = (roomId: string) => screens.roomWeek.replace(':roomId', roomId)
+export const roomListPath = (roomId: string) => screens.roomList.replace(':roomId', roomId)
 export const roomPath = (roomId: string) => screens.room.replace(':roomId', roomId)
 
 /** The page titles, in the HTML and in the tab. Home has the title of `web/index.html`. */
@@ -36,6 +40,8 @@ const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   room: 'Room',
   guest: 'At the table',
   roomMemory: 'Memory',
+  roomWeek: 'The week',
+  roomList: 'Shopping list',
   journal: 'The Journal',
   journalArticle: 'The Journal',
 }

@@ -1,8 +1,10 @@
 /** The routes of changes that can wait, by the names under which they are stored. A name must not be used for another route. */
 import * as meals from '#contract/meals.ts'
 import * as memory from '#contract/memory.ts'
+import * as plan from '#contract/plan.ts'
 import type { AnyRoute } from '#contract/route.ts'
 import * as rooms from '#contract/rooms.ts'
+import * as shopping from '#contract/shopping.ts'
 
 export const outboxRoutes = {
   suggest: rooms.suggest,
@@ -14,6 +16,12 @@ export const outboxRoutes = {
   eating: meals.setEating,
   cooking: meals.setCooking,
   face: memory.setFace,
+  planEntry: plan.addEntry,
+  changeEntry: plan.changeEntry,
+  removeEntry: plan.removeEntry,
+  listLine: shopping.addLine,
+  changeLine: shopping.changeLine,
+  removeLine: shopping.removeLine,
 } satisfies Record<string, AnyRoute>
 
 export type OutboxRoute = keyof typeof outboxRoutes

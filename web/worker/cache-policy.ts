@@ -39,6 +39,8 @@ const rules: [kind: CacheKind, paths: string[]][] = [
       `/api/rooms/${id}/history`,
       `/api/rooms/${id}/history/year`,
       `/api/rooms/${id}/ideas`,
+      `/api/rooms/${id}/plan`,
+      `/api/rooms/${id}/list`,
       `/api/rooms/${id}/recipes/${id}`,
     ],
   ],

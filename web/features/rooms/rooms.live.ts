@@ -67,6 +67,15 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
       'seat-changed',
       ofThisRoom(() => reload(keys.room(room))),
     )
+    // The list follows the plan.
+    const reloadPlan = ofThisRoom(() => [keys.plan(room), keys.shopping(room)].forEach(reload))
+    socket.on('plan-changed', reloadPlan)
+    // Decided meals are part of the plan.
+    socket.on('meal-changed', reloadPlan)
+    socket.on(
+      'list-changed',
+      ofThisRoom(() => reload(keys.shopping(room))),
+    )
     socket.on('room-id-changed', (event) => event.roomId === room && move(event.newRoomId))
     socket.on(
       'member-added',

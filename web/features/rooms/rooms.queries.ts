@@ -18,6 +18,8 @@ export const keys = {
   list: ['rooms', 'list'],
   room: (id: string) => ['rooms', id],
   meals: (id: string, day?: string) => ['rooms', id, 'meals', ...(day ? [day] : [])],
+  plan: (id: string) => ['rooms', id, 'plan'],
+  shopping: (id: string) => ['rooms', id, 'shopping'],
   recipe: (id: string, recipeId: string) => ['room-recipes', id, recipeId],
   invites: (id: string) => ['rooms', id, 'invites'],
 }

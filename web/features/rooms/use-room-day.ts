@@ -35,7 +35,7 @@ export function useRoomDay(timeZone: string | null): RoomDay {
 }
 
 /** Null for a text that is no day, and for a day that is too far away. */
-function readDay(text: string | null, today: string) {
+export function readDay(text: string | null, today: string) {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null
   const isNear = addDays(today, -daysAway) <= text && text <= addDays(today, daysAway)
   return isNear && addDays(text, 0) === text ? text : null

@@ -1,0 +1,14 @@
+/** Days, YYYY-MM-DD, as a screen writes them. */
+
+const write = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(Date.parse(day))
+}
+
+/** For example `Sun 22`. */
+export const shortDay = write({ weekday: 'short', day: 'numeric' })
+/** For example `Sunday 22 November`. */
+export const longDay = write({ weekday: 'long', day: 'numeric', month: 'long' })
+/** For example `Sun 22 – Sat 28`. */
+export const dayRange = (from: string, to: string) =>
+  from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`

@@ -1,0 +1,177 @@
+/** Adds a dish or a note to a meal of the plan, or changes, moves, copies and removes one. */
+import { Copy, Move, Trash2 } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { limits, texts } from '#contract/plan.ts'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits as roomLimits, type Member } from '#contract/rooms.ts'
+import { longDay } from '#web/core/days.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place, type Planner } from './plan.queries.ts'
+import type { Mode } from './use-placing.ts'
+
+/** The field for a dish. `onMatch` gets the known dish of that name, or null. */
+export type RenderDishField = (props: {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  onMatch: (dishRef: DishRef | null) => void
+}) => ReactNode
+
+interface Props {
+  planner: Planner
+  members: Member[]
+  /** Where an entry is added, or the entry that is changed. */
+  place: Place
+  entry: Entry | null
+  renderDishField: RenderDishField
+  /** The address where a decided meal is changed. */
+  dayHref: string
+  onPlace: (entry: Entry, mode: Mode) => void
+  onClose: () => void
+}
+
+export default function EntryDialog(props: Props) {
+  const { entry, place, onClose } = props
+  const title = entry ? nameOf(entry) : `Plan ${place.meal}`
+  return (
+    <Dialog title={title} size="narrow" isForTyping={!entry} onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-8">
+        <p className="text-ink-soft">
+          {longDay(place.date)}, {place.meal}
+        </p>
+        {entry?.isDecided ? <Decided {...props} entry={entry} /> : <EntryForm {...props} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Decided({ entry, dayHref, onPlace }: Props & { entry: Entry }) {
+  return (
+    <>
+      <p>This meal is decided. The room changes it.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={dayHref}>Open the day</ButtonLink>
+        <Button onClick={() => onPlace(entry, 'copy')}>
+          <Copy aria-hidden size={18} strokeWidth={1.75} />
+          Copy
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function EntryForm({ planner, members, place, entry, renderDishField, onPlace, onClose }: Props) {
+  const [dish, setDish] = useState(entry?.dish ?? '')
+  const [note, setNote] = useState(entry?.note ?? '')
+  const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')
+  const [cooks, setCooks] = useState(members.filter(({ name }) => entry?.cooks.includes(name)).map(({ _id }) => _id))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [match, setMatch] = useState<DishRef | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = dish.trim()
+    const count = servings ? Number(servings) : null
+    if (!typed && !note.trim()) return setProblem(texts.empty)
+    if (typed.length > roomLimits.dishCharsMax || note.trim().length > limits.noteCharsMax) return undefined
+    if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= limits.servingsMax))
+      return setProblem(`Please enter servings from 1 to ${limits.servingsMax}.`)
+    const isSameDish = typed === entry?.dish
+    const body = {
+      dish: typed || null,
+      dishRef: isSameDish ? (entry?.dishRef ?? null) : match,
+      note: note.trim(),
+      servings: count,
+      cooks,
+    }
+    void (entry ? changeEntry(planner, entry, body) : addEntry(planner, { ...place, ...body }))
+    return onClose()
+  }
+  const toggle = (id: string) => setCooks(cooks.includes(id) ? cooks.filter((other) => other !== id) : [...cooks, id])
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div>
+        <p aria-hidden className="mb-1.5 font-semibold">
+          Dish
+        </p>
+        {renderDishField({
+          label: 'Dish',
+          placeholder: 'Lasagne, or any text',
+          value: dish,
+          onChange: setDish,
+          onMatch: setMatch,
+        })}
+      </div>
+      <Field
+        label="Note"
+        placeholder="Leftovers, eating out …"
+        value={note}
+        charsMax={limits.noteCharsMax}
+        autoComplete="off"
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Field
+        label="Servings"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={limits.servingsMax}
+        placeholder="As many as eat"
+        value={servings}
+        onChange={(event) => setServings(event.target.value)}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Cooks</legend>
+        <div className="flex flex-wrap gap-2">
+          {members.map(({ _id, name }) => (
+            <label
+              key={_id}
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3"
+            >
+              <input
+                type="checkbox"
+                checked={cooks.includes(_id)}
+                onChange={() => toggle(_id)}
+                className="check-box size-6"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p role="alert" className="text-tomato-text empty:hidden">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary">
+          {entry ? 'Save' : 'Add to the week'}
+        </Button>
+        {entry && (
+          <>
+            <Button onClick={() => onPlace(entry, 'move')}>
+              <Move aria-hidden size={18} strokeWidth={1.75} />
+              Move
+            </Button>
+            <Button onClick={() => onPlace(entry, 'copy')}>
+              <Copy aria-hidden size={18} strokeWidth={1.75} />
+              Copy
+            </Button>
+            <Button
+              onClick={() => {
+                void removeEntry(planner, entry)
+                onClose()
+              }}
+            >
+              <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+/** The plan as it will be when the changes in the outbox are sent. */
+import { coverOf, textCoverOf } from '#contract/images.ts'
+import type { EntryChange, NewEntry, PlanEntry } from '#contract/plan.ts'
+import type { Operation } from '#web/core/outbox.ts'
+
+export interface Plan {
+  entries: PlanEntry[]
+}
+type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
+
+const pendingPrefix = 'pending:'
+/** Of an entry that the server does not know yet. */
+export const isPending = ({ _id }: PlanEntry) => _id.startsWith(pendingPrefix)
+/** Until the server has chosen the motif of a dish. */
+const plateCover = textCoverOf('gold--plate')
+
+/** The key of a query ends with its first and its last day. */
+const isIn = (date: string, key: readonly string[]) => date >= key.at(-2)! && date <= key.at(-1)!
+
+/** Pure. */
+export function withEntryChange(plan: Plan, { id, route, params, body }: Change, key: readonly string[]): Plan {
+  const { entries } = plan
+  if (route === 'planEntry') {
+    const entry = newEntry(id, body as NewEntry)
+    return isIn(entry.date, key) ? { ...plan, entries: [...entries, entry] } : plan
+  }
+  if (route === 'removeEntry') return { ...plan, entries: entries.filter(({ _id }) => _id !== params.entryId) }
+  if (route !== 'changeEntry') return plan
+  return {
+    ...plan,
+    entries: entries
+      .map((entry) => (entry._id === params.entryId ? changed(entry, body as EntryChange) : entry))
+      .filter(({ date }) => isIn(date, key)),
+  }
+}
+
+/** Pure. The answer of the server takes the place of the entry that stood for it. */
+export function withEntryReply(plan: Plan, { id, route }: Change, reply: unknown, key: readonly string[]): Plan {
+  const entry = reply as PlanEntry | undefined
+  const entries = plan.entries.filter(({ _id }) => _id !== pendingPrefix + id)
+  if (!entry || route === 'removeEntry') return { ...plan, entries }
+  const isKnown = entries.some(({ _id }) => _id === entry._id)
+  if (isKnown) return { ...plan, entries: entries.map((other) => (other._id === entry._id ? entry : other)) }
+  return { ...plan, entries: isIn(entry.date, key) ? [...entries, entry] : entries }
+}
+
+/** The names of cooks follow with the answer: a change names them by id. */
+function changed(entry: PlanEntry, change: EntryChange): PlanEntry {
+  const { date, meal, dish, dishRef, note, servings } = change
+  const next = {
+    ...entry,
+    date: date ?? entry.date,
+    meal: meal ?? entry.meal,
+    note: note ?? entry.note,
+    ...(servings !== undefined && { servings: servings ?? entry.servings, hasOwnServings: servings !== null }),
+  }
+  if (dish === undefined || dish === entry.dish) return next
+  return { ...next, dish, dishRef: dishRef ?? null, cover: coverOfDish(dish, dishRef) }
+}
+
+const newEntry = (operationId: string, { date, meal, dish = null, dishRef = null, note = '', servings }: NewEntry) => ({
+  _id: pendingPrefix + operationId,
+  date,
+  meal,
+  dish,
+  dishRef,
+  note,
+  servings: servings ?? 0,
+  hasOwnServings: Boolean(servings),
+  cooks: [],
+  isDecided: false,
+  cover: coverOfDish(dish, dishRef),
+})
+
+const coverOfDish = (dish: string | null, ref: PlanEntry['dishRef'] | undefined) =>
+  dish === null ? null : ref ? coverOf(ref.kind, ref.id) : plateCover

@@ -1,0 +1,153 @@
+/** The queries and the changes of a room's plan. Changes go through the outbox and are shown at once. */
+import { queryOptions } from '@tanstack/react-query'
+import { limits, texts as outboxTexts } from '#contract/outbox.ts'
+import * as contract from '#contract/plan.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { roomWeekPath } from '#contract/screens.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { call } from '#web/core/api.ts'
+import { shortDay } from '#web/core/days.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { createOutboxView } from '#web/core/outbox-view.ts'
+import { perform } from '#web/core/outbox-sender.ts'
+import type { NewOperation } from '#web/core/outbox.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { withEntryChange, withEntryReply, type Plan } from './pending-entries.ts'
+
+/** Who plans for which room. */
+export interface Planner {
+  roomId: string
+  meId: string
+}
+export type Entry = contract.PlanEntry
+export interface Place {
+  /** YYYY-MM-DD. */
+  date: string
+  meal: MealTime
+}
+
+export const weekDays = 7
+
+const show = createOutboxView<Plan>({ part: 'plan', withChange: withEntryChange, withReply: withEntryReply })
+
+const keyOf = (roomId: string) => ['rooms', roomId, 'plan']
+
+/** The seven days from `from`. */
+export const weekQuery = (roomId: string, from: string) => {
+  const days = { from, to: addDays(from, weekDays - 1) }
+  const queryKey = [...keyOf(roomId), days.from, days.to]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      show(await call(contract.plan, { params: { roomId }, query: days }, signal), queryKey),
+    staleTime: 0,
+  })
+}
+
+async function send(
+  { roomId, meId }: Planner,
+  given: Pick<NewOperation, 'route' | 'subject' | 'label'> & { params?: Record<string, string>; body?: unknown },
+) {
+  const outcome = await perform({
+    by: meId,
+    refused: outboxTexts.refused(given.label),
+    show: roomWeekPath(roomId),
+    // The list follows the plan.
+    stale: [keyOf(roomId), ['rooms', roomId, 'shopping']],
+    ...given,
+    params: { roomId, ...given.params },
+  })
+  if (outcome.kind === 'refused' && outcome.error) {
+    notify(errorMessage(outcome.error, contract.texts.changeFailed))
+    await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+  }
+  return outcome
+}
+
+export const nameOf = ({ dish, note }: Pick<Entry, 'dish' | 'note'>) => dish ?? note
+/** For example `dinner, Tue 24`. */
+export const placeText = ({ date, meal }: Place) => `${meal}, ${shortDay(date)}`
+
+export const addEntry = (planner: Planner, entry: contract.NewEntry) =>
+  send(planner, {
+    route: 'planEntry',
+    body: entry,
+    subject: `plan ${entry.date} ${entry.meal} ${entry.dish ?? entry.note}`,
+    label: `Plan ${entry.dish ?? entry.note} for ${placeText(entry)}`,
+  })
+
+export const changeEntry = (planner: Planner, entry: Entry, change: contract.EntryChange) =>
+  send(planner, {
+    route: 'changeEntry',
+    params: { entryId: entry._id },
+    body: change,
+    // A later move replaces an earlier one, and not a change of the dish.
+    subject: `entry ${entry._id} ${Object.keys(change).toSorted().join(' ')}`,
+    label: `Change ${nameOf(entry)}`,
+  })
+
+const remove = (planner: Planner, entry: Pick<Entry, '_id' | 'dish' | 'note'>) =>
+  send(planner, {
+    route: 'removeEntry',
+    params: { entryId: entry._id },
+    subject: `remove entry ${entry._id}`,
+    label: `Remove ${nameOf(entry)}`,
+  })
+
+/** What is added again elsewhere, or after it was removed. */
+export const copyOf = ({ dish, dishRef, note, servings, hasOwnServings, cooks }: Entry, place: Place) => ({
+  ...place,
+  dish,
+  dishRef,
+  note,
+  servings: hasOwnServings ? servings : null,
+  cooks,
+})
+
+const undoable = (text: string, undo: () => void) =>
+  notify(text, { tone: 'good', ms: limits.undoMs, action: { text: 'Undo', run: undo } })
+
+/** Removes an entry, with a notice that takes it back. */
+export function removeEntry(planner: Planner, entry: Entry) {
+  undoable(`${nameOf(entry)} is off the plan.`, () => void addEntry(planner, copyOf(entry, entry)))
+  return remove(planner, entry)
+}
+
+/** Moves an entry, with a notice that takes it back. */
+export function moveEntry(planner: Planner, entry: Entry, { date, meal }: Place) {
+  const back = { date: entry.date, meal: entry.meal }
+  undoable(`${nameOf(entry)} moved to ${placeText({ date, meal })}.`, () => void changeEntry(planner, entry, back))
+  return changeEntry(planner, entry, { date, meal })
+}
+
+const isSame = (one: Entry, other: Entry) =>
+  one.meal === other.meal && one.date === other.date && nameOf(one) === nameOf(other)
+
+/** Adds what was planned in the week before `from` and is not in this one. @throws ApiError */
+export async function copyLastWeek(planner: Planner, from: string) {
+  const read = (day: string) => queryClient.fetchQuery(weekQuery(planner.roomId, day))
+  const [last, current] = await Promise.all([read(addDays(from, -weekDays)), read(from)])
+  const copies = last.entries.map((entry) => ({ ...entry, date: addDays(entry.date, weekDays) }))
+  const missing = copies.filter((copy) => !current.entries.some((entry) => isSame(copy, entry)))
+  if (!missing.length) return notify('There is nothing to copy from the week before.', { tone: 'good' })
+  return addAll(
+    planner,
+    missing.map((entry) => copyOf(entry, entry)),
+  )
+}
+
+/** Adds entries, with a notice that takes them back. */
+export async function addAll(planner: Planner, entries: contract.NewEntry[]) {
+  const outcomes = await Promise.all(entries.map((entry) => addEntry(planner, entry)))
+  const added = outcomes.flatMap((outcome) =>
+    outcome.kind === 'sent' && outcome.reply ? [outcome.reply as Entry] : [],
+  )
+  if (!added.length) return
+  const text = added.length === 1 ? '1 meal is planned.' : `${added.length} meals are planned.`
+  undoable(text, () => added.forEach((entry) => void remove(planner, entry)))
+}
+
+/** Dishes for the meals that have none. They are not stored. @throws ApiError */
+export const fillPlan = async (roomId: string, days: { from: string; to: string; meals: MealTime[] }) =>
+  (await call(contract.fillPlan, { params: { roomId }, body: days })).entries

@@ -1,0 +1,81 @@
+/** Moving and copying an entry of the plan: one way for dragging, for the keyboard and for touch. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { mealTimes } from '#contract/rooms.ts'
+import { addEntry, copyOf, moveEntry, nameOf, placeText, type Entry, type Place, type Planner } from './plan.queries.ts'
+
+export type Mode = 'move' | 'copy'
+
+/** Places that an arrow key goes on by: the places of a day follow one another. */
+const steps: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -mealTimes.length,
+  ArrowRight: mealTimes.length,
+}
+
+export type Placing = ReturnType<typeof usePlacing>['placing']
+
+/** `grid` is the ref of the element around the places. */
+export function usePlacing(planner: Planner) {
+  const [current, setCurrent] = useState<{ entry: Entry; mode: Mode; isDrag: boolean } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const grid = useRef<HTMLDivElement>(null)
+  /** What gets the focus after the next rendering. */
+  const focusNext = useRef<string | null>(null)
+  useEffect(() => {
+    // A dialog that closes gives the focus back first.
+    if (!focusNext.current || document.querySelector('[aria-modal]')) return
+    grid.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = null
+  })
+
+  function begin(entry: Entry, mode: Mode, { isDrag = false } = {}) {
+    setCurrent({ entry, mode, isDrag })
+    if (isDrag) return
+    setAnnouncement(`Choose a place for ${nameOf(entry)}. Escape cancels.`)
+    focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
+  }
+  function end(text: string) {
+    if (current && !current.isDrag) focusNext.current = `[data-entry="${current.entry._id}"]`
+    setCurrent(null)
+    setAnnouncement(text)
+  }
+  const cancel = () => end('Cancelled.')
+
+  const placing = {
+    /** What is being placed, or null. */
+    current,
+    announcement,
+    begin,
+    cancel,
+    place(to: Place, { isCopy = false } = {}) {
+      if (!current) return
+      const { entry, mode } = current
+      const isThere = entry.date === to.date && entry.meal === to.meal
+      if (mode === 'copy' || isCopy) {
+        void addEntry(planner, copyOf(entry, to))
+        end(`${nameOf(entry)} copied to ${placeText(to)}.`)
+      } else if (isThere) cancel()
+      else {
+        void moveEntry(planner, entry, to)
+        // The notice says it.
+        end('')
+      }
+    },
+    /** For the places, while one is being chosen. */
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (!current) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        cancel()
+      }
+      const step = steps[event.key]
+      const places = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-place]')]
+      const from = places.indexOf(document.activeElement as HTMLElement)
+      if (!step || from < 0) return
+      event.preventDefault()
+      places[from + step]?.focus()
+    },
+  }
+  return { grid, placing }
+}

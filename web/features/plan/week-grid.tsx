@@ -1,0 +1,115 @@
+/** Seven days by four meals. A phone shows the days below each other, a wide screen beside each other. */
+import { Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { longDay, shortDay } from '#web/core/days.ts'
+import { PlanTile } from './plan-tile.tsx'
+import { nameOf, placeText, weekDays, type Entry, type Place } from './plan.queries.ts'
+import type { Placing } from './use-placing.ts'
+
+interface Props {
+  /** The first day, YYYY-MM-DD. */
+  from: string
+  today: string
+  entries: Entry[]
+  placing: Placing
+  gridRef: RefObject<HTMLDivElement | null>
+  onAdd: (place: Place) => void
+  onOpen: (entry: Entry) => void
+}
+
+export function WeekGrid({ from, today, entries, placing, gridRef, onAdd, onOpen }: Props) {
+  const days = Array.from({ length: weekDays }, (_, index) => addDays(from, index))
+  return (
+    // Hears the keys of the places inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={gridRef}
+      onKeyDown={placing.onKeyDown}
+      className="grid grid-cols-1 gap-x-3 lg:grid-cols-7 lg:grid-rows-[repeat(5,auto)] lg:gap-y-3 print:grid-cols-7 print:grid-rows-[repeat(5,auto)]"
+    >
+      {days.map((date) => (
+        <section
+          key={date}
+          aria-label={longDay(date)}
+          aria-current={date === today ? 'date' : undefined}
+          className="flex flex-wrap gap-2 border-t border-line py-3 lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:border-0 lg:py-0 print:row-span-5 print:grid print:grid-rows-subgrid"
+        >
+          <h2
+            className={`basis-full text-lg ${date === today ? 'text-tomato-text' : ''} lg:border-b lg:border-line lg:pb-1`}
+          >
+            {shortDay(date)}
+            {date === today && <span className="font-sans text-sm font-semibold"> · Today</span>}
+          </h2>
+          {mealTimes.map((meal) => (
+            <MealPlace
+              key={meal}
+              place={{ date, meal }}
+              entries={entries.filter((entry) => entry.date === date && entry.meal === meal)}
+              {...{ placing, onAdd, onOpen }}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const labels: Record<MealTime, string> = { breakfast: 'Breakfast', lunch: 'Lunch', snacks: 'Snacks', dinner: 'Dinner' }
+
+interface MealPlaceProps extends Pick<Props, 'placing' | 'onAdd' | 'onOpen'> {
+  place: Place
+  entries: Entry[]
+}
+
+/** The drop target of a drag; while a place is chosen otherwise, it has a button. */
+function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
+  const { date, meal } = place
+  const { current } = placing
+  const isEmpty = entries.length === 0
+  return (
+    // Hears the end of a drag.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={labels[meal]}
+      onDragOver={(event) => current && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        placing.place(place, { isCopy: event.ctrlKey || event.altKey })
+      }}
+      className={`flex min-w-0 flex-col gap-1.5 rounded-control ${isEmpty ? 'grow max-lg:min-w-[44%]' : 'basis-full'} ${current?.isDrag ? 'outline-2 outline-offset-2 outline-line-strong outline-dashed' : ''}`}
+    >
+      {!isEmpty && (
+        <p aria-hidden className="text-sm font-semibold text-ink-soft">
+          {labels[meal]}
+        </p>
+      )}
+      {entries.map((entry) => (
+        <PlanTile key={entry._id} entry={entry} placing={placing} onOpen={() => onOpen(entry)} />
+      ))}
+      {current && !current.isDrag ? (
+        <button
+          type="button"
+          data-place={`${date} ${meal}`}
+          aria-label={`Put ${nameOf(current.entry)} here: ${placeText(place)}`}
+          onClick={() => placing.place(place)}
+          className="min-h-11 rounded-control border-2 border-dashed border-tomato-text px-2 py-1 text-sm font-semibold text-tomato-text hover:bg-wash focus-visible:bg-wash"
+        >
+          {isEmpty ? labels[meal] : 'Here'}
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label={`Add to ${placeText(place)}`}
+          onClick={() => onAdd(place)}
+          className={`flex min-h-11 items-center justify-center gap-1.5 rounded-control text-sm text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink print:hidden ${isEmpty ? 'grow border border-dashed border-line-strong lg:min-h-20' : ''}`}
+        >
+          <Plus aria-hidden size={16} strokeWidth={1.75} />
+          {isEmpty ? labels[meal] : 'Add'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** A field for the name of a dish that also reports which known dish has this name. */
+import { useEffect, useEffectEvent } from 'react'
+import type { DishRef } from '#contract/dish-ref.ts'
+import { limits } from '#contract/rooms.ts'
+import { DishAutocomplete } from '#web/ui/forms/dish-autocomplete.tsx'
+import { useDishMatches, type FindDishes } from './use-dish-matches.ts'
+
+interface Props {
+  label: string
+  placeholder: string
+  value: string
+  findDishes: FindDishes
+  onChange: (value: string) => void
+  /** Null for free text. */
+  onMatch: (dishRef: DishRef | null) => void
+}
+
+export function DishField({ findDishes, onMatch, ...field }: Props) {
+  const { choices, exactMatch } = useDishMatches(field.value, findDishes)
+  const { kind, id } = exactMatch?.dishRef ?? {}
+  const report = useEffectEvent(onMatch)
+  useEffect(() => report(kind && id ? { kind, id } : null), [kind, id])
+  return <DishAutocomplete {...field} choices={choices} charsMax={limits.dishCharsMax} />
+}

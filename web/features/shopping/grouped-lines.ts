@@ -1,0 +1,42 @@
+/** The lines of a list in the parts in which the screen, the printed page and the shared text show them. */
+import type { List, ListLine } from '#contract/shopping.ts'
+import { dayRange } from '#web/core/days.ts'
+import { amountsText } from './amount-text.ts'
+import { isPending } from './pending-lines.ts'
+import { nameOf } from './shopping.queries.ts'
+
+export interface Aisle {
+  name: string
+  lines: ListLine[]
+}
+
+/** `isDone` are ticked lines that have left their place. */
+export function groupLines(list: List, isDone: (line: ListLine) => boolean) {
+  const open = list.lines.filter((line) => !isDone(line))
+  const byAisle = new Map<string, ListLine[]>(list.aisles.map((name) => [name, []]))
+  for (const line of open) {
+    if (line.staple || isPending(line)) continue
+    byAisle.set(line.aisle, [...(byAisle.get(line.aisle) ?? []), line])
+  }
+  return {
+    aisles: [...byAisle].flatMap(([name, lines]): Aisle[] => (lines.length ? [{ name, lines }] : [])),
+    pending: open.filter(isPending),
+    staples: open.filter((line) => line.staple && !isPending(line)),
+    done: list.lines.filter(isDone),
+  }
+}
+
+/** The text of a line: a line that a member wrote says its amount itself. */
+export const lineText = (line: ListLine) =>
+  line.text === null ? [nameOf(line), amountsText(line.amounts)].filter(Boolean).join(' ') : line.text
+
+export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
+
+/** What is left to buy, as a text to send. */
+export function shareableText(list: List) {
+  const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked)
+  const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)
+  const blocks = parts.map(({ name, lines }) => [name.toUpperCase(), ...lines.map((line) => `- ${lineText(line)}`)])
+  const home = staples.length ? [[`At home? ${staples.map(nameOf).join(', ')}`]] : []
+  return [...blocks, ...home].map((lines) => lines.join('\n')).join('\n\n')
+}

@@ -1,0 +1,97 @@
+/** What is behind a line: the dishes of its sum, who ticked it, and ways to change it. */
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { Fragment, useState, type FormEvent } from 'react'
+import { limits, type ListLine } from '#contract/shopping.ts'
+import { shortDay } from '#web/core/days.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { amountsText, amountText } from './amount-text.ts'
+import { lineText } from './grouped-lines.ts'
+import { editLine, nameOf, removeLine, type Shopper } from './shopping.queries.ts'
+
+interface Props {
+  shopper: Shopper
+  line: ListLine
+}
+
+export function LineDetails({ shopper, line }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const { tickedBy, own, text } = line
+  const name = nameOf(line)
+  return (
+    <div className="rounded-control bg-wash px-4 py-3 text-base">
+      <Sum line={line} />
+      {tickedBy && <p className="text-ink-soft">Ticked by {tickedBy}.</p>}
+      {isEditing ? (
+        <EditForm shopper={shopper} line={line} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-x-5">
+          <Button look="inline" aria-label={`Change ${name}`} onClick={() => setEditing(true)}>
+            <Pencil aria-hidden size={16} strokeWidth={1.75} />
+            Change
+          </Button>
+          {!own && text !== null && (
+            <Button
+              look="inline"
+              aria-label={`${name}: as the plan says`}
+              onClick={() => void editLine(shopper, line, null)}
+            >
+              <RotateCcw aria-hidden size={16} strokeWidth={1.75} />
+              As the plan says
+            </Button>
+          )}
+          <Button look="inline" aria-label={`Remove ${name}`} onClick={() => void removeLine(shopper, line)}>
+            <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** For example `950 g = 600 g Lasagne (Sun 22) + 350 g Chili (Wed 25)`. */
+function Sum({ line: { amounts, sources, food } }: { line: ListLine }) {
+  if (!sources.length) return null
+  return (
+    <p className="pb-1 text-ink-soft wrap-anywhere">
+      <b className="text-ink">{amountsText(amounts) || food}</b> ={' '}
+      {sources.map((source, index) => (
+        <Fragment key={`${source.date} ${source.dish} ${index}`}>
+          {index > 0 && ' + '}
+          {amountText(source)} {source.dish} ({shortDay(source.date)})
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function EditForm({ shopper, line, onDone }: Props & { onDone: () => void }) {
+  const [text, setText] = useState(lineText(line))
+  const typed = text.trim()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!typed || typed.length > limits.lineCharsMax) return
+    if (typed !== lineText(line)) void editLine(shopper, line, typed)
+    onDone()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2 py-1">
+      <Field
+        // The user has just asked for this field.
+        ref={(input) => input?.focus()}
+        label={`Change ${nameOf(line)}`}
+        value={text}
+        charsMax={limits.lineCharsMax}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" disabled={!typed}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+/** Chooses the days of the plan that the list is for: this week with one press, or any other days. */
+import { CalendarDays } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { texts } from '#contract/shopping.ts'
+import { addDays } from '#contract/time-zone.ts'
+import { dayRange } from '#web/core/days.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { makeList, type Shopper } from './shopping.queries.ts'
+
+interface Props {
+  shopper: Shopper
+  /** YYYY-MM-DD, by the clock of the room. */
+  today: string
+  /** The list has its days already. */
+  isChange: boolean
+}
+
+export function ListDays({ shopper, today, isChange }: Props) {
+  const week = { from: today, to: addDays(today, 6) }
+  const [days, setDays] = useState(week)
+  const [isBusy, setBusy] = useState(false)
+
+  async function make(chosen: typeof week) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await makeList(shopper, chosen)
+      notify(`The list is for ${dayRange(chosen.from, chosen.to)}.`, { tone: 'good' })
+    } catch (error) {
+      notify(errorMessage(error, texts.changeFailed))
+    }
+    setBusy(false)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void make(days)
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 print:hidden">
+      <Button look={isChange ? 'quiet' : 'primary'} disabled={isBusy} onClick={() => void make(week)}>
+        <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
+        From this week
+      </Button>
+      <details className="min-w-0">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-tomato-text underline-offset-4 hover:underline">
+          Other days
+        </summary>
+        <form onSubmit={submit} className="flex flex-wrap items-end gap-3 py-2">
+          <Field
+            label="First day"
+            type="date"
+            required
+            value={days.from}
+            onChange={(event) => setDays({ ...days, from: event.target.value })}
+          />
+          <Field
+            label="Last day"
+            type="date"
+            required
+            value={days.to}
+            min={days.from}
+            onChange={(event) => setDays({ ...days, to: event.target.value })}
+          />
+          <Button type="submit" disabled={isBusy || !days.from || !days.to}>
+            Make the list
+          </Button>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** One line of the list: ticked by its name, and opened by its amount. */
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ListLine } from '#contract/shopping.ts'
+import { amountsText } from './amount-text.ts'
+import { LineDetails } from './line-details.tsx'
+import { isPending } from './pending-lines.ts'
+import { nameOf, tick, type Shopper } from './shopping.queries.ts'
+
+export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
+  const detailsId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { ticked, changed } = line
+  const name = nameOf(line)
+  // A line that a member wrote says its amount itself.
+  const amounts = line.text === null ? amountsText(line.amounts) : ''
+  return (
+    <li data-line={line._id} className="break-inside-avoid border-b border-line">
+      <div className={`flex items-stretch gap-2 ${ticked ? 'text-ink-soft' : ''}`}>
+        <label className="flex min-h-14 min-w-0 grow cursor-pointer items-center gap-4 py-2 text-lg leading-snug print:min-h-0 print:py-0.5 print:text-base">
+          <input
+            type="checkbox"
+            checked={ticked}
+            disabled={isPending(line)}
+            onChange={() => void tick(shopper, line, !ticked)}
+            className="check-box size-7 print:size-4"
+          />
+          <span className={`min-w-0 wrap-anywhere ${ticked ? 'line-through' : ''}`}>{name}</span>
+        </label>
+        {!isPending(line) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-label={`${amounts || 'Details'}: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-w-11 max-w-1/2 shrink-0 items-center justify-end gap-1 rounded-control text-right text-lg font-bold hover:bg-wash print:text-base"
+          >
+            {amounts}
+            <ChevronDown
+              aria-hidden
+              size={18}
+              strokeWidth={1.75}
+              className={`shrink-0 text-ink-soft transition-transform duration-150 print:hidden ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        )}
+      </div>
+      {changed && <p className="-mt-1 pb-3 pl-11 text-sm text-saffron-deep">{changed}</p>}
+      {isOpen && (
+        <div id={detailsId} className="pb-4 pl-11 print:hidden">
+          <LineDetails shopper={shopper} line={line} />
+        </div>
+      )}
+    </li>
+  )
+}

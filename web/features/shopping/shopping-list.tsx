@@ -1,0 +1,128 @@
+/** The shopping list of a room. */
+import '#web/ui/dish/print.css'
+import { ChevronDown, Printer, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { texts, type List, type ListLine } from '#contract/shopping.ts'
+import { shareText } from '#web/core/share-text.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { daysText, groupLines, shareableText } from './grouped-lines.ts'
+import { ListDays } from './list-days.tsx'
+import { ListLineRow } from './list-line.tsx'
+import { OwnLineForm } from './own-line-form.tsx'
+import { nameOf, type Shopper } from './shopping.queries.ts'
+import { useSettled } from './use-settled.ts'
+
+/** How many staples the folded line names. */
+const staplesNamed = 3
+
+interface Props {
+  shopper: Shopper
+  list: List
+  /** YYYY-MM-DD, by the clock of the room. */
+  today: string
+  /** Beside the heading. */
+  faces: ReactNode
+  links: ReactNode
+  /** Below the heading: what a member has to know about the connection. */
+  status: ReactNode
+}
+
+export function ShoppingList({ shopper, list, today, faces, links, status }: Props) {
+  const isSettled = useSettled(list.lines)
+  const { aisles, pending, staples, done } = groupLines(list, isSettled)
+  const bought = list.lines.filter(({ ticked }) => ticked).length
+  const count = list.lines.length
+  const days = daysText(list)
+  const isEmpty = count === 0
+  const rows = (lines: ListLine[]) => lines.map((line) => <ListLineRow key={line._id} shopper={shopper} line={line} />)
+  const share = () => shareText({ title: 'Shopping list', text: shareableText(list) })
+  return (
+    <>
+      <div data-print>
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-4xl sm:text-5xl">Shopping list</h1>
+            <p className="mt-1 text-ink-soft">
+              {[days, !isEmpty && `${bought} of ${count} done`].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <div className="print:hidden">{faces}</div>
+        </div>
+        <div className="my-4 flex flex-wrap gap-2 print:hidden">
+          {links}
+          <Button disabled={isEmpty} onClick={() => void share()}>
+            <Share2 aria-hidden size={18} strokeWidth={1.75} />
+            Share
+          </Button>
+          <Button disabled={isEmpty} onClick={() => window.print()}>
+            <Printer aria-hidden size={18} strokeWidth={1.75} />
+            Print
+          </Button>
+        </div>
+        <div className="print:hidden">{status}</div>
+        {list.from && <ListDays shopper={shopper} today={today} isChange />}
+        {isEmpty ? (
+          <EmptyState
+            text={
+              list.from
+                ? `No dish of ${days} has ingredients to buy. Plan the week, or add a line below.`
+                : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
+            }
+          >
+            {!list.from && <ListDays shopper={shopper} today={today} isChange={false} />}
+          </EmptyState>
+        ) : (
+          <div className="print:columns-2 print:gap-8">
+            {aisles.map(({ name, lines }) => (
+              <section key={name} aria-label={name}>
+                <AisleHeading>{name}</AisleHeading>
+                <ul>{rows(lines)}</ul>
+              </section>
+            ))}
+            {pending.length > 0 && (
+              <section aria-label="Not sent yet">
+                <AisleHeading>Not sent yet</AisleHeading>
+                <ul>{rows(pending)}</ul>
+              </section>
+            )}
+            {staples.length > 0 && <Fold text={`At home: ${staplesText(staples)}`}>{rows(staples)}</Fold>}
+          </div>
+        )}
+        {done.length > 0 && (
+          <div className="print:hidden">
+            <Fold text={`In the basket: ${done.length}`}>{rows(done)}</Fold>
+          </div>
+        )}
+        {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
+      </div>
+      <OwnLineForm shopper={shopper} />
+    </>
+  )
+}
+
+const AisleHeading = ({ children }: { children: ReactNode }) => (
+  <h2 className="mt-7 mb-1 font-sans text-sm font-bold tracking-wider text-tomato-text uppercase print:mt-3">
+    {children}
+  </h2>
+)
+
+/** For example `salt, olive oil, flour + 4`. */
+const staplesText = (staples: ListLine[]) =>
+  staples.slice(0, staplesNamed).map(nameOf).join(', ') +
+  (staples.length > staplesNamed ? ` + ${staples.length - staplesNamed}` : '')
+
+const Fold = ({ text, children }: { text: string; children: ReactNode }) => (
+  <details className="group mt-4">
+    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 text-lg text-ink-soft print:text-base">
+      {text}
+      <ChevronDown
+        aria-hidden
+        size={20}
+        strokeWidth={1.75}
+        className="shrink-0 transition-transform duration-150 group-open:rotate-180 print:hidden"
+      />
+    </summary>
+    <ul>{children}</ul>
+  </details>
+)

@@ -1,0 +1,117 @@
+/** The query and the changes of a room's shopping list. Changes go through the outbox and are shown at once. */
+import { queryOptions } from '@tanstack/react-query'
+import { limits, texts as outboxTexts } from '#contract/outbox.ts'
+import { roomListPath } from '#contract/screens.ts'
+import * as contract from '#contract/shopping.ts'
+import { call } from '#web/core/api.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { createOutboxView } from '#web/core/outbox-view.ts'
+import { perform } from '#web/core/outbox-sender.ts'
+import type { NewOperation } from '#web/core/outbox.ts'
+import { queryClient } from '#web/core/query-client.ts'
+import { withLineChange, withLineReply } from './pending-lines.ts'
+
+/** Who changes the list of which room. */
+export interface Shopper {
+  roomId: string
+  meId: string
+}
+
+const show = createOutboxView<contract.List>({
+  part: 'shopping',
+  withChange: withLineChange,
+  withReply: withLineReply,
+})
+
+const keyOf = (roomId: string) => ['rooms', roomId, 'shopping']
+
+export const listQuery = (roomId: string) =>
+  queryOptions({
+    queryKey: keyOf(roomId),
+    queryFn: async ({ signal }) => show(await call(contract.list, { params: { roomId } }, signal), keyOf(roomId)),
+    staleTime: 0,
+  })
+
+async function send(
+  { roomId, meId }: Shopper,
+  given: Pick<NewOperation, 'route' | 'subject' | 'label'> & { params?: Record<string, string>; body?: unknown },
+) {
+  const queryKey = keyOf(roomId)
+  const outcome = await perform({
+    by: meId,
+    refused: outboxTexts.refused(given.label),
+    show: roomListPath(roomId),
+    stale: [queryKey],
+    ...given,
+    params: { roomId, ...given.params },
+  })
+  if (outcome.kind === 'refused' && outcome.error) {
+    notify(errorMessage(outcome.error, contract.texts.changeFailed))
+    await queryClient.invalidateQueries({ queryKey })
+  }
+  return outcome
+}
+
+/** What a line is called. */
+export const nameOf = ({ text, food }: Pick<contract.ListLine, 'text' | 'food'>) => text ?? food
+
+export const tick = (shopper: Shopper, line: contract.ListLine, ticked: boolean) =>
+  send(shopper, {
+    route: 'changeLine',
+    params: { lineId: line._id },
+    body: { ticked },
+    subject: `tick ${line._id}`,
+    label: `${ticked ? 'Tick' : 'Untick'} ${nameOf(line)}`,
+  })
+
+export const addLine = (shopper: Shopper, text: string) =>
+  send(shopper, {
+    route: 'listLine',
+    body: { text },
+    // Each line is one of its own, also with the same text.
+    subject: `line ${Date.now()} ${text}`,
+    label: `Add ${text}`,
+  })
+
+/** With null, a line of the plan is again as the plan says. */
+export const editLine = (shopper: Shopper, line: contract.ListLine, text: string | null) =>
+  send(shopper, {
+    route: 'changeLine',
+    params: { lineId: line._id },
+    body: { text },
+    subject: `edit ${line._id}`,
+    label: `Change ${nameOf(line)}`,
+  })
+
+/** Removes a line, with a notice that takes it back. */
+export async function removeLine(shopper: Shopper, line: contract.ListLine) {
+  const name = nameOf(line)
+  const restore = () =>
+    line.own
+      ? addLine(shopper, name)
+      : send(shopper, {
+          route: 'changeLine',
+          params: { lineId: line._id },
+          body: { removed: false },
+          subject: `remove ${line._id}`,
+          label: `Put ${name} back`,
+        })
+  notify(`${name} is off the list.`, {
+    tone: 'good',
+    ms: limits.undoMs,
+    action: { text: 'Undo', run: () => void restore() },
+  })
+  return send(shopper, {
+    route: 'removeLine',
+    params: { lineId: line._id },
+    subject: `remove ${line._id}`,
+    label: `Remove ${name}`,
+  })
+}
+
+/** Chooses the days that the list is for. @throws ApiError */
+export async function makeList({ roomId }: Shopper, days: { from: string; to: string }) {
+  const list = await call(contract.listFromPlan, { params: { roomId }, body: days })
+  queryClient.setQueryData(keyOf(roomId), show(list, keyOf(roomId)))
+}

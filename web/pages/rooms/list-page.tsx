@@ -1,0 +1,43 @@
+/** The shopping list of a room. */
+import { useQuery } from '@tanstack/react-query'
+import { CalendarRange } from 'lucide-react'
+import { roomListPath, roomWeekPath } from '#contract/screens.ts'
+import { texts } from '#contract/shopping.ts'
+import { useTitle } from '#web/core/use-title.ts'
+import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
+import { useToday } from '#web/features/rooms/use-today.ts'
+import { ShoppingList } from '#web/features/shopping/shopping-list.tsx'
+import { listQuery } from '#web/features/shopping/shopping.queries.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
+
+export default function ListPage() {
+  return <RoomScreen pathOf={roomListPath}>{(props) => <RoomList {...props} />}</RoomScreen>
+}
+
+function RoomList({ room, me, present, status }: RoomScreenProps) {
+  const roomId = room._id
+  useTitle(`Shopping list: ${room.name}`)
+  const today = useToday(room.timeZone)
+  const { data: list, error, refetch } = useQuery(listQuery(roomId))
+  if (error && !list) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!list) return <ScreenSkeleton />
+  return (
+    <div className="mx-auto max-w-3xl">
+      <ShoppingList
+        shopper={{ roomId, meId: me._id }}
+        list={list}
+        today={today}
+        faces={<MemberFaces members={room.members} present={present} />}
+        links={
+          <ButtonLink href={roomWeekPath(roomId)}>
+            <CalendarRange aria-hidden size={18} strokeWidth={1.75} />
+            The week
+          </ButtonLink>
+        }
+        status={status}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** A screen of a room beside the room itself: it asks to sign in, loads the room, and says why it cannot. */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, WifiOff } from 'lucide-react'
+import { type ReactNode } from 'react'
+import { texts, type Member, type Room } from '#contract/rooms.ts'
+import { roomPath } from '#contract/screens.ts'
+import { useOutboxAccount } from '#web/core/outbox.ts'
+import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
+import { useSession } from '#web/core/session.ts'
+import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
+import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
+import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { SignInGate } from './sign-in-gate.tsx'
+
+export interface RoomScreenProps {
+  room: Room
+  me: Pick<Member, '_id' | 'name'>
+  present: string[]
+  /** What a member has to know about the connection and about unsent changes. */
+  status: ReactNode
+}
+
+interface Props {
+  /** The address of this screen for a room. */
+  pathOf: (roomId: string) => string
+  children: (props: RoomScreenProps) => ReactNode
+}
+
+export function RoomScreen({ pathOf, children }: Props) {
+  const roomId = matchScreen(useLocation().pathname)!.params.roomId!
+  const session = useSession()
+  return (
+    <section className="gutter pt-3 sm:pt-8">
+      <ButtonLink href={roomPath(roomId)} className="mb-3 sm:mb-4 print:hidden">
+        <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+        Back to the room
+      </ButtonLink>
+      {session.me ? (
+        <Loaded roomId={roomId} me={session.me} pathOf={pathOf}>
+          {children}
+        </Loaded>
+      ) : session.status === 'visitor' ? (
+        <SignInGate returnTo={pathOf(roomId)}>Sign in to see the room</SignInGate>
+      ) : session.status === 'failed' ? (
+        <ErrorState text={texts.loadFailed} onRetry={session.retry} />
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </section>
+  )
+}
+
+/** As tall as the window, so that the footer does not move. */
+export const ScreenSkeleton = () => (
+  <div className="min-h-dvh">
+    <LineSkeletons count={8} />
+  </div>
+)
+
+function Loaded({ roomId, me, pathOf, children }: Props & { roomId: string; me: RoomScreenProps['me'] }) {
+  useOutboxAccount(me._id)
+  const { data: room, error, refetch } = useQuery(roomQuery(roomId))
+  const { isConnected, present } = useRoomLive(roomId, me._id, (newRoomId) =>
+    navigate(pathOf(newRoomId), { isReplacing: true }),
+  )
+  if (error && !room) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!room) return <ScreenSkeleton />
+  const status = (
+    <>
+      <p role="status" className="empty:hidden">
+        {isConnected === false && (
+          <span className="mb-4 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
+            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+            You’re offline. Your changes will be sent when you’re back online.
+          </span>
+        )}
+      </p>
+      <WaitingChanges roomId={roomId} meId={me._id} />
+    </>
+  )
+  return children({ room, me, present, status })
+}

@@ -1,0 +1,53 @@
+/** The week of a room: seven days from today, or from the day in the address (`?from=`). */
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { texts } from '#contract/plan.ts'
+import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
+import { useLocation } from '#web/core/router.ts'
+import { useTitle } from '#web/core/use-title.ts'
+import { weekQuery } from '#web/features/plan/plan.queries.ts'
+import { Week } from '#web/features/plan/week.tsx'
+import { DishField } from '#web/features/rooms/dish-field.tsx'
+import { readDay } from '#web/features/rooms/use-room-day.ts'
+import { useToday } from '#web/features/rooms/use-today.ts'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { ErrorState } from '#web/ui/feedback/states.tsx'
+import { findDishes } from './dish-lookup.ts'
+import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
+
+export default function WeekPage() {
+  return <RoomScreen pathOf={roomWeekPath}>{(props) => <RoomWeek {...props} />}</RoomScreen>
+}
+
+function RoomWeek({ room, me, status }: RoomScreenProps) {
+  const roomId = room._id
+  useTitle(`${texts.title}: ${room.name}`)
+  const today = useToday(room.timeZone)
+  const { pathname, search } = useLocation()
+  const from = readDay(new URLSearchParams(search).get('from'), today) ?? today
+  const { data, error, refetch } = useQuery(weekQuery(roomId, from))
+  if (error && !data) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <div className="pb-10">
+      <Week
+        planner={{ roomId, meId: me._id }}
+        members={room.members}
+        roomName={room.name}
+        entries={data.entries}
+        from={from}
+        today={today}
+        linkTo={(day) => (day === today ? pathname : `${pathname}?from=${day}`)}
+        dayHref={(day) => (day === today ? roomPath(roomId) : `${roomPath(roomId)}?day=${day}`)}
+        renderDishField={(props) => <DishField {...props} findDishes={(name) => findDishes(name, me._id)} />}
+        links={
+          <ButtonLink look="primary" href={roomListPath(roomId)}>
+            <ListChecks aria-hidden size={18} strokeWidth={1.75} />
+            The list
+          </ButtonLink>
+        }
+        status={status}
+      />
+    </div>
+  )
+}
