@@ -45,7 +45,6 @@ export const texts = {
   joinedByInvite: 'Joined room via invite!',
   joinByInviteFailed: 'Failed to join room via invite',
   heading: (name: string) => `Room: ${name}`,
-  lead: "Suggest a dish for each of today's meals. The other members see it at once.",
   todaysMeals: "Today's Meal Suggestions",
   mealsOfDay: 'Meal Suggestions',
   loadFailed: 'Failed to load room',

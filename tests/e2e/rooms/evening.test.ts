@@ -1,0 +1,141 @@
+/** An evening from the wish to the memory: three members and a guest, on two processes where PostgreSQL is installed. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts as ideaTexts } from '#contract/ideas.ts'
+import type { Room } from '#contract/rooms.ts'
+import { texts as seatTexts } from '#contract/seats.ts'
+import { dayIn } from '#contract/time-zone.ts'
+import { eventually, useBrowser } from '#tests/support/browser.ts'
+import { startPostgresServer } from '#tests/support/database/postgres-server.ts'
+import { dialog, main, region } from '#tests/support/journey.ts'
+import { startBuiltServer } from '#tests/support/server/built-server.ts'
+import { callApi } from '#tests/support/server/call-api.ts'
+import { registerUser } from '#tests/support/server/users.ts'
+
+let postgres: Awaited<ReturnType<typeof startPostgresServer>>
+let first: Awaited<ReturnType<typeof startBuiltServer>>
+let second: typeof first
+beforeAll(async () => {
+  postgres = await startPostgresServer()
+  first = await startBuiltServer(postgres ? { DATABASE_URL: postgres.url } : {})
+  second = postgres ? await startBuiltServer({ DATABASE_URL: postgres.url }) : first
+})
+afterAll(async () => {
+  await Promise.all([first.stop(), ...(second === first ? [] : [second.stop()])])
+  await postgres?.stop()
+})
+
+const openOnFirst = useBrowser({
+  get origin() {
+    return first.origin
+  },
+})
+const openOnSecond = useBrowser({
+  get origin() {
+    return second.origin
+  },
+})
+
+const lasagne = 'Lasagne alla Bolognese'
+const dinner = (page: Page) => region(page, 'Dinner')
+const answer = (page: Page, dish: string, name: string) =>
+  dinner(page)
+    .getByRole('group', { name: `Your answer to ${dish}` })
+    .getByRole('button', { name })
+
+/** A time zone in which it is seven in the evening. */
+function eveningZone() {
+  const hoursAhead = ((19 - new Date().getUTCHours() + 36) % 24) - 12
+  return `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+}
+
+test(
+  'a household and its guest wish, decide, cook and remember, each on another screen',
+  { tags: ['MEALS-02', 'MEALS-03', 'MEALS-04', 'SEATS-04', 'IDEAS-05', 'MEMORY-01', 'MEMORY-02', 'MEMORY-05'] },
+  async () => {
+    const timeZone = eveningZone()
+    const today = dayIn(timeZone, new Date())
+    const names = ['Ann', 'Ben', 'Cat'] as const
+    const [ann, ben, cat] = await Promise.all(names.map((name) => registerUser(first, name)))
+    const { _id: roomId } = await callApi<Room>(first.origin, ann!, 'POST /api/rooms', { name: 'Tonight', timeZone })
+    for (const member of [ben!, cat!]) await callApi(first.origin, member, `POST /api/rooms/join/${roomId}`)
+    await callApi(first.origin, cat!, 'PUT /api/users/diet', { allergens: ['milk'], diets: [] })
+
+    const path = `/rooms/${roomId}`
+    const anns = await openOnFirst(path, { token: ann!.token })
+    const bens = await openOnSecond(path, { token: ben!.token })
+    const cats = await openOnSecond(path, { token: cat!.token, width: 360, height: 740 })
+
+    await main(anns).getByRole('link', { name: seatTexts.add }).click()
+    await dialog(anns, seatTexts.heading).getByRole('button', { name: seatTexts.add }).click()
+    const link = new URL(
+      await dialog(anns, seatTexts.heading).getByRole('textbox', { name: 'Guest Link' }).inputValue(),
+    )
+    await anns.keyboard.press('Escape')
+    const guests = await openOnSecond(link.pathname + link.hash, { width: 360, height: 740 })
+    await main(guests).getByRole('textbox', { name: 'Your name' }).fill('Gus')
+    await guests.keyboard.press('Enter')
+
+    await dinner(anns).getByRole('combobox').pressSequentially('lasagne alla')
+    await anns.getByRole('option', { name: new RegExp(`^${lasagne}`) }).click()
+    await anns.keyboard.press('Enter')
+    await dinner(bens).getByText(`${lasagne} by Ann`, { exact: true }).waitFor()
+    for (const page of [anns, cats, guests])
+      await dinner(page)
+        .getByText(/^Cat is allergic to milk\./)
+        .waitFor()
+
+    await dinner(bens)
+      .getByRole('link', { name: new RegExp(`^${ideaTexts.heading}`) })
+      .click()
+    const suggestFirst = dialog(bens, ideaTexts.heading)
+      .getByRole('button', { name: /^Suggest:/ })
+      .first()
+    const idea = (await suggestFirst.getAttribute('aria-label'))!.replace('Suggest: ', '')
+    await suggestFirst.click()
+    await bens.getByRole('button', { name: `Suggested: ${idea}` }).waitFor()
+    await bens.keyboard.press('Escape')
+    await answer(guests, idea, 'Fine').waitFor()
+
+    await answer(bens, lasagne, 'Yes please').click()
+    await answer(guests, lasagne, 'Yes please').click()
+    await answer(cats, lasagne, 'Not tonight').click()
+    await dinner(anns).getByText('3 want it · Cat: not tonight').waitFor()
+    await dinner(anns).getByText('4 of 4 have answered').waitFor()
+
+    await dinner(bens).getByRole('button', { name: 'Decide now' }).click()
+    await dinner(bens)
+      .getByRole('alert')
+      .getByText(/Cat is allergic to milk/)
+      .waitFor()
+    await dinner(bens).getByRole('button', { name: 'Decide anyway' }).click()
+    for (const page of [anns, bens, cats, guests]) {
+      const decided = dinner(page).getByRole('region', { name: `Decided: ${lasagne}` })
+      await decided.getByText('3 of 4 want it, 1 is against.').waitFor()
+    }
+    expect(await dinner(guests).getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+
+    await dinner(cats).getByRole('button', { name: 'I cook' }).click()
+    await dinner(anns).getByText('4 eat. Cat cooks.').waitFor()
+    await dinner(anns).getByRole('button', { name: 'Loved it' }).click()
+    await dinner(bens).getByText('Ann: loved it').waitFor()
+
+    await main(bens).getByRole('link', { name: 'Memory' }).click()
+    const remembered = main(bens).getByRole('listitem').filter({ hasText: lasagne })
+    await remembered.getByText('Cooked by Cat').waitFor()
+    await eventually(() => remembered.innerText()).toContain('loved it')
+
+    const tomorrow = new Date(Date.parse(today) + 24 * 3600_000).toISOString().slice(0, 10)
+    const body = {
+      date: tomorrow,
+      meal: 'dinner',
+      dish: lasagne,
+      origin: { kind: 'meal', id: 'lasagne-alla-bolognese' },
+    }
+    await callApi(first.origin, ann!, `POST /api/rooms/${roomId}/suggestions`, body)
+    await anns.goto(`${path}?day=${tomorrow}`)
+    await dinner(anns)
+      .getByText(/last eaten the day before, loved by 1/)
+      .waitFor()
+  },
+)
