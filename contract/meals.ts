@@ -14,7 +14,7 @@ export const limits = {
   /** Warnings about one suggestion: more than a household has, so that the answer stays small in a full room. */
   warningsMax: 100,
   /** Warnings about the suggestions of a day, shared out equally, for the same reason. */
-  warningsOfDayMax: 3600,
+  warningsOfDayMax: 2400,
   /** Decided meals that the fairness of a decision looks back on. */
   recentMeals: 14,
 }

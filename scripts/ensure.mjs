@@ -38,8 +38,8 @@ export function ensureInstalled() {
  */
 export function ensureBuilt({ needsCovers = true } = {}) {
   const built = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-  const sources = hashSources()
-  if (built === sources || (!needsCovers && built === sources + withoutCovers)) return
+  const stamp = hashSources()
+  if (built === stamp || (!needsCovers && built === stamp + withoutCovers)) return
   console.error('Building…')
   run(process.execPath, [join(root, 'scripts/build.mjs'), ...(needsCovers ? [] : ['--same-cover'])])
 }

@@ -1,6 +1,7 @@
 /** Allergies and diets: a user reads and changes their own; rooms read those of their members, and compare dishes with them. */
 import { LRUCache } from 'lru-cache'
 import { setImmediate as turn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { allergens, diets, limits, type UserDiet } from '#contract/diet.ts'
 import { warningsFor, warningsIn, type Warning } from '#cooking/warnings.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
@@ -20,9 +21,10 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
   const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
   /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
+  // One dish at a time, so that a turn for other requests pauses all comparisons.
+  const oneAtATime = pLimit(1)
   let unreadCount = 0
 
-  /** Counts in all calls: a room compares many dishes, of which each has few ingredients. */
   async function readIngredient(ingredient: string) {
     if (warnings.has(ingredient)) return
     unreadCount += 1
@@ -31,6 +33,8 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
   }
 
   async function readDish(ingredients: readonly string[]) {
+    const known = byDish.get(ingredients)
+    if (known) return known
     for (const ingredient of ingredients) await readIngredient(ingredient)
     const byKind = new Map<string, Warning[]>()
     for (const warning of warningsFor(ingredients, everything, (ingredient) => warnings.memo(ingredient)))
@@ -65,7 +69,7 @@ export function createDiet({ store, limiter }: { store: DietStore; limiter: Rate
 
     /** Returns a function that lists what a dish contains that a person is allergic to or does not eat (`warningsFor`). */
     async compare(ingredients: readonly string[]): Promise<(person: UserDiet) => Warning[]> {
-      const byKind = byDish.get(ingredients) ?? (await readDish(ingredients))
+      const byKind = byDish.get(ingredients) ?? (await oneAtATime(readDish, ingredients))
       return (person) => [...person.allergens, ...person.diets].flatMap((kind) => byKind.get(kind) ?? [])
     },
   }

@@ -129,6 +129,21 @@ it('warnings name the words of the ingredients, the second time too', { tags: ['
   }
 })
 
+it('other requests are served while many dishes are compared for the first time', { tags: ['DIET-03'] }, async () => {
+  const { db } = await startTestApp()
+  const diet = createDiet({ store: dietStore(db), limiter: createRateLimiter(null) })
+  const dishes = Array.from({ length: 100 }, (_, dish) => [1, 2, 3, 4, 5].map((line) => `${dish * 5 + line} g rice`))
+  let turns = 0
+  const countTurns = () => {
+    turns += 1
+    next = setImmediate(countTurns)
+  }
+  let next = setImmediate(countTurns)
+  await Promise.all(dishes.map((ingredients) => diet.compare(ingredients)))
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(10)
+})
+
 it('the contract has the allergens and diets of cooking, each with a name', { tags: ['DIET-01'] }, () => {
   expect([contract.allergens, contract.diets]).toEqual([foodFacts.allergens, cookingDiets.diets])
   expect(Object.keys(contract.texts.allergens)).toEqual(contract.allergens)

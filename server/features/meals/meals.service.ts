@@ -17,6 +17,7 @@ import type { MealDay, MealKey } from './meal-rows.store.ts'
 import type { Choice, MealsStore } from './meals.store.ts'
 import { dietsOfGuests } from './people.service.ts'
 import { isEating, mealOf } from './table.service.ts'
+import { warningsMaxOf, warningsOf, type Warn } from './warnings.service.ts'
 
 /** How many due meals are decided at once. The next call continues. */
 const dueMax = 100
@@ -49,7 +50,7 @@ interface Parts {
   /** When the suggested dishes of a day were last eaten, by suggestion. */
   readLastEaten: (roomId: string, day: string, dishes: MealDay['suggestions']) => Promise<Map<string, LastEaten>>
   /** Returns a function that lists what ingredients contain that a person is allergic to or does not eat, by kind. */
-  compare: (ingredients: string[]) => Promise<(person: UserDiet) => { kind: string; found: string }[]>
+  compare: (ingredients: string[]) => Promise<Warn>
 }
 
 type Reader = Pick<Person, 'kind'>
@@ -89,7 +90,7 @@ export function createMeals(parts: Parts) {
 
   /** Adds what is known of the dishes, and compares them with the allergies and diets of the people who eat. */
   async function addDishes(meal: Meal, rows: MealDay, diets: Map<string, UserDiet>): Promise<Meal> {
-    const warningsMax = warningsMaxOf(rows)
+    const warningsMax = warningsMaxOf(rows.suggestions.length)
     const eaters = meal.eating.flatMap((eater) => {
       const diet = diets.get(eater._id)
       return isEating(eater) && diet && diet.allergens.length + diet.diets.length > 0 ? [{ ...eater, diet }] : []
@@ -218,27 +219,3 @@ const chooserOf =
     const facts = factsOf(decision, { eaters: eaters.size, recentMeals, date: day })
     return { suggestionId: decision.winner.suggestionId, ...facts }
   }
-
-/** How many warnings each suggestion of a day may have. */
-const warningsMaxOf = ({ suggestions }: MealDay) =>
-  Math.min(limits.warningsMax, Math.floor(limits.warningsOfDayMax / Math.max(1, suggestions.length)))
-
-/**
- * The warnings of a dish, person by person. When there are too many, the first food of every kind comes before further
- * foods, so that as many people and kinds as possible are named.
- */
-function warningsOf(
-  warn: (person: UserDiet) => { kind: string; found: string }[],
-  eaters: { name: string; isGuest?: boolean; diet: UserDiet }[],
-  max: number,
-) {
-  const list = (isListed: (isFirst: boolean) => boolean = () => true) =>
-    eaters.flatMap(({ name, isGuest, diet }) =>
-      warn(diet)
-        .filter(({ kind }, index, all) => isListed(kind !== all[index - 1]?.kind))
-        .map(({ kind, found }) => ({ memberName: name, isGuest, kind, found })),
-    )
-  const all = list()
-  if (all.length <= max) return all
-  return [...list((isFirst) => isFirst), ...list((isFirst) => !isFirst)].slice(0, max)
-}
