@@ -216,25 +216,24 @@ it.runIf(isSqlite)(
       '%00',
       '..%2f',
     ]
-    for (const name of names) {
+    const jobsOf = (name: RouteName) => {
       const { params, query, body } = allRoutes[name]
       const plain: FuzzedRequest = { name, role: 'owner', params: {}, query: {}, body: {}, headers: {}, whole: {} }
-      for (const [part, schema, values] of [
-        ['params', params, inAddress],
-        ['query', query, inAddress],
-        ['body', body, inBody],
-      ] as const) {
-        for (const field of fieldsOf(schema)) {
-          // Ten requests for each fixture stay below the rate limits.
-          for (let at = 0; at < values.length; at += 10) {
-            const fixture = await createRightsFixture(product)
-            for (const value of values.slice(at, at + 10))
-              expect(
-                await send(product, fixture, { ...plain, [part]: { [field]: value } }),
-                `${name} ${field}`,
-              ).toBeLessThan(500)
-          }
+      const jobs = (part: 'params' | 'query' | 'body', schema: unknown, values: string[]) =>
+        fieldsOf(schema).flatMap((field) => values.map((value) => ({ ...plain, [part]: { [field]: value } })))
+      return [...jobs('params', params, inAddress), ...jobs('query', query, inAddress), ...jobs('body', body, inBody)]
+    }
+    const jobs = new Map(names.map((name) => [name, jobsOf(name)]))
+    while (jobs.size) {
+      let fixture = await createRightsFixture(product)
+      for (const [name, left] of jobs) {
+        // Ten requests of a route for each fixture stay below the rate limits.
+        for (const job of left.splice(0, 10)) {
+          const status = await send(product, fixture, job)
+          expect(status, `${name} ${JSON.stringify(job)}`).toBeLessThan(500)
+          if (status === 200 && isDestructive(name)) fixture = await createRightsFixture(product)
         }
+        if (!left.length) jobs.delete(name)
       }
     }
   },

@@ -12,9 +12,9 @@ export const isEating = ({ status }: Eater) => status !== 'out'
 /** Without what is known of the dishes. */
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
+  const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
   const eating = people.map((person): Eater => {
-    const said = rows.eaters.find((row) => row.meal === meal && row.person_id === person._id)
-    const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said ?? {}
+    const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said.get(person._id) ?? {}
     return { ...person, status, guests, isCooking: isCooking === 1 }
   })
   const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, people, row))
