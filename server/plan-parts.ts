@@ -4,6 +4,7 @@ import type { DishRef } from '#contract/dish-ref.ts'
 import type { Db } from './db/open.ts'
 import type { DishLines } from './dish-facts.ts'
 import { createServingsReader } from './features/meals/servings.service.ts'
+import { createFillPlan, type FillParts } from './features/plan/fill.service.ts'
 import { createPlan } from './features/plan/plan.service.ts'
 import { planStore } from './features/plan/plan.store.ts'
 import { createDishNeeds } from './features/shopping/dish-needs.service.ts'
@@ -16,20 +17,24 @@ interface Parts {
   limiter: RateLimiter
   publish: Publish
   coverOfText: (dish: string) => string
+  /** The best dishes for a meal (`ideas.rank`). */
+  rank: FillParts['rank']
   /** The ingredient list of a dish; null for a dish that is gone. */
   readLines: (dish: DishRef) => Promise<DishLines | null>
 }
 
-export function createPlanParts({ db, limiter, publish, coverOfText, readLines }: Parts) {
+export function createPlanParts({ db, limiter, publish, coverOfText, rank, readLines }: Parts) {
+  const readServings = createServingsReader(db)
   const plan = createPlan({
     store: planStore(db),
     limiter,
     publish,
-    readServings: createServingsReader(db),
+    readServings,
     coverOfText,
   })
   const lists = shoppingStore(db)
   const dishNeeds = createDishNeeds({ store: lists, readDish: readLines })
   const shopping = createShopping({ store: lists, limiter, publish, readPlan: plan.read, dishNeeds })
-  return { plan, shopping }
+  const fillPlan = createFillPlan({ limiter, readPlan: plan.read, readServings, rank, readNeeds: dishNeeds.readOne })
+  return { plan, fillPlan, shopping }
 }

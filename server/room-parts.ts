@@ -109,6 +109,7 @@ export function createRoomParts(parts: Parts) {
     limiter,
     publish,
     coverOfText: covers.ofText,
+    rank: ideas.rank,
     readLines: createDishLinesReader(ofDishes),
   })
   const seats = createSeats({

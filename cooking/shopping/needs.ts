@@ -66,7 +66,8 @@ export function needOf({ text, name }: DishLine): Need | null {
 /** Ground coriander is not coriander, and a tin of tomatoes is not a tomato. */
 function foodIn({ text, food, preparation, amounts }: IngredientLine, name: string | null) {
   const prepared = `${preparation} ${food}`
-  const known = (name ?? text).includes(prepared) ? foodOf(prepared) : ((name && foodOf(name)) ?? foodOf(food))
+  const known =
+    (name === null ? null : foodOf(name)) ?? (text.includes(prepared) ? foodOf(prepared) : null) ?? foodOf(food)
   const isTin = known !== null && amounts.some(({ unit }) => unit === 'can')
   const tinned = isTin && known.aisle !== 'tins and jars' ? foodOf(`tinned ${food}`) : null
   const found = tinned?.aisle === 'tins and jars' ? tinned : known

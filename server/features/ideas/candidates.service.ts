@@ -43,7 +43,7 @@ interface Parts {
 
 export const keyOf = ({ kind, id }: DishRef) => `${kind} ${id}`
 /** As suggestions compare dishes. */
-const titleKeyOf = (title: string) => tokenize(title).join(' ') || title
+export const titleKeyOf = (title: string) => tokenize(title).join(' ') || title
 
 export function createCandidates({ store, browseMeals, catalogVersion, version }: Parts) {
   const readContents = createContentsReader()

@@ -4,7 +4,7 @@ import type { DishRef } from '#contract/dish-ref.ts'
 import { limits, type Idea } from '#contract/ideas.ts'
 import { limits as roomLimits, type MealTime } from '#contract/rooms.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
-import { createCandidates, keyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
+import { createCandidates, keyOf, titleKeyOf, type CatalogMeal, type RoomCandidate } from './candidates.service.ts'
 import type { IdeasStore } from './ideas.store.ts'
 import { rankIdeas, type Candidate, type EatenDish, type Occasion } from './ranking.service.ts'
 import { reasonsFor } from './reasons.service.ts'
@@ -35,6 +35,19 @@ interface Parts {
   version: () => Promise<string>
   /** The members of a room, and whether they eat a meal. */
   readMembers: (of: { roomId: string; day: string; meal: MealTime }) => Promise<Member[]>
+}
+
+/** A dish that is planned for a day and therefore no idea for the days around it. */
+export interface PlannedDish {
+  date: string
+  dish: string
+  dishRef: DishRef | null
+}
+
+/** An idea with what makes dishes alike. `area` and `category` are empty if unknown. */
+export interface RankedIdea extends Idea {
+  area: string
+  category: string
 }
 
 interface Wish {
@@ -91,17 +104,37 @@ export function createIdeas({ store, limiter, catalog, version, readMembers }: P
       let chosen: Candidate[] = []
       for (let number = 1; number <= page; number += 1) chosen = nextOf(pages)
       const hasMore = page < limits.pagesMax && nextOf(pages).length > 0
-      const names = new Map(members.map(({ id, name }) => [id, name]))
-      const ofRoom = new Map(recipes.map((recipe) => [recipe.key, recipe]))
-      const images = await readImages(chosen)
-      const ideas = chosen.map((candidate) => ({
-        dish: candidate.title.slice(0, roomLimits.dishCharsMax),
-        ...asDish(ofRoom.get(candidate.key), candidate.key),
-        image: ofRoom.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
-        reasons: reasonsFor(candidate, occasion, (id) => names.get(id)),
-      }))
-      return { ideas, hasMore }
+      return { ideas: await present(chosen, { occasion, members, recipes }), hasMore }
     },
+
+    /** The best dishes for a meal beside those that are planned, the best first. */
+    async rank(wish: Omit<Wish, 'page'>, planned: readonly PlannedDish[], count: number): Promise<RankedIdea[]> {
+      const { occasion, all, ...of } = await readOccasion(wish)
+      const eaten = planned.map(({ date, dish, dishRef }) => ({
+        date,
+        titleKey: titleKeyOf(dish),
+        key: dishRef && keyOf(dishRef),
+      }))
+      const pages = rankIdeas(all, { ...occasion, eaten: [...occasion.eaten, ...eaten] })
+      const chosen: Candidate[] = []
+      for (let page = nextOf(pages); page.length && chosen.length < count; page = nextOf(pages)) chosen.push(...page)
+      const ideas = await present(chosen, { occasion, ...of })
+      return ideas.map((idea, index) => ({ ...idea, area: chosen[index]!.area, category: chosen[index]!.category }))
+    },
+  }
+
+  type OfRoom = Pick<Awaited<ReturnType<typeof readOccasion>>, 'occasion' | 'members' | 'recipes'>
+
+  async function present(chosen: Candidate[], { occasion, members, recipes }: OfRoom): Promise<Idea[]> {
+    const names = new Map(members.map(({ id, name }) => [id, name]))
+    const ofRoom = new Map(recipes.map((recipe) => [recipe.key, recipe]))
+    const images = await readImages(chosen)
+    return chosen.map((candidate) => ({
+      dish: candidate.title.slice(0, roomLimits.dishCharsMax),
+      ...asDish(ofRoom.get(candidate.key), candidate.key),
+      image: ofRoom.get(candidate.key)?.image ?? images.get(candidate.key) ?? null,
+      reasons: reasonsFor(candidate, occasion, (id) => names.get(id)),
+    }))
   }
 
   async function readImages(chosen: Candidate[]) {

@@ -1,15 +1,17 @@
 /** `/api/rooms/:roomId/plan*`. */
 import * as contract from '#contract/plan.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
+import type { FillPlan } from './fill.service.ts'
 import type { Plan } from './plan.service.ts'
 
 interface Parts {
   plan: Plan
+  fillPlan: FillPlan
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
 }
 
-export function planRoutes(mount: Mount<Caller>, { plan, requireMember }: Parts) {
+export function planRoutes(mount: Mount<Caller>, { plan, fillPlan, requireMember }: Parts) {
   /** For a change. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
@@ -31,5 +33,9 @@ export function planRoutes(mount: Mount<Caller>, { plan, requireMember }: Parts)
   mount(contract.removeEntry, async ({ caller, params }) => {
     await admit(params.roomId, caller)
     return plan.remove(caller, params.roomId, params.entryId)
+  })
+  mount(contract.fillPlan, async ({ caller, params, body }) => {
+    await requireMember(params.roomId, caller)
+    return { entries: await fillPlan(caller, params.roomId, body) }
   })
 }

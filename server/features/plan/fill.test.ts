@@ -1,0 +1,66 @@
+/** "Fill the week" through the real app. */
+import { describe, expect, it } from 'vitest'
+import type { FilledEntry, PlanEntry } from '#contract/plan.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRecipe } from '#tests/support/fixtures/recipes.ts'
+import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+async function start() {
+  const { app } = await startTestApp({ dishes: 'all' })
+  const ann = await aUser(app, { name: 'Ann' })
+  const { _id: roomId } = await aRoom(app, [ann])
+  const base = `/api/rooms/${roomId}/plan` as const
+  const { token } = ann
+  const fill = (body: object) => request(app, `POST ${base}/fill`, { token, body })
+  return {
+    app,
+    token,
+    fill,
+    add: (body: object) => request(app, `POST ${base}`, { token, body }),
+    fillDinners: async (from: number, to: number) =>
+      (await fill({ from: dayFromNow(from), to: dayFromNow(to), meals: ['dinner'] })).json<{ entries: FilledEntry[] }>()
+        .entries,
+    read: async () =>
+      (await request(app, `GET ${base}?from=${dayFromNow()}&to=${dayFromNow(20)}`, { token })).json<{
+        entries: PlanEntry[]
+      }>().entries,
+  }
+}
+
+describe('filling the plan', { tags: ['PLAN-06'] }, () => {
+  it('proposes different dishes for the meals without one, says why, and stores nothing', async () => {
+    const { add, fillDinners, read } = await start()
+    await add({ date: dayFromNow(2), meal: 'dinner', note: 'eating out' })
+    const entries = await fillDinners(1, 7)
+    expect(entries.map(({ date }) => date)).toEqual([1, 3, 4, 5, 6, 7].map((days) => dayFromNow(days)))
+    expect(new Set(entries.map(({ dish }) => dish)).size).toBe(6)
+    for (const { meal, servings, cooks, dishRef } of entries)
+      expect([meal, servings, cooks, dishRef?.kind]).toEqual(['dinner', 1, [], 'meal'])
+    expect(entries.every(({ reasons }) => Array.isArray(reasons))).toBe(true)
+    expect((await read()).map(({ note }) => note)).toEqual(['eating out'])
+    expect(await fillDinners(1, 7)).toEqual(entries)
+    const { date, meal, dish, dishRef, note, servings, cooks } = entries[0]!
+    expect((await add({ date, meal, dish, dishRef, note, servings, cooks })).statusCode).toBe(200)
+    expect((await fillDinners(1, 7)).map((entry) => entry.date)).not.toContain(date)
+  })
+
+  it('uses what a planned dish leaves of a bunch', async () => {
+    const { app, token, add, fillDinners } = await start()
+    const ingredients = ['200 g rice', 'a handful of coriander']
+    const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })
+    await aRecipe(app, token, { title: 'Coriander eggs', ingredients: ['4 eggs', '1 bunch coriander'] })
+    await add({ date: dayFromNow(1), meal: 'dinner', dish: 'Green rice', dishRef: { kind: 'recipe', id } })
+    const entries = await fillDinners(1, 4)
+    const reason = 'Uses the rest of the coriander of Green rice'
+    expect(entries.filter(({ note }) => note === reason).map(({ reasons }) => reasons[0])).toEqual([reason])
+  })
+
+  it('is for 14 days at most', async () => {
+    const { fill } = await start()
+    const body = { from: dayFromNow(0), to: dayFromNow(14), meals: ['dinner'] }
+    expect((await fill(body)).json<ErrorBody>().code).toBe('bad-request')
+  })
+})
