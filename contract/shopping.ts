@@ -1,6 +1,7 @@
 /** The shopping list of a room: the sums of its plan, and lines that members add. */
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
+import { errors } from './errors.ts'
 import { daysUpTo } from './plan.ts'
 import { roomIdParams } from './room-id.ts'
 import { route } from './route.ts'
@@ -103,7 +104,11 @@ export const listFromPlan = route({
   caller: 'user',
   params: roomIdParams,
   body: z
-    .object({ from: Day, to: Day, entryId: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))) })
+    .object({
+      from: Day,
+      to: Day,
+      entryId: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['entry-unknown'].text))),
+    })
     .check(daysUpTo(limits.daysMax, texts.daysWrong)),
   reply: List,
 })
