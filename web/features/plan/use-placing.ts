@@ -25,7 +25,10 @@ export function usePlacing(planner: Planner) {
   useEffect(() => {
     // A dialog that closes gives the focus back first.
     if (!focusNext.current || document.querySelector('[aria-modal]')) return
-    grid.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    const target = grid.current?.querySelector<HTMLElement>(focusNext.current)
+    // A moved entry is in its new place after the next rendering.
+    if (!target) return
+    target.focus()
     focusNext.current = null
   })
 
@@ -35,12 +38,14 @@ export function usePlacing(planner: Planner) {
     setAnnouncement(`Choose a place for ${nameOf(entry)}. Escape cancels.`)
     focusNext.current = `[data-place="${entry.date} ${entry.meal}"]`
   }
-  function end(text: string) {
-    if (current && !current.isDrag) focusNext.current = `[data-entry="${current.entry._id}"]`
+  /** `at`: where the entry is then. */
+  function end(text: string, at = current?.entry) {
+    if (current && at && !current.isDrag)
+      focusNext.current = `[data-meal="${at.date} ${at.meal}"] [data-entry="${current.entry._id}"]`
     setCurrent(null)
     setAnnouncement(text)
   }
-  const cancel = () => end('Cancelled.')
+  const cancel = () => current && end('Cancelled.')
 
   const placing = {
     /** What is being placed, or null. */
@@ -59,7 +64,7 @@ export function usePlacing(planner: Planner) {
       else {
         void moveEntry(planner, entry, to)
         // The notice says it.
-        end('')
+        end('', { ...entry, ...to })
       }
     },
     /** For the places, while one is being chosen. */

@@ -73,6 +73,7 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
+      data-meal={`${date} ${meal}`}
       aria-label={labels[meal]}
       onDragOver={(event) => current && event.preventDefault()}
       onDrop={(event) => {

@@ -1,0 +1,172 @@
+/** The shopping list of a room: aisles, sums, ticks, own lines, days, sharing and the time without a connection. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roomListPath } from '#contract/screens.ts'
+import type { ListLine } from '#contract/shopping.ts'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { aLine, aList, aRoom } from '#tests/support/web/plan.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+
+const grams = (quantity: number) => ({ quantity, quantityMax: null, unit: 'g' })
+const beef = aLine({
+  _id: 'beef',
+  food: 'minced beef',
+  aisle: 'meat',
+  amounts: [grams(950)],
+  sources: [
+    { dish: 'Lasagne', date: '2026-11-22', ...grams(600) },
+    { dish: 'Chili', date: '2026-11-25', ...grams(350) },
+  ],
+})
+const butter = aLine({ _id: 'butter', food: 'butter', aisle: 'dairy and eggs', amounts: [grams(80)] })
+const salt = aLine({ _id: 'salt', food: 'salt', aisle: 'herbs and spices', staple: true, amounts: [] })
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), shouldAdvanceTime: true }))
+afterEach(() => {
+  storedOutbox.set(null)
+  vi.useRealTimers()
+})
+
+function open(lines: ListLine[], changes = {}) {
+  return openApp(roomListPath('r1'), {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    'GET /api/rooms/r1/list': aList(lines, changes),
+  })
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+test('lines stand by aisle in the order of the shop, with staples folded', { tags: ['LISTVIEW-01'] }, async () => {
+  open([aLine(), beef, butter, salt])
+  await box('onions')
+  expect(
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .slice(0, 3),
+  ).toEqual(['dairy and eggs', 'produce', 'meat'])
+  screen.getByText('Sun 22 – Sat 28 · 0 of 4 done')
+  screen.getByRole('button', { name: '950 g: minced beef' })
+  expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
+})
+
+test('a line opens to its sum', { tags: ['LISTVIEW-03'] }, async () => {
+  open([beef])
+  fireEvent.click(await screen.findByRole('button', { name: '950 g: minced beef' }))
+  const sum = screen.getByText(/600 g Lasagne/).textContent
+  expect(sum).toBe('950 g = 600 g Lasagne (Sun 22) + 350 g Chili (Wed 25)')
+})
+
+test(
+  'a tick shows at once, stays in its place for a moment, and says who ticked',
+  { tags: ['LISTVIEW-02'] },
+  async () => {
+    const { request, answers } = open([aLine(), butter])
+    fireEvent.click(await box('onions'))
+    expect((await box('onions')).checked).toBe(true)
+    const sent = await request('PUT /api/rooms/r1/list/lines/l1')
+    expect(sent.body).toEqual({ ticked: true })
+    const ticked = aLine({ ticked: true, tickedBy: 'Ada Lovelace' })
+    answers['GET /api/rooms/r1/list'] = aList([ticked, butter])
+    sent.reply(ticked)
+    await screen.findByText('Sun 22 – Sat 28 · 1 of 2 done')
+    within(screen.getByRole('region', { name: 'produce' })).getByRole('checkbox', { name: 'onions' })
+    act(() => void vi.advanceTimersByTime(5000))
+    await screen.findByText('In the basket: 1')
+    expect(screen.queryByRole('region', { name: 'produce' })).toBeNull()
+    fireEvent.click(screen.getByText('In the basket: 1'))
+    fireEvent.click(screen.getByRole('button', { name: '5: onions' }))
+    screen.getByText('Ticked by Ada Lovelace.')
+  },
+)
+
+test('own lines are added, changed and removed, with Undo', { tags: ['LISTVIEW-04'] }, async () => {
+  const { request } = open([aLine()])
+  fireEvent.change(await screen.findByLabelText('Add a line'), { target: { value: ' 2 x 500 g pasta ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  const added = await request('POST /api/rooms/r1/list/lines')
+  expect(added.body).toEqual({ text: '2 x 500 g pasta' })
+  within(await screen.findByRole('region', { name: 'Not sent yet' })).getByText('2 x 500 g pasta')
+  const pasta = aLine({ _id: 'pasta', food: 'pasta', text: '2 x 500 g pasta', own: true, aisle: 'other', sources: [] })
+  added.reply(pasta)
+  within(await screen.findByRole('region', { name: 'other' })).getByText('2 x 500 g pasta')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Details: 2 x 500 g pasta' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change 2 x 500 g pasta' }))
+  fireEvent.change(screen.getByLabelText('Change 2 x 500 g pasta'), { target: { value: '1 kg pasta' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const changed = await request('PUT /api/rooms/r1/list/lines/pasta')
+  expect(changed.body).toEqual({ text: '1 kg pasta' })
+  changed.reply({ ...pasta, text: '1 kg pasta' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove 1 kg pasta' }))
+  const removed = await request('DELETE /api/rooms/r1/list/lines/pasta')
+  expect(screen.queryByRole('checkbox', { name: '1 kg pasta' })).toBeNull()
+  removed.reply(pasta)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const restored = await request('POST /api/rooms/r1/list/lines')
+  expect(restored.body).toEqual({ text: '1 kg pasta' })
+  restored.reply({ ...pasta, text: '1 kg pasta' })
+})
+
+test(
+  'a changed line of the plan says what the plan has changed, and can be set back',
+  { tags: ['LISTVIEW-04'] },
+  async () => {
+    const { request } = open([aLine({ text: '6 red onions', changed: 'The plan needs 7 now, 5 before.' })])
+    await screen.findByText('The plan needs 7 now, 5 before.')
+    fireEvent.click(screen.getByRole('button', { name: 'Details: 6 red onions' }))
+    fireEvent.click(screen.getByRole('button', { name: '6 red onions: as the plan says' }))
+    const sent = await request('PUT /api/rooms/r1/list/lines/l1')
+    expect(sent.body).toEqual({ text: null })
+    sent.reply(aLine())
+  },
+)
+
+test('an empty list is made from this week with one press', { tags: ['LISTVIEW-05'] }, async () => {
+  const { request } = open([], { from: null, to: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'From this week' }))
+  const made = await request('POST /api/rooms/r1/list/from-plan')
+  expect(made.body).toEqual({ from: '2026-11-22', to: '2026-11-28' })
+  made.reply(aList([butter]))
+  await box('butter')
+  screen.getByText('The list is for Sun 22 – Sat 28.')
+})
+
+test('a tick without a connection is shown, waits and is sent once', { tags: ['LISTVIEW-06'] }, async () => {
+  const { request, all, answers } = open([aLine()])
+  fireEvent.click(await box('onions'))
+  ;(await request('PUT /api/rooms/r1/list/lines/l1')).disconnect()
+  await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
+  expect((await box('onions')).checked).toBe(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  const again = await request('PUT /api/rooms/r1/list/lines/l1')
+  const ticked = aLine({ ticked: true, tickedBy: 'Ada Lovelace' })
+  answers['GET /api/rooms/r1/list'] = aList([ticked])
+  again.reply(ticked)
+  await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
+  expect([all.filter((name) => name.startsWith('PUT')).length, (await box('onions')).checked]).toEqual([2, true])
+})
+
+test('what is left is shared as text', { tags: ['LISTVIEW-07'] }, async () => {
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
+  open([aLine(), beef, salt, { ...butter, ticked: true }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith({
+    title: 'Shopping list',
+    text: 'PRODUCE\n- onions 5\n\nMEAT\n- minced beef 950 g\n\nAt home? salt',
+  })
+  vi.unstubAllGlobals()
+})
+
+test('a list that cannot be loaded says so and can be tried again', { tags: ['LISTVIEW-01'] }, async () => {
+  const { answers } = openApp(roomListPath('r1'), {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    'GET /api/rooms/r1/list': (request) => request.reply({ message: 'no', code: 'internal' }, { status: 500 }),
+  })
+  await screen.findByText('Failed to load the list')
+  answers['GET /api/rooms/r1/list'] = aList([butter])
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await box('butter')
+})

@@ -1,0 +1,210 @@
+/** The week of a room: reading, adding, moving by keyboard and by drag, copying a week, filling it, and being offline. */
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlanEntry } from '#contract/plan.ts'
+import { roomWeekPath } from '#contract/screens.ts'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { anEntry, aRoom } from '#tests/support/web/plan.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+
+const plan = (from: string, to: string) => `GET /api/rooms/r1/plan?from=${from}&to=${to}`
+const thisWeek = plan('2026-11-22', '2026-11-28')
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), shouldAdvanceTime: true }))
+afterEach(() => {
+  storedOutbox.set(null)
+  vi.useRealTimers()
+})
+
+function open(entries: PlanEntry[], search = '') {
+  return openApp(roomWeekPath('r1') + search, {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    [thisWeek]: { entries },
+    [plan('2026-11-15', '2026-11-21')]: { entries: [] },
+  })
+}
+const place = async (day: string, meal: string) =>
+  within(within(await screen.findByRole('region', { name: day })).getByRole('group', { name: meal }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pressSoon = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('the week shows what is planned and decided, and leads to other weeks', { tags: ['WEEK-01'] }, async () => {
+  const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true, cooks: ['Bob'] })
+  const { all } = open([
+    anEntry(),
+    decided,
+    anEntry({ _id: 'n', meal: 'lunch', dish: null, note: 'leftovers', cover: null }),
+  ])
+  await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+  expect(screen.getAllByRole('region', { name: /day \d+ November$/ }).length).toBe(7)
+  ;(await place('Tuesday 24 November', 'Dinner')).getByRole('button', {
+    name: 'Soup, dinner, Tue 24, decided, for 2, Bob cooks',
+  })
+  screen.getByRole('button', { name: 'leftovers, lunch, Sun 22' })
+  fireEvent.click(screen.getByRole('link', { name: 'Previous week' }))
+  await screen.findByText('Sun 15 – Sat 21 · Home')
+  expect(all).toContain(plan('2026-11-15', '2026-11-21'))
+})
+
+test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, async () => {
+  const { request } = open([])
+  await pressSoon('Add to dinner, Sun 22')
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Dish' }), { target: { value: 'Pie' } })
+  fireEvent.change(screen.getByLabelText('Servings'), { target: { value: '3' } })
+  fireEvent.click(screen.getByLabelText('Bob'))
+  press('Add to the week')
+  const added = await request('POST /api/rooms/r1/plan')
+  expect(added.body).toEqual({
+    date: '2026-11-22',
+    meal: 'dinner',
+    dish: 'Pie',
+    dishRef: null,
+    note: '',
+    servings: 3,
+    cooks: ['bob'],
+  })
+  ;(await place('Sunday 22 November', 'Dinner')).getByRole('button', { name: /^Pie.*not sent yet$/ })
+  added.reply(anEntry({ servings: 3, hasOwnServings: true, cooks: ['Bob'] }))
+  await pressSoon('Pie, dinner, Sun 22, for 3, Bob cooks')
+  press('Remove')
+  const removed = await request('DELETE /api/rooms/r1/plan/e1')
+  expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
+  removed.reply(anEntry())
+  await pressSoon('Undo')
+  const restored = await request('POST /api/rooms/r1/plan')
+  expect(restored.body).toMatchObject({ dish: 'Pie', date: '2026-11-22', meal: 'dinner' })
+  restored.reply(anEntry({ _id: 'e2' }))
+  await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
+})
+
+test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
+  const { all } = open([])
+  await pressSoon('Add to lunch, Mon 23')
+  await pressSoon('Add to the week')
+  await screen.findByText('Please choose a dish or write a note.')
+  expect(all.filter((name) => name.startsWith('POST'))).toEqual([])
+})
+
+test('the keyboard moves an entry, says so, and Undo moves it back', { tags: ['WEEK-03'] }, async () => {
+  const { request } = open([anEntry()])
+  await pressSoon(/^Pie/)
+  await pressSoon('Move')
+  await screen.findByText('Choose a place for Pie. Escape cancels.')
+  await waitFor(() => expect(document.activeElement!.getAttribute('data-place')).toBe('2026-11-22 dinner'))
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' })
+  expect(document.activeElement!.getAttribute('aria-label')).toBe('Put Pie here: snacks, Mon 23')
+  fireEvent.click(document.activeElement!)
+  const moved = await request('PUT /api/rooms/r1/plan/e1')
+  expect(moved.body).toEqual({ date: '2026-11-23', meal: 'snacks' })
+  const tile = (await place('Monday 23 November', 'Snacks')).getByRole('button', { name: /^Pie/ })
+  await waitFor(() => expect(document.activeElement === tile).toBe(true))
+  moved.reply(anEntry({ date: '2026-11-23', meal: 'snacks' }))
+  await screen.findByText('Pie moved to snacks, Mon 23.')
+  press('Undo')
+  const back = await request('PUT /api/rooms/r1/plan/e1')
+  expect(back.body).toEqual({ date: '2026-11-22', meal: 'dinner' })
+  back.reply(anEntry())
+})
+
+test('Escape leaves an entry where it is', { tags: ['WEEK-03'] }, async () => {
+  const { all } = open([anEntry()])
+  await pressSoon(/^Pie/)
+  await pressSoon('Copy')
+  await waitFor(() => expect(document.activeElement!.hasAttribute('data-place')).toBe(true))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await screen.findByText('Cancelled.')
+  expect(document.activeElement!.getAttribute('data-entry')).toBe('e1')
+  expect(all.filter((name) => !name.startsWith('GET'))).toEqual([])
+})
+
+test('a drag goes the same way, and copies with Ctrl or a decided meal', { tags: ['WEEK-03'] }, async () => {
+  const decided = anEntry({ _id: 'd', date: '2026-11-24', dish: 'Soup', isDecided: true })
+  const { request } = open([anEntry(), decided])
+  const drag = async (name: RegExp, to: HTMLElement) => {
+    const tile = await screen.findByRole('button', { name })
+    const start = createEvent.dragStart(tile)
+    Object.assign(start, { dataTransfer: { setData: () => {} } })
+    fireEvent(tile, start)
+    act(() => void vi.advanceTimersByTime(1))
+    fireEvent.drop(to)
+    fireEvent.dragEnd(tile)
+  }
+  const lunch = within(await screen.findByRole('region', { name: 'Friday 27 November' })).getByRole('group', {
+    name: 'Lunch',
+  })
+  await drag(/^Pie/, lunch)
+  const moved = await request('PUT /api/rooms/r1/plan/e1')
+  expect(moved.body).toEqual({ date: '2026-11-27', meal: 'lunch' })
+  moved.reply(anEntry({ date: '2026-11-27', meal: 'lunch' }))
+  await drag(/^Soup/, lunch)
+  const copied = await request('POST /api/rooms/r1/plan')
+  expect(copied.body).toMatchObject({ dish: 'Soup', date: '2026-11-27', meal: 'lunch' })
+  copied.reply(anEntry({ _id: 'c', dish: 'Soup', date: '2026-11-27', meal: 'lunch' }))
+  await waitFor(() => expect(within(lunch).getAllByRole('button', { name: /, lunch, Fri 27, for/ }).length).toBe(2))
+})
+
+test('last week is copied without what is there already', { tags: ['WEEK-04'] }, async () => {
+  const { request, answers } = open([anEntry()])
+  answers[plan('2026-11-15', '2026-11-21')] = {
+    entries: [
+      anEntry({ _id: 'p1', date: '2026-11-15' }),
+      anEntry({ _id: 'p2', date: '2026-11-17', dish: 'Soup', isDecided: true }),
+    ],
+  }
+  await pressSoon('Copy last week')
+  const copied = await request('POST /api/rooms/r1/plan')
+  expect(copied.body).toMatchObject({ date: '2026-11-24', dish: 'Soup', servings: null })
+  copied.reply(anEntry({ _id: 'c', date: '2026-11-24', dish: 'Soup' }))
+  await screen.findByText('1 meal is planned.')
+  press('Undo')
+  ;(await request('DELETE /api/rooms/r1/plan/c')).reply(anEntry({ _id: 'c' }))
+})
+
+test('Fill the week shows reasons, and stores what is accepted only', { tags: ['WEEK-04'] }, async () => {
+  const { request, all } = open([])
+  await pressSoon('Fill the week')
+  await pressSoon('Find dishes')
+  const filled = await request('POST /api/rooms/r1/plan/fill')
+  expect(filled.body).toEqual({ from: '2026-11-22', to: '2026-11-28', meals: ['dinner'] })
+  const given = { meal: 'dinner', dishRef: null, note: '', servings: 2, cooks: [], image: null }
+  filled.reply({
+    entries: [
+      { ...given, date: '2026-11-22', dish: 'Soup', reasons: ['New here'] },
+      { ...given, date: '2026-11-23', dish: 'Curry', reasons: ['Uses the rest of the coriander of Soup'] },
+    ],
+  })
+  await screen.findByText('Uses the rest of the coriander of Soup')
+  fireEvent.click(screen.getByLabelText('Soup, dinner, Sunday 22 November'))
+  expect(all.filter((name) => name === 'POST /api/rooms/r1/plan')).toEqual([])
+  press('Add 1 dish')
+  const added = await request('POST /api/rooms/r1/plan')
+  expect(added.body).toMatchObject({ date: '2026-11-23', dish: 'Curry' })
+  added.reply(anEntry({ date: '2026-11-23', dish: 'Curry' }))
+  await screen.findByRole('button', { name: 'Curry, dinner, Mon 23, for 2' })
+})
+
+test('a change without a connection is shown and waits', { tags: ['WEEK-05'] }, async () => {
+  const { request } = open([anEntry()])
+  await pressSoon(/^Pie/)
+  await pressSoon('Remove')
+  ;(await request('DELETE /api/rooms/r1/plan/e1')).disconnect()
+  await screen.findByText('1 change waiting to be sent', { selector: 'summary' })
+  expect(screen.queryByRole('button', { name: /^Pie/ })).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  ;(await request('DELETE /api/rooms/r1/plan/e1')).reply(anEntry())
+  await waitFor(() => expect(screen.queryByText('1 change waiting to be sent', { selector: 'summary' })).toBeNull())
+})
+
+test('a plan that cannot be loaded says so', { tags: ['WEEK-01'] }, async () => {
+  const { answers } = openApp(roomWeekPath('r1'), {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    [thisWeek]: (request) => request.reply({ message: 'no', code: 'internal' }, { status: 500 }),
+  })
+  await screen.findByText('Failed to load the plan')
+  answers[thisWeek] = { entries: [anEntry()] }
+  press('Try Again')
+  await screen.findByRole('button', { name: /^Pie/ })
+})
