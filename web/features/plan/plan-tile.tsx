@@ -36,7 +36,12 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
       className="flex w-full items-center gap-3 overflow-hidden rounded-control border border-line bg-card text-left transition-colors duration-150 hover:border-line-strong lg:flex-col lg:items-stretch lg:gap-0 print:break-inside-avoid print:border-0"
     >
       {cover ? (
-        <Picture src={cover} fallback={cover} sizes="170px" className="w-20! shrink-0 lg:w-full! print:hidden" />
+        <Picture
+          src={cover}
+          fallback={cover}
+          sizes="170px"
+          className="w-20! shrink-0 lg:aspect-[2/1]! lg:w-full! print:hidden"
+        />
       ) : (
         <span className="grid aspect-4/3 w-20 shrink-0 place-items-center bg-wash text-ink-soft lg:aspect-auto lg:h-11 lg:w-full print:hidden">
           <StickyNote aria-hidden size={20} strokeWidth={1.75} />

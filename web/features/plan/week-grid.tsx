@@ -68,6 +68,8 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
   const { date, meal } = place
   const { current } = placing
   const isEmpty = entries.length === 0
+  const isChoosing = current !== null && !current.isDrag
+  const addLabel = `Add to ${placeText(place)}`
   return (
     // Hears the end of a drag.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -83,32 +85,45 @@ function MealPlace({ place, entries, placing, onAdd, onOpen }: MealPlaceProps) {
       className={`flex min-w-0 flex-col gap-1.5 rounded-control ${isEmpty ? 'grow max-lg:min-w-[44%]' : 'basis-full'} ${current?.isDrag ? 'outline-2 outline-offset-2 outline-line-strong outline-dashed' : ''}`}
     >
       {!isEmpty && (
-        <p aria-hidden className="text-sm font-semibold text-ink-soft">
-          {labels[meal]}
-        </p>
+        <div className="flex items-center justify-between">
+          <p aria-hidden className="text-sm font-semibold text-ink-soft">
+            {labels[meal]}
+          </p>
+          {!isChoosing && (
+            <button
+              type="button"
+              aria-label={addLabel}
+              onClick={() => onAdd(place)}
+              className="-my-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-wash hover:text-ink print:hidden"
+            >
+              <Plus aria-hidden size={16} strokeWidth={1.75} />
+            </button>
+          )}
+        </div>
       )}
       {entries.map((entry) => (
         <PlanTile key={entry._id} entry={entry} placing={placing} onOpen={() => onOpen(entry)} />
       ))}
-      {current && !current.isDrag ? (
+      {isChoosing && (
         <button
           type="button"
           data-place={`${date} ${meal}`}
           aria-label={`Put ${nameOf(current.entry)} here: ${placeText(place)}`}
           onClick={() => placing.place(place)}
-          className="min-h-11 rounded-control border-2 border-dashed border-tomato-text px-2 py-1 text-sm font-semibold text-tomato-text hover:bg-wash focus-visible:bg-wash"
+          className={`min-h-11 rounded-control border-2 border-dashed border-tomato-text px-2 py-1 text-sm font-semibold text-tomato-text hover:bg-wash focus-visible:bg-wash ${isEmpty ? 'grow' : ''}`}
         >
           {isEmpty ? labels[meal] : 'Here'}
         </button>
-      ) : (
+      )}
+      {isEmpty && !isChoosing && (
         <button
           type="button"
-          aria-label={`Add to ${placeText(place)}`}
+          aria-label={addLabel}
           onClick={() => onAdd(place)}
-          className={`flex min-h-11 items-center justify-center gap-1.5 rounded-control text-sm text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink print:hidden ${isEmpty ? 'grow border border-dashed border-line-strong lg:min-h-20' : ''}`}
+          className="flex min-h-11 grow items-center justify-center gap-1.5 rounded-control border border-dashed border-line-strong text-sm text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink lg:min-h-16 print:hidden"
         >
           <Plus aria-hidden size={16} strokeWidth={1.75} />
-          {isEmpty ? labels[meal] : 'Add'}
+          {labels[meal]}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 /** The week of a room: its plan, with ways to fill, copy, share and print it. */
 import '#web/ui/dish/print.css'
-import { ChevronLeft, ChevronRight, CopyPlus, Printer, Share2, Sparkles } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CopyPlus, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { texts } from '#contract/plan.ts'
 import { mealTimes, type Member } from '#contract/rooms.ts'
@@ -11,6 +11,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import type { RenderDishField } from './entry-dialog.tsx'
 import { copyLastWeek, nameOf, weekDays, type Entry, type Place, type Planner } from './plan.queries.ts'
 import { usePlacing } from './use-placing.ts'
@@ -75,11 +76,16 @@ export function Week(props: Props) {
   return (
     <>
       <div data-print>
-        <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
-        <p className="mt-1 text-ink-soft wrap-anywhere">
-          {dayRange(from, to)} · {roomName}
-        </p>
-        <div className="my-4 flex flex-wrap gap-2 print:hidden">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+            <p className="mt-1 text-ink-soft wrap-anywhere">
+              {dayRange(from, to)} · {roomName}
+            </p>
+          </div>
+          <SendButtons isEmpty={!entries.length} onShare={share} />
+        </div>
+        <div className="my-4 flex flex-wrap gap-2 max-sm:gap-1.5 print:hidden max-sm:[&>button]:px-3">
           <WeekNav from={from} today={today} linkTo={linkTo} />
           {links}
           <Button disabled={to < today} onClick={() => open('dialog', fillDialog)}>
@@ -89,14 +95,6 @@ export function Week(props: Props) {
           <Button disabled={isCopying} onClick={() => void copy()}>
             <CopyPlus aria-hidden size={18} strokeWidth={1.75} />
             Copy last week
-          </Button>
-          <Button disabled={!entries.length} onClick={() => void share()}>
-            <Share2 aria-hidden size={18} strokeWidth={1.75} />
-            Share
-          </Button>
-          <Button disabled={!entries.length} onClick={() => window.print()}>
-            <Printer aria-hidden size={18} strokeWidth={1.75} />
-            Print
           </Button>
         </div>
         <div className="print:hidden">{status}</div>

@@ -25,7 +25,9 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
             onChange={() => void tick(shopper, line, !ticked)}
             className="check-box size-7 print:size-4"
           />
-          <span className={`min-w-0 wrap-anywhere ${ticked ? 'line-through' : ''}`}>{name}</span>
+          <span className={`min-w-0 wrap-anywhere inline-block first-letter:uppercase ${ticked ? 'line-through' : ''}`}>
+            {name}
+          </span>
         </label>
         {!isPending(line) && (
           <button

@@ -1,10 +1,10 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
-import { ChevronDown, Printer, Share2 } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type List, type ListLine } from '#contract/shopping.ts'
 import { shareText } from '#web/core/share-text.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { daysText, groupLines, shareableText } from './grouped-lines.ts'
 import { ListDays } from './list-days.tsx'
@@ -40,25 +40,18 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
   return (
     <>
       <div data-print>
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h1 className="text-4xl sm:text-5xl">Shopping list</h1>
+            <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
             <p className="mt-1 text-ink-soft">
               {[days, !isEmpty && `${bought} of ${count} done`].filter(Boolean).join(' · ')}
             </p>
           </div>
-          <div className="print:hidden">{faces}</div>
+          <div className="shrink-0 print:hidden">{faces}</div>
         </div>
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
-          <Button disabled={isEmpty} onClick={() => void share()}>
-            <Share2 aria-hidden size={18} strokeWidth={1.75} />
-            Share
-          </Button>
-          <Button disabled={isEmpty} onClick={() => window.print()}>
-            <Printer aria-hidden size={18} strokeWidth={1.75} />
-            Print
-          </Button>
+          <SendButtons isEmpty={isEmpty} onShare={share} />
         </div>
         <div className="print:hidden">{status}</div>
         {list.from && <ListDays shopper={shopper} today={today} isChange />}
