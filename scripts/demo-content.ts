@@ -10,6 +10,7 @@ import { meal as readMeal } from '#contract/catalog.ts'
 import { changeDiet } from '#contract/diet.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import * as meals from '#contract/meals.ts'
+import { addEntry, plan as readPlan } from '#contract/plan.ts'
 import { setFace } from '#contract/memory.ts'
 import { createRecipe, recipes as listRecipes } from '#contract/recipes.ts'
 import {
@@ -22,9 +23,12 @@ import {
   suggest,
 } from '#contract/rooms.ts'
 import { bookmark, like, savedIdOf } from '#contract/saves.ts'
+import { addLine, changeLine, listFromPlan, list as readList } from '#contract/shopping.ts'
+import { addDays } from '#contract/time-zone.ts'
 import { call, waitUntilReady } from './demo-api.ts'
 import * as household from './demo-household.ts'
 import type { PersonName, PlannedMeal, Wish } from './demo-household.ts'
+import { ownLines, plan, ticks } from './demo-plan.ts'
 
 interface Dish {
   dish: string
@@ -37,6 +41,8 @@ interface Account {
 type Accounts = Record<PersonName, Account>
 
 const { names, people, password } = household
+const today = new Date().toLocaleDateString('sv')
+const week = { from: today, to: addDays(today, 6) }
 
 await waitUntilReady()
 await fillWithDemoContent()
@@ -63,6 +69,8 @@ async function fillWithDemoContent() {
   for (const meal of [...household.history, household.breakfast])
     await planMeal(roomId, accounts, meal, findDish, { isDecided: true })
   for (const meal of household.openMeals) await planMeal(roomId, accounts, meal, findDish, { isDecided: false })
+  await planWeek(roomId, accounts, findDish)
+  await makeList(roomId, accounts)
   for (const { token } of Object.values(accounts)) await call(logout, {}, token)
 }
 
@@ -135,9 +143,7 @@ async function planMeal(
   { isDecided }: { isDecided: boolean },
 ) {
   const { daysAgo, meal, wishes, cooks, out = [], guests = {}, faces = {} } = planned
-  const day = new Date()
-  day.setDate(day.getDate() - daysAgo)
-  const date = day.toLocaleDateString('sv')
+  const date = addDays(today, -daysAgo)
   const params = { roomId, date, meal }
   const before = await call(meals.meals, { params: { roomId, date } }, accounts.dana.token)
   if (before[meal].decided) return
@@ -168,4 +174,35 @@ async function suggestDish(
       const params = { roomId, suggestionId: _id }
       await call(meals.vote, { params, body: { answer } }, accounts[name].token)
     }
+}
+
+/** Plans the days to come, unless one of them has an entry that is not decided. */
+async function planWeek(roomId: string, accounts: Accounts, findDish: (name: string) => Promise<Dish>) {
+  const params = { roomId }
+  const { token } = accounts.dana
+  const { entries } = await call(readPlan, { params, query: week }, token)
+  if (entries.some(({ isDecided }) => !isDecided)) return
+  for (const { daysAhead, dish, cooks = [], ...entry } of plan) {
+    const found = dish ? await findDish(dish) : null
+    const body = {
+      ...entry,
+      date: addDays(today, daysAhead),
+      ...(found && { dish: found.dish, dishRef: found.origin }),
+      cooks: cooks.map((name) => accounts[name].id),
+    }
+    await call(addEntry, { params, body }, token)
+  }
+}
+
+/** The list of the week, with own lines and some ticks, unless there is one. */
+async function makeList(roomId: string, accounts: Accounts) {
+  const params = { roomId }
+  const { token } = accounts.dana
+  if ((await call(readList, { params }, token)).from) return
+  const { lines } = await call(listFromPlan, { params, body: week }, token)
+  for (const text of ownLines) await call(addLine, { params, body: { text } }, token)
+  for (const [index, name] of ticks.entries()) {
+    const lineParams = { roomId, lineId: lines[index]!._id }
+    await call(changeLine, { params: lineParams, body: { ticked: true } }, accounts[name].token)
+  }
 }

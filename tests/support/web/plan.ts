@@ -37,7 +37,7 @@ export const aLine = (changes: Partial<ListLine> = {}): ListLine => ({
   _id: 'l1',
   food: 'onions',
   amounts: [{ quantity: 5, quantityMax: null, unit: null }],
-  sources: [{ dish: 'Pie', date: '2026-11-22', quantity: 5, quantityMax: null, unit: null }],
+  sources: [{ dish: 'Pie', date: '2026-11-22', servings: 4, quantity: 5, quantityMax: null, unit: null }],
   aisle: 'produce',
   ticked: false,
   tickedBy: null,
@@ -54,6 +54,9 @@ export const aList = (lines: ListLine[], changes: Partial<List> = {}): List => (
   to: '2026-11-28',
   units: 'metric',
   aisles: ['dairy and eggs', 'produce', 'other'],
+  unlisted: [],
+  unscaled: [],
+  dishes: 2,
   notListed: 0,
   ...changes,
 })

@@ -50,7 +50,7 @@ export function LineDetails({ shopper, line }: Props) {
   )
 }
 
-/** For example `950 g = 600 g Lasagne (Sun 22) + 350 g Chili (Wed 25)`. */
+/** For example `950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25, for 4)`. */
 function Sum({ line: { amounts, sources, food } }: { line: ListLine }) {
   if (!sources.length) return null
   return (
@@ -59,7 +59,8 @@ function Sum({ line: { amounts, sources, food } }: { line: ListLine }) {
       {sources.map((source, index) => (
         <Fragment key={`${source.date} ${source.dish} ${index}`}>
           {index > 0 && ' + '}
-          {amountText(source)} {source.dish} ({shortDay(source.date)})
+          {[amountText(source), source.dish].filter(Boolean).join(' ')} ({shortDay(source.date)}
+          {source.servings !== null && `, for ${source.servings}`})
         </Fragment>
       ))}
     </p>

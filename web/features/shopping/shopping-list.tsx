@@ -3,6 +3,7 @@ import '#web/ui/dish/print.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { texts, type List, type ListLine } from '#contract/shopping.ts'
+import { shortDay } from '#web/core/days.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
@@ -44,7 +45,9 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-5xl">Shopping list</h1>
             <p className="mt-1 text-ink-soft">
-              {[days, !isEmpty && `${bought} of ${count} done`].filter(Boolean).join(' · ')}
+              {[days, list.dishes > 0 && dishesText(list.dishes), !isEmpty && `${bought} of ${count} done`]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <div className="shrink-0 print:hidden">{faces}</div>
@@ -87,6 +90,8 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
             <Fold text={`In the basket: ${done.length}`}>{rows(done)}</Fold>
           </div>
         )}
+        <Unknown dishes={list.unlisted} text="No ingredient list" />
+        <Unknown dishes={list.unscaled} text="As the recipe says, which names no servings" />
         {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
       </div>
       <OwnLineForm shopper={shopper} />
@@ -104,6 +109,16 @@ const AisleHeading = ({ children }: { children: ReactNode }) => (
 const staplesText = (staples: ListLine[]) =>
   staples.slice(0, staplesNamed).map(nameOf).join(', ') +
   (staples.length > staplesNamed ? ` + ${staples.length - staplesNamed}` : '')
+
+const dishesText = (count: number) => (count === 1 ? '1 dish' : `${count} dishes`)
+
+/** Dishes about which the list knows less than a member would expect. */
+const Unknown = ({ dishes, text }: { dishes: List['unlisted']; text: string }) =>
+  dishes.length > 0 && (
+    <p className="mt-4 text-ink-soft wrap-anywhere">
+      {text}: {dishes.map(({ dish, date }) => `${dish} (${shortDay(date)})`).join(', ')}.
+    </p>
+  )
 
 const Fold = ({ text, children }: { text: string; children: ReactNode }) => (
   <details className="group mt-4">

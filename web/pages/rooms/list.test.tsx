@@ -14,8 +14,8 @@ const beef = aLine({
   aisle: 'meat',
   amounts: [grams(950)],
   sources: [
-    { dish: 'Lasagne', date: '2026-11-22', ...grams(600) },
-    { dish: 'Chili', date: '2026-11-25', ...grams(350) },
+    { dish: 'Lasagne', date: '2026-11-22', servings: 5, ...grams(600) },
+    { dish: 'Chili', date: '2026-11-25', servings: null, ...grams(350) },
   ],
 })
 const butter = aLine({ _id: 'butter', food: 'butter', aisle: 'dairy and eggs', amounts: [grams(80)] })
@@ -37,7 +37,7 @@ function open(lines: ListLine[], changes = {}) {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 test('lines stand by aisle in the order of the shop, with staples folded', { tags: ['LISTVIEW-01'] }, async () => {
-  open([aLine(), beef, butter, salt])
+  open([aLine(), beef, butter, salt], { unlisted: [{ dish: 'Pizza', date: '2026-11-23' }] })
   await box('onions')
   expect(
     screen
@@ -45,8 +45,9 @@ test('lines stand by aisle in the order of the shop, with staples folded', { tag
       .map(({ textContent }) => textContent)
       .slice(0, 3),
   ).toEqual(['dairy and eggs', 'produce', 'meat'])
-  screen.getByText('Sun 22 – Sat 28 · 0 of 4 done')
+  screen.getByText('Sun 22 – Sat 28 · 2 dishes · 0 of 4 done')
   screen.getByRole('button', { name: '950 g: minced beef' })
+  screen.getByText('No ingredient list: Pizza (Mon 23).')
   expect(screen.getByText('At home: salt').closest('details')!.open).toBe(false)
 })
 
@@ -54,7 +55,7 @@ test('a line opens to its sum', { tags: ['LISTVIEW-03'] }, async () => {
   open([beef])
   fireEvent.click(await screen.findByRole('button', { name: '950 g: minced beef' }))
   const sum = screen.getByText(/600 g Lasagne/).textContent
-  expect(sum).toBe('950 g = 600 g Lasagne (Sun 22) + 350 g Chili (Wed 25)')
+  expect(sum).toBe('950 g = 600 g Lasagne (Sun 22, for 5) + 350 g Chili (Wed 25)')
 })
 
 test(
@@ -69,7 +70,7 @@ test(
     const ticked = aLine({ ticked: true, tickedBy: 'Ada Lovelace' })
     answers['GET /api/rooms/r1/list'] = aList([ticked, butter])
     sent.reply(ticked)
-    await screen.findByText('Sun 22 – Sat 28 · 1 of 2 done')
+    await screen.findByText('Sun 22 – Sat 28 · 2 dishes · 1 of 2 done')
     within(screen.getByRole('region', { name: 'produce' })).getByRole('checkbox', { name: 'onions' })
     act(() => void vi.advanceTimersByTime(5000))
     await screen.findByText('In the basket: 1')
