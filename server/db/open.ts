@@ -42,9 +42,10 @@ export function openDatabase({ dataDir, databaseUrl }: Location, options?: Postg
   return databaseUrl ? openPostgres(databaseUrl, options) : new Kysely<Tables>({ dialect: openSqlite(dataDir) })
 }
 
-/** Opens an empty SQLite database in memory, for tests and benchmarks. */
-export function openInMemory(): Db {
+/** Opens a SQLite database in memory, for tests and benchmarks: an empty one, or what the statements of `script` create. */
+export function openInMemory(script = ''): Db {
   const database = new Database(':memory:')
+  if (script) database.exec(script)
   return new Kysely<Tables>({ dialect: createSqliteDialect(database, () => database.close()) })
 }
 

@@ -18,10 +18,30 @@ export const postgresUrl = engine.startsWith('postgres') ? engine : null
 /** The caller closes the database with `db.destroy()`. */
 export async function openTestDatabase(): Promise<Db> {
   if (postgresUrl) return openCopy(postgresUrl)
-  const db = isSqlite ? openInMemory() : await openPglite()
+  if (isSqlite) return openInMemory(await (migratedScript ??= writeMigrated()))
+  const db = await openPglite()
   await migrate(db)
   return db
 }
+
+let migratedScript: Promise<string> | undefined
+
+/** The SQL of a migrated SQLite database, which runs in a fifth of the time of the migrations. */
+async function writeMigrated() {
+  const db = openInMemory()
+  await migrate(db)
+  const { rows: created } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null`.execute(db)
+  const inserts: string[] = []
+  for (const name of await tableNames(db)) {
+    const { rows } = await sql<Record<string, string | number | null>>`select * from ${sql.table(name)}`.execute(db)
+    for (const row of rows) inserts.push(`insert into "${name}" values (${Object.values(row).map(literal).join()})`)
+  }
+  await db.destroy()
+  return [...created.map((each) => each.sql), ...inserts].join(';\n')
+}
+
+const literal = (value: string | number | null) =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 let sharedPglite: Promise<PGlite> | undefined
 
