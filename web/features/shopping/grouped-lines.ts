@@ -10,10 +10,10 @@ export interface Aisle {
   lines: ListLine[]
 }
 
-/** `isDone` are ticked lines that have left their place. */
-export function groupLines(list: List, isDone: (line: ListLine) => boolean) {
+/** `isDone` are ticked lines that have left their place. Aisles that `order` does not name follow in the order of the list. */
+export function groupLines(list: List, isDone: (line: ListLine) => boolean, order = list.aisles) {
   const open = list.lines.filter((line) => !isDone(line))
-  const byAisle = new Map<string, ListLine[]>(list.aisles.map((name) => [name, []]))
+  const byAisle = new Map<string, ListLine[]>([...order, ...list.aisles].map((name) => [name, []]))
   for (const line of open) {
     if (line.staple || isPending(line)) continue
     byAisle.set(line.aisle, [...(byAisle.get(line.aisle) ?? []), line])

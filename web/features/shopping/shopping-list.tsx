@@ -1,7 +1,7 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { texts, type List, type ListLine } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
 import { shareText } from '#web/core/share-text.ts'
@@ -31,7 +31,9 @@ interface Props {
 
 export function ShoppingList({ shopper, list, today, faces, links, status }: Props) {
   const isSettled = useSettled(list.lines)
-  const { aisles, pending, staples, done } = groupLines(list, isSettled)
+  // The order is learned from ticks. It stays while the list is open, so that no line moves beneath the thumb.
+  const [order] = useState(list.aisles)
+  const { aisles, pending, staples, done } = groupLines(list, isSettled, order)
   const bought = list.lines.filter(({ ticked }) => ticked).length
   const count = list.lines.length
   const days = daysText(list)

@@ -1,9 +1,11 @@
 /** A room as its members see it: today's meals, the members and the shared recipes. */
-import { BookHeart, WifiOff } from 'lucide-react'
+import { BookHeart, CalendarRange, ListChecks, type LucideIcon, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
+import { texts as planTexts } from '#contract/plan.ts'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
-import { roomMemoryPath, roomPath, screens } from '#contract/screens.ts'
+import { roomListPath, roomMemoryPath, roomPath, roomWeekPath, screens } from '#contract/screens.ts'
+import { texts as shoppingTexts } from '#contract/shopping.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
@@ -27,6 +29,7 @@ import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
+const ThisWeek = lazy(() => import('#web/features/plan/this-week.tsx'))
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
@@ -75,10 +78,11 @@ export default function RoomContent({
       <RoomHeader room={room} day={day} present={present} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:mb-6 sm:justify-start">
         <DayNav {...roomDay} />
-        <ButtonLink href={roomMemoryPath(roomId)} className="px-3!">
-          <BookHeart aria-hidden size={18} strokeWidth={1.75} />
-          {memoryTexts.title}
-        </ButtonLink>
+        <nav aria-label="Of this room" className="flex gap-2">
+          <RoomLink href={roomWeekPath(roomId)} icon={CalendarRange} text={planTexts.title} />
+          <RoomLink href={roomListPath(roomId)} icon={ListChecks} text={shoppingTexts.title} />
+          <RoomLink href={roomMemoryPath(roomId)} icon={BookHeart} text={memoryTexts.title} />
+        </nav>
       </div>
       <p role="status" className="empty:hidden">
         {isConnected === false && (
@@ -101,6 +105,9 @@ export default function RoomContent({
           />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
+          <Suspense fallback={<div className="h-52 rounded-card border border-line bg-card" />}>
+            <ThisWeek roomId={roomId} today={today} />
+          </Suspense>
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
@@ -154,3 +161,11 @@ export default function RoomContent({
     </>
   )
 }
+
+/** A phone has the icons only: the next meal has to begin on its first screen. */
+const RoomLink = ({ href, icon: Icon, text }: { href: string; icon: LucideIcon; text: string }) => (
+  <ButtonLink href={href} className="px-3! max-sm:w-11 max-sm:px-0!">
+    <Icon aria-hidden size={18} strokeWidth={1.75} />
+    <span className="max-sm:sr-only">{text}</span>
+  </ButtonLink>
+)
