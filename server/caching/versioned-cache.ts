@@ -19,9 +19,11 @@ export function createVersionedCache<T>(
   load: (key: string) => Promise<T>,
   { entriesMax = 5000, bytesMax = 8 * 1024 * 1024 } = {},
 ) {
-  const entries = new LRUCache<string, Entry<T>>({ max: entriesMax, maxSize: bytesMax })
+  // Made on the first use, because it allocates the space of all entries at once.
+  let entries: LRUCache<string, Entry<T>> | undefined
 
   return async (key: string): Promise<T> => {
+    entries ??= new LRUCache({ max: entriesMax, maxSize: bytesMax })
     const version = await readVersion()
     const entry = entries.get(key)
     if (entry?.version === version) return entry.value

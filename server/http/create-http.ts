@@ -55,6 +55,8 @@ export async function createHttp(
     clientErrorHandler: answerClientError,
   })
   app.server.maxConnections = connectionsMax
+  // Routes of the contract have serializers of their own. Compiling one takes milliseconds, and the others send text.
+  app.setSerializerCompiler(() => JSON.stringify)
   registerBodySlots(app, bodySlots)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients send the content type of JSON without a body. A route that needs the body refuses it.

@@ -15,10 +15,12 @@ const ingredientsPerTurn = 10
 /** Asks for everything that an ingredient can contain. */
 const everything: UserDiet = { allergens: [...allergens], diets: [...diets] }
 
+/** What an ingredient contains never changes, so the whole process shares what was read. */
+const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
+
 export type Diet = ReturnType<typeof createDiet>
 
 export function createDiet({ store, limiter }: { store: DietStore; limiter: RateLimiter }) {
-  const warnings = new LRUCache<string, Warning[]>({ max: ingredientsCachedMax, memoMethod: warningsIn })
   /** All warnings of a dish by kind. A cached dish has the same list of ingredients each time. */
   const byDish = new WeakMap<readonly string[], Map<string, Warning[]>>()
   // One dish at a time, so that a turn for other requests pauses all comparisons.

@@ -10,9 +10,11 @@ const namesCachedMax = 20_000
 /** A longer line is a text rather than a name; it is read again each time. */
 const cachedCharsMax = 200
 
+/** What a name contains never changes, so all readers of the process share what was read. */
+const known = new LRUCache<string, number>({ max: namesCachedMax })
+
 /** Returns a function that reads an ingredient list as `bitsOf` the allergens and the contradicted diets; null if it is empty. */
 export function createContentsReader() {
-  const known = new LRUCache<string, number>({ max: namesCachedMax })
   let unreadCount = 0
 
   async function readName(name: string) {
