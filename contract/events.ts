@@ -26,6 +26,8 @@ export const serverEvents = {
   'settings-changed': {} as RoomPayload,
   /** A guest seat was added or has ended, or a guest has entered or changed allergies. */
   'seat-changed': {} as RoomPayload,
+  /** A member has changed allergies or diets. */
+  'diet-changed': {} as RoomPayload,
   'recipe-added': {} as RoomPayload,
   'recipe-removed': {} as RoomPayload,
   'member-added': {} as RoomPayload,

@@ -183,7 +183,7 @@ export async function createApp({
   const mount = createMount(app, { readCaller, readSeat, loadGuard, responseCache, idempotency })
   authRoutes(mount, { auth, sessions, registration, publicUrl: config.publicUrl })
   profileRoutes(mount, profile)
-  dietRoutes(mount, diet)
+  dietRoutes(mount, diet, rooms.announceDiet)
   catalogRoutes(app, mount, catalog, covers)
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))

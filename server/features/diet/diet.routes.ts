@@ -3,7 +3,12 @@ import * as contract from '#contract/diet.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Diet } from './diet.service.ts'
 
-export function dietRoutes(mount: Mount<Caller>, diet: Diet) {
+/** @param onChanged gets the user who has changed them */
+export function dietRoutes(mount: Mount<Caller>, diet: Diet, onChanged: (caller: Caller) => Promise<void>) {
   mount(contract.diet, ({ caller }) => diet.read(caller))
-  mount(contract.changeDiet, ({ caller, body }) => diet.change(caller, body))
+  mount(contract.changeDiet, async ({ caller, body }) => {
+    const changed = await diet.change(caller, body)
+    await onChanged(caller)
+    return changed
+  })
 }

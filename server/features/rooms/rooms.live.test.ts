@@ -54,6 +54,17 @@ describe('a connected member', { tags: ['ROOMS-27', 'ROOMS-29'] }, () => {
     ).toEqual(['suggestion-added', 'recipe-added', 'member-added', 'member-removed'].map((event) => [event, room._id]))
   })
 
+  it('hears that another member has changed allergies or diets', { tags: ['DIET-04'] }, async () => {
+    const { app, origin, ada, bob, eve, room } = await start()
+    const listener = await connectClient(origin, bob)
+    await listener.join(room._id)
+    for (const { token } of [eve, ada])
+      await request(app, 'PUT /api/users/diet', { token, body: { allergens: ['nuts'], diets: [] } })
+    await listener.waitForEvent('diet-changed', room._id)
+    await listener.flush()
+    expect(listener.count('diet-changed')).toBe(1)
+  })
+
   it('receives no events after leave-room, also when it is sent before join-room is answered', async () => {
     const { app, origin, ada, bob, room } = await start()
     const listener = await connectClient(origin, bob)

@@ -226,6 +226,11 @@ export function createRooms({
       return readRoom(await requireRoom(changedId))
     },
 
+    /** Call after a user's allergies or diets have changed: the warnings of all rooms of the user are stale. */
+    async announceDiet(caller: { id: string }) {
+      for (const { id } of await store.findOf(caller.id)) publish('diet-changed', { roomId: id })
+    },
+
     /** Call after a user's membership ended with the account. */
     announceLeaving,
   }

@@ -51,6 +51,7 @@ export function useRoomLive(roomId: string, meId: string, onMoved: (newRoomId: s
     socket.on('suggestion-added', reloadMeals)
     socket.on('votes-changed', reloadMeals)
     socket.on('meal-changed', reloadMeals)
+    socket.on('diet-changed', reloadMeals)
     socket.on(
       'settings-changed',
       ofThisRoom(() => reload(keys.room(room))),
