@@ -30,9 +30,11 @@ let migratedScript: Promise<string> | undefined
 async function writeMigrated() {
   const db = openInMemory()
   await migrate(db)
-  const { rows: created } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null`.execute(db)
+  // Also the tables of the migrations, which `tableNames` leaves out.
+  const { rows: created } = await sql<{ type: string; name: string; sql: string }>`
+    select type, name, sql from sqlite_master where sql is not null`.execute(db)
   const inserts: string[] = []
-  for (const name of await tableNames(db)) {
+  for (const { name } of created.filter(({ type }) => type === 'table')) {
     const { rows } = await sql<Record<string, string | number | null>>`select * from ${sql.table(name)}`.execute(db)
     for (const row of rows) inserts.push(`insert into "${name}" values (${Object.values(row).map(literal).join()})`)
   }
