@@ -15,6 +15,7 @@ const all = [
   'uncached',
   'rooms',
   'ideas',
+  'shopping',
   'hostile-rooms',
   'crowd',
   'hostile-pools',

@@ -153,9 +153,9 @@ describe('the list of any plan', { tags: ['LIST-01', 'LIST-03'] }, () => {
         expect(new Set(lines.map(({ food }) => food.key)).size).toBe(lines.length)
         for (const { food, amounts, sources } of lines) {
           for (const { quantity, quantityMax, unit } of [...amounts, ...sources]) {
-            if (quantity !== null) expect(quantity).toBeGreaterThan(0)
-            if (quantityMax !== null) expect(quantityMax).toBeGreaterThan(quantity!)
-            if (unit !== null) expect(units).toContain(unit)
+            expect(quantity ?? 1).toBeGreaterThan(0)
+            expect(quantityMax ?? Infinity).toBeGreaterThan(quantity ?? 0)
+            expect(units).toContain(unit ?? 'g')
           }
           expect(new Set(amounts.map(({ unit }) => unit)).size).toBe(amounts.length)
           const needing = plan.filter(

@@ -27,7 +27,7 @@ export function accountJsonLd(
   { user, recipes, sessions, diet, saves, rooms, roomRecipes, suggestions, answers, eating, ...others }: AccountRows,
   addresses: Addresses,
 ) {
-  const { cooked, faces, photos, invites, seats } = others
+  const { cooked, faces, photos, planned, ticks, invites, seats } = others
   const ownRecipe = (recipe: RecipeColumns & { id: string }, path: string | null, more: object) => ({
     '@id': `#recipe-${recipe.id}`,
     ...asRecipe(recipe, path, user.name, addresses),
@@ -44,6 +44,8 @@ export function accountJsonLd(
       ...cooked,
       ...faces,
       ...photos,
+      ...planned,
+      ...ticks,
       ...invites,
       ...seats,
     ].map(({ room_id, room_name }) => ({
@@ -133,6 +135,20 @@ export function accountJsonLd(
         name: faceTexts.faces[face],
         agent: me,
         object: eaten(dish, meal, day),
+        location: roomRef(room_id),
+      })),
+      ...planned.map(({ dish, note, meal, day, room_id }) => ({
+        '@type': 'ScheduleAction',
+        name: 'Going to cook',
+        agent: me,
+        object: eaten(dish ?? note, meal, day),
+        location: roomRef(room_id),
+      })),
+      ...ticks.map(({ text, ticked_at, room_id }) => ({
+        '@type': 'BuyAction',
+        name: text ?? 'From the plan',
+        agent: me,
+        endTime: ticked_at,
         location: roomRef(room_id),
       })),
       ...photos.map(({ picture, dish, meal, day, room_id }) => ({

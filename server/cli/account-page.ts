@@ -11,9 +11,23 @@ const style =
 
 /** `pictureOf`: the path of a picture in the archive; null when it is not there. */
 export function accountPage(
-  { user, recipes, diet, saves, rooms, roomRecipes, suggestions, answers, cooked, faces, photos }: AccountRows,
+  {
+    user,
+    recipes,
+    diet,
+    saves,
+    rooms,
+    roomRecipes,
+    suggestions,
+    answers,
+    cooked,
+    faces,
+    photos,
+    ...others
+  }: AccountRows,
   pictureOf: (address: string | null) => string | null,
 ) {
+  const { planned, ticks } = others
   const saved = (kind: string) =>
     saves.filter((save) => save.kind === kind).map(({ card }) => (JSON.parse(card) as SavedDish).title)
   const parts = [
@@ -40,6 +54,16 @@ export function accountPage(
     listOf(
       'Cooked',
       cooked.map(({ day, meal, dish, room_name }) => `${dish} (${meal} on ${day}, ${room_name})`),
+    ),
+    listOf(
+      'Going to cook',
+      planned.map(({ day, meal, dish, note, room_name }) => `${dish ?? note} (${meal} on ${day}, ${room_name})`),
+    ),
+    listOf(
+      'Bought',
+      ticks.map(
+        ({ text, ticked_at, room_name }) => `${text ?? 'From the plan'} (${ticked_at!.slice(0, 10)}, ${room_name})`,
+      ),
     ),
     listOf(
       'Faces',

@@ -115,6 +115,22 @@ export async function findAccount(db: Db, email: string) {
       .where('is_cooking', '=', 1)
       .orderBy('room_suggestions.id')
       .execute(),
+    planned: await db
+      .selectFrom('room_plan_cooks')
+      .innerJoin('room_plan', 'room_plan.id', 'entry_id')
+      .innerJoin('rooms', 'rooms.id', 'room_plan.room_id')
+      .select(['dish', 'note', 'meal', 'day', 'room_id', 'rooms.name as room_name'])
+      .where('user_id', '=', user.id)
+      .orderBy('day')
+      .orderBy('entry_id')
+      .execute(),
+    ticks: await db
+      .selectFrom('room_list_lines')
+      .innerJoin('rooms', 'rooms.id', 'room_list_lines.room_id')
+      .select(['text', 'ticked_at', 'room_id', 'rooms.name as room_name'])
+      .where('ticked_by', '=', user.id)
+      .orderBy('ticked_at')
+      .execute(),
     seats: await db
       .selectFrom('room_seats')
       .innerJoin('rooms', 'rooms.id', 'room_seats.room_id')

@@ -63,6 +63,10 @@ describe('a backup', () => {
       room_decisions: 1,
       room_faces: 1,
       room_photos: 1,
+      room_plan: 1,
+      room_plan_cooks: 1,
+      room_lists: 1,
+      room_list_lines: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))

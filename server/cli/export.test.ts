@@ -125,6 +125,16 @@ describe('an export', () => {
     expect(page).toContain(`<figure><img src="${photo!.image as string}"`)
   })
 
+  it('contains what its owner is going to cook and has ticked', { tags: ['LIST-08'] }, async () => {
+    const { parts, of } = await exported((world) => world.bob.user.email)
+    const soup = expect.objectContaining({ name: 'lunch', object: { '@type': 'Recipe', name: 'Soup' } }) as unknown
+    expect(of('ScheduleAction')).toEqual([expect.objectContaining({ name: 'Going to cook', object: soup })])
+    expect(of('BuyAction')).toEqual([expect.objectContaining({ name: '2 l milk' })])
+    const page = parts.get('index.html')!.toString()
+    expect(page).toMatch(/<h2>Going to cook<\/h2><ul><li>Soup \(lunch on /)
+    expect(page).toMatch(/<h2>Bought<\/h2><ul><li>2 l milk \(/)
+  })
+
   it('contains no secret, no e-mail address of other users, and no address that works only inside Potluck', async () => {
     const { ada, bob, eve, room, app, text, parts, of } = await exported((world) => world.ada.user.email)
     for (const { user, token } of [bob, eve])

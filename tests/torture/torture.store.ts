@@ -38,6 +38,12 @@ const links = [
   ['room_decisions', 'suggestion_id', 'room_suggestions'],
   ['room_faces', 'suggestion_id', 'room_suggestions'],
   ['room_photos', 'suggestion_id', 'room_suggestions'],
+  ['room_plan', 'room_id', 'rooms'],
+  ['room_plan_cooks', 'entry_id', 'room_plan'],
+  ['room_plan_cooks', 'user_id', 'users'],
+  ['room_lists', 'room_id', 'rooms'],
+  ['room_list_lines', 'room_id', 'rooms'],
+  ['room_list_lines', 'ticked_by', 'users'],
 ] as const
 
 /** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */

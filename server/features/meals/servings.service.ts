@@ -15,9 +15,13 @@ export const createServingsReader =
     const { members, seats, eaters, decisions } = await readEatingRows(db, roomId, days)
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
     const decisionsOf = groupRows(decisions, ({ day }) => day)
-    return (day, meal) =>
-      peopleAt({ day, members, seats, decisions: decisionsOf.get(day) ?? [] }, meal).reduce((sum, { _id }) => {
+    const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
+    return (day, meal) => {
+      // Most meals of a year.
+      if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
+      return peopleAt({ day, members, seats, decisions: decisionsOf.get(day) ?? [] }, meal).reduce((sum, { _id }) => {
         const { status = 'in', guests = 0 } = said.get(`${day} ${meal} ${_id}`) ?? {}
         return sum + (status === 'out' ? 0 : 1 + guests)
       }, 0)
+    }
   }

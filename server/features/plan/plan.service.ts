@@ -60,7 +60,8 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
     async read(roomId: string, days: Days): Promise<PlanEntry[]> {
       const planned = await store.findEntries(roomId, days)
       const decided = await store.findDecided(roomId, days)
-      const isPlanned = new Set(planned.flatMap(keysOf))
+      const isDecided = new Set(decided.map(mealOf))
+      const isPlanned = new Set(planned.filter((entry) => isDecided.has(mealOf(entry))).flatMap(keysOf))
       const entries = [
         // A dish that was planned before it was decided stays one entry.
         ...decided.filter((entry) => !keysOf(entry).some((key) => isPlanned.has(key))).map(asDecided),
@@ -88,6 +89,7 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
   }
 }
 
+const mealOf = ({ day, meal }: StoredEntry) => `${day} ${meal}`
 const asDecided = (entry: StoredEntry) => ({ ...entry, isDecided: true })
 const rankOf = (meal: MealTime) => mealTimes.indexOf(meal)
 /** Stable: entries of a meal stay in their order. */

@@ -11,6 +11,7 @@ import { anImage } from '#tests/support/fixtures/recipes.ts'
 import {
   aRoom,
   anInvite,
+  dayFromNow,
   joinByInvite,
   readRoom,
   readSuggestions,
@@ -43,12 +44,27 @@ describe('a new id of a room', { tags: ['ROOMS-42'] }, () => {
     await share(app, bob, room._id)
     await suggest(app, bob, room._id)
     const { inviteCode } = await anInvite(app, ada, room._id)
+    const readAll = (id: string) =>
+      Promise.all(
+        [`plan?from=${dayFromNow()}&to=${dayFromNow()}`, 'list'].map(async (path) =>
+          (await request(app, `GET /api/rooms/${id}/${path}`, { token: ada.token })).json<unknown>(),
+        ),
+      )
+    for (const [path, body] of [
+      ['plan', { date: dayFromNow(), meal: 'lunch', dish: 'Shakshuka' }],
+      ['list/lines', { text: '2 l milk' }],
+      ['list/from-plan', { from: dayFromNow(), to: dayFromNow() }],
+    ] as const)
+      await request(app, `POST /api/rooms/${room._id}/${path}`, { token: ada.token, body })
+    const planned = await readAll(room._id)
     const [before, suggested] = [await readRoom(app, ada, room._id), await readSuggestions(app, ada, room._id)]
     const changed = (await changeId(ada)).json<Room>()
     expect(changed).toEqual({ ...before, _id: expect.stringMatching(/^[\w-]{24}$/) })
     expect(changed._id).not.toBe(room._id)
     expect(await readRoom(app, bob, changed._id)).toEqual(changed)
     expect(await readSuggestions(app, bob, changed._id)).toEqual(suggested)
+    expect(planned[1]).toMatchObject({ from: dayFromNow(), lines: expect.arrayContaining([]) as unknown })
+    expect(await readAll(changed._id)).toEqual(planned)
     for (const { token } of [ada, bob])
       expect(answerOf(await request(app, `GET /api/rooms/${room._id}`, { token }))).toEqual(refusal('room-unknown'))
     expect(answerOf(await request(app, `POST /api/rooms/join/${room._id}`, { token: zoe.token }))).toEqual(

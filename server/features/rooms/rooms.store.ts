@@ -187,6 +187,9 @@ const contentTables = [
   'room_eaters',
   'room_closings',
   'room_decisions',
+  'room_plan',
+  'room_lists',
+  'room_list_lines',
 ] as const
 
 async function isInTooManyRooms(trx: Db, userId: string) {

@@ -86,8 +86,11 @@ export function createDishNeeds({ store, readDish }: Parts) {
 
     /** What each of these dishes needs. `unlisted` have no ingredient list. `isTooLong` when there are too many lines to read. */
     async read(roomId: string, entries: readonly PlannedEntry[]) {
-      const recipes = new Map<PlannedEntry, Recipe | null>()
-      for (const entry of entries) recipes.set(entry, entry.dishRef && (await readDish(entry.dishRef)))
+      const recipes = new Map(
+        await Promise.all(
+          entries.map(async (entry) => [entry, entry.dishRef && (await readDish(entry.dishRef))] as const),
+        ),
+      )
       const missing = entries.filter((entry) => !recipes.get(entry)?.lines.length)
       const findShared = missing.length ? await readShared(roomId, missing) : null
       for (const entry of missing) recipes.set(entry, findShared!(entry))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { List } from '#contract/shopping.ts'
 import { savedIdOf } from '#contract/saves.ts'
 import { listTables, readPages, type Row } from '#server/db/backup.store.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -73,17 +74,24 @@ export async function createSampleData(app: App) {
   await anInvite(app, ada, room._id)
   await suggest(app, bob, room._id, { dish: 'Lasagne' })
   await aGuest(app, ada, room._id, 'Zoe')
+  const ofRoom = `/api/rooms/${room._id}` as const
   const ofMeal = (meal: string) => `/api/rooms/${room._id}/meals/${dayFromNow()}/${meal}` as const
   for (const [route, body] of [
     [`PUT ${ofMeal('dinner')}/eating`, { status: 'in', guests: 2 }],
     [`POST ${ofMeal('dinner')}/decide`, {}],
     [`PUT ${ofMeal('dinner')}/cook`, { cooking: true }],
     [`PUT ${ofMeal('dinner')}/face`, { face: 'loved' }],
+    [`POST ${ofRoom}/plan`, { date: dayFromNow(2), meal: 'lunch', dish: 'Soup', servings: 3, cooks: ['Bob'] }],
+    [`POST ${ofRoom}/list/from-plan`, { from: dayFromNow(), to: dayFromNow(6) }],
+    [`POST ${ofRoom}/list/lines`, { text: '2 l milk' }],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
     const saved = await request(app, route, { token: bob.token, body })
     if (saved.statusCode !== 200) throw new Error(`${route} failed with ${saved.statusCode}: ${saved.body}`)
   }
+  const { lines } = (await request(app, `GET ${ofRoom}/list`, { token: bob.token })).json<List>()
+  const line = `PUT ${ofRoom}/list/lines/${lines.find(({ own }) => own)!._id}` as const
+  await request(app, line, { token: bob.token, body: { ticked: true } })
   const form = { photo: await aJpeg({ colour: '#444444' }) }
   const photo = await request(app, `PUT ${ofMeal('dinner')}/photo`, { token: bob.token, form })
   if (photo.statusCode !== 200) throw new Error(`Adding the photo failed with ${photo.statusCode}: ${photo.body}`)
