@@ -5,6 +5,7 @@ import { limits, texts } from '#contract/plan.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits as roomLimits, type Member } from '#contract/rooms.ts'
 import { longDay } from '#web/core/days.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
@@ -35,13 +36,21 @@ interface Props {
 
 export default function EntryDialog(props: Props) {
   const { entry, place, onClose } = props
+  const linkTo = useDialogLink()
   const title = entry ? nameOf(entry) : `Plan ${place.meal}`
   return (
     <Dialog title={title} size="narrow" isForTyping={!entry} onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-8">
-        <p className="text-ink-soft">
-          {longDay(place.date)}, {place.meal}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="text-ink-soft">
+            {longDay(place.date)}, {place.meal}
+          </p>
+          {entry?.dishRef && (
+            <ButtonLink look="inline" href={linkTo(entry.dishRef.kind, entry.dishRef.id)}>
+              Open the recipe
+            </ButtonLink>
+          )}
+        </div>
         {entry?.isDecided ? <Decided {...props} entry={entry} /> : <EntryForm {...props} />}
       </div>
     </Dialog>
@@ -95,7 +104,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <p aria-hidden className="mb-1.5 font-semibold">
+        <p aria-hidden className="mb-1 font-medium">
           Dish
         </p>
         {renderDishField({
@@ -125,7 +134,7 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
         onChange={(event) => setServings(event.target.value)}
       />
       <fieldset>
-        <legend className="mb-1.5 font-semibold">Cooks</legend>
+        <legend className="mb-1 font-medium">Cooks</legend>
         <div className="flex flex-wrap gap-2">
           {members.map(({ _id, name }) => (
             <label

@@ -45,7 +45,7 @@ export default function FillDialog({ planner, from, to, onClose }: Props) {
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <form onSubmit={(event) => void find(event)} className="flex flex-wrap items-end justify-between gap-3">
           <fieldset>
-            <legend className="mb-1.5 font-semibold">For meals without a dish</legend>
+            <legend className="mb-1 font-medium">For meals without a dish</legend>
             <div className="flex flex-wrap gap-2">
               {mealTimes.map((meal) => (
                 <CheckPill

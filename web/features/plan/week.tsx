@@ -101,15 +101,6 @@ export function Week(props: Props) {
         <p role="status" className="sr-only">
           {placing.announcement}
         </p>
-        {placing.current && !placing.current.isDrag && (
-          <div className="sticky top-2 z-20 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-2 shadow-float">
-            <p className="min-w-0 wrap-anywhere">
-              {placing.current.mode === 'move' ? 'Move' : 'Copy'} <b>{nameOf(placing.current.entry)}</b>: choose a
-              place.
-            </p>
-            <Button onClick={placing.cancel}>Cancel</Button>
-          </div>
-        )}
         {entries.length === 0 && (
           <p className="mb-4 text-ink-soft print:hidden">
             Nothing is planned yet. Add a dish to any meal, or let Potluck fill the week.
@@ -121,6 +112,15 @@ export function Week(props: Props) {
           onAdd={({ date, meal }) => open('dialog', `${addDialog}${date} ${meal}`)}
           onOpen={({ _id }) => open('dialog', `${entryDialog}${_id}`)}
         />
+        {placing.current && !placing.current.isDrag && (
+          <div className="sticky bottom-3 z-20 mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-2 shadow-float">
+            <p className="min-w-0 wrap-anywhere">
+              {placing.current.mode === 'move' ? 'Move' : 'Copy'} <b>{nameOf(placing.current.entry)}</b>: choose a
+              place.
+            </p>
+            <Button onClick={placing.cancel}>Cancel</Button>
+          </div>
+        )}
       </div>
       <Suspense fallback={null}>
         {opened && (

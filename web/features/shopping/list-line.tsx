@@ -10,10 +10,18 @@ import { nameOf, tick, type Shopper } from './shopping.queries.ts'
 export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLine }) {
   const detailsId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { ticked, changed } = line
+  // The query follows a moment later: the box itself must not fall back until then.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const { changed } = line
+  const ticked = pressed ?? line.ticked
   const name = nameOf(line)
   // A line that a member wrote says its amount itself.
   const amounts = line.text === null ? amountsText(line.amounts) : ''
+  async function toggle() {
+    setPressed(!ticked)
+    await tick(shopper, line, !ticked)
+    setPressed(null)
+  }
   return (
     <li data-line={line._id} className="break-inside-avoid border-b border-line">
       <div className={`flex items-stretch gap-2 ${ticked ? 'text-ink-soft' : ''}`}>
@@ -22,7 +30,7 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
             type="checkbox"
             checked={ticked}
             disabled={isPending(line)}
-            onChange={() => void tick(shopper, line, !ticked)}
+            onChange={() => void toggle()}
             className="check-box size-7 print:size-4"
           />
           <span className={`min-w-0 wrap-anywhere inline-block first-letter:uppercase ${ticked ? 'line-through' : ''}`}>

@@ -78,6 +78,13 @@ test('a dish is added, changed and removed, with Undo', { tags: ['WEEK-02'] }, a
   await screen.findByRole('button', { name: 'Pie, dinner, Sun 22, for 2' })
 })
 
+test('the recipe of an entry opens over its dialog', { tags: ['WEEK-01'] }, async () => {
+  open([anEntry({ dishRef: { kind: 'meal', id: 'pie' } })])
+  await pressSoon(/^Pie/)
+  const link = await screen.findByRole('link', { name: 'Open the recipe' })
+  expect(link.getAttribute('href')).toBe('?dialog=entry+e1&meal=pie')
+})
+
 test('an entry needs a dish or a note', { tags: ['WEEK-02'] }, async () => {
   const { all } = open([])
   await pressSoon('Add to lunch, Mon 23')
