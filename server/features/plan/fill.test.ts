@@ -8,8 +8,8 @@ import { aRecipe } from '#tests/support/fixtures/recipes.ts'
 import { aRoom, dayFromNow } from '#tests/support/fixtures/rooms.ts'
 import { aUser } from '#tests/support/fixtures/users.ts'
 
-async function start() {
-  const { app } = await startTestApp({ dishes: 'all' })
+async function start(dishes: 'few' | 'all' = 'all') {
+  const { app } = await startTestApp({ dishes })
   const ann = await aUser(app, { name: 'Ann' })
   const { _id: roomId } = await aRoom(app, [ann])
   const base = `/api/rooms/${roomId}/plan` as const
@@ -48,14 +48,17 @@ describe('filling the plan', { tags: ['PLAN-06'] }, () => {
   })
 
   it('uses what a planned dish leaves of a bunch', async () => {
-    const { app, token, add, fillDinners } = await start()
+    // Among all dishes, those that use coriander have their turn on other days in each room.
+    const { app, token, add, fillDinners } = await start('few')
     const ingredients = ['200 g rice', 'a handful of coriander']
     const { _id: id } = await aRecipe(app, token, { title: 'Green rice', ingredients })
-    await aRecipe(app, token, { title: 'Coriander eggs', ingredients: ['4 eggs', '1 bunch coriander'] })
+    await aRecipe(app, token, { title: 'Coriander stew', ingredients: ['4 carrots', '1 bunch coriander'] })
     await add({ date: dayFromNow(1), meal: 'dinner', dish: 'Green rice', dishRef: { kind: 'recipe', id } })
     const entries = await fillDinners(1, 4)
     const reason = 'Uses the rest of the coriander of Green rice'
-    expect(entries.filter(({ note }) => note === reason).map(({ reasons }) => reasons[0])).toEqual([reason])
+    expect(entries[0]).toMatchObject({ date: dayFromNow(2), dish: 'Coriander stew', note: reason })
+    expect(entries[0]!.reasons[0]).toBe(reason)
+    expect(entries.slice(1).map(({ note }) => note)).toEqual(entries.slice(1).map(() => ''))
   })
 
   it('is for 14 days at most', async () => {
