@@ -3,6 +3,7 @@ import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Db } from './db/open.ts'
 import type { DishLines } from './dish-facts.ts'
+import { readEatingRows } from './features/meals/eating-rows.store.ts'
 import { createServingsReader } from './features/meals/servings.service.ts'
 import { createFillPlan, type FillParts } from './features/plan/fill.service.ts'
 import { createPlan } from './features/plan/plan.service.ts'
@@ -24,7 +25,7 @@ interface Parts {
 }
 
 export function createPlanParts({ db, limiter, publish, coverOfText, rank, readLines }: Parts) {
-  const readServings = createServingsReader(db)
+  const readServings = createServingsReader((roomId, days) => readEatingRows(db, roomId, days))
   const plan = createPlan({
     store: planStore(db),
     limiter,

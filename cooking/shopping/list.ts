@@ -15,7 +15,7 @@ export interface PlannedDish {
   needs: readonly Need[]
 }
 
-export interface Source extends ListAmount {
+interface Source extends ListAmount {
   dish: string
   date: string
   /** For how many people; null when the recipe does not say for how many it is. */

@@ -8,6 +8,8 @@ export interface EatingDays {
   to: string
 }
 
+export type EatingRows = Awaited<ReturnType<typeof readEatingRows>>
+
 export async function readEatingRows(db: Db, roomId: string, { from, to }: EatingDays) {
   const members = await db
     .selectFrom('room_members')

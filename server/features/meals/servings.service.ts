@@ -1,25 +1,23 @@
 /** For how many people a room cooks on many days, for the plan. */
 import type { MealTime } from '#contract/rooms.ts'
-import { groupRows } from '#server/db/group-rows.ts'
-import type { Db } from '#server/db/open.ts'
-import { readEatingRows, type EatingDays } from './eating-rows.store.ts'
+import type { EatingDays, EatingRows } from './eating-rows.store.ts'
 import { peopleAt } from './people.service.ts'
 
 /** The people who eat a meal and their guests. */
-export type ServingsOf = (day: string, meal: MealTime) => number
+type ServingsOf = (day: string, meal: MealTime) => number
 
 /** Returns a function that reads the rows of some days once, and then answers for each of their meals. */
 export const createServingsReader =
-  (db: Db) =>
+  (readRows: (roomId: string, days: EatingDays) => Promise<EatingRows>) =>
   async (roomId: string, days: EatingDays): Promise<ServingsOf> => {
-    const { members, seats, eaters, decisions } = await readEatingRows(db, roomId, days)
+    const { members, seats, eaters, decisions } = await readRows(roomId, days)
     const said = new Map(eaters.map((row) => [`${row.day} ${row.meal} ${row.person_id}`, row]))
-    const decisionsOf = groupRows(decisions, ({ day }) => day)
     const hasEaters = new Set(eaters.map(({ day, meal }) => `${day} ${meal}`))
     return (day, meal) => {
       // Most meals of a year.
       if (!seats.length && !hasEaters.has(`${day} ${meal}`)) return members.length
-      return peopleAt({ day, members, seats, decisions: decisionsOf.get(day) ?? [] }, meal).reduce((sum, { _id }) => {
+      const ofDay = decisions.filter((decision) => decision.day === day)
+      return peopleAt({ day, members, seats, decisions: ofDay }, meal).reduce((sum, { _id }) => {
         const { status = 'in', guests = 0 } = said.get(`${day} ${meal} ${_id}`) ?? {}
         return sum + (status === 'out' ? 0 : 1 + guests)
       }, 0)
