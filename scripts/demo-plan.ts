@@ -24,6 +24,6 @@ export const plan: Planned[] = [
   { daysAhead: 6, meal: 'dinner', dish: 'lasagne-alla-bolognese', cooks: ['noah', 'dana'], servings: 6 },
 ]
 
-export const ownLines = ['2 x 500 g pasta', 'Kitchen roll']
+export const ownLines = ['2 x 500 g pasta', 'Washing-up liquid']
 /** Who has ticked how many of the first lines. */
 export const ticks: PersonName[] = ['dana', 'ben', 'ben']

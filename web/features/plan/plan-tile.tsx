@@ -33,7 +33,7 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
         setTimeout(() => placing.begin(entry, isDecided ? 'copy' : 'move', { isDrag: true }))
       }}
       onDragEnd={placing.cancel}
-      className="flex w-full items-center gap-3 overflow-hidden rounded-control border border-line bg-card text-left transition-colors duration-150 hover:border-line-strong lg:flex-col lg:items-stretch lg:gap-0 print:break-inside-avoid print:border-0"
+      className="flex w-full items-center gap-3 overflow-hidden rounded-control border border-line bg-card text-left transition-colors duration-150 hover:border-line-strong lg:flex-col lg:items-stretch lg:gap-0 print:break-inside-avoid print:text-sm print:border-0"
     >
       {cover ? (
         <Picture
@@ -49,11 +49,13 @@ export function PlanTile({ entry, placing, onOpen }: Props) {
       )}
       <span className="min-w-0 grow py-2 pr-3 lg:px-2.5">
         <span
-          className={`line-clamp-2 leading-snug wrap-anywhere ${dish ? 'font-serif font-semibold' : 'text-sm italic'}`}
+          className={`line-clamp-2 print:line-clamp-none leading-snug wrap-anywhere ${dish ? 'font-serif font-semibold' : 'text-sm italic'}`}
         >
           {nameOf(entry)}
         </span>
-        {dish && note && <span className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{note}</span>}
+        {dish && note && (
+          <span className="line-clamp-2 print:line-clamp-none text-sm text-ink-soft wrap-anywhere">{note}</span>
+        )}
         {(facts.length > 0 || isDecided) && (
           <span className="flex items-start gap-1 text-sm text-ink-soft wrap-anywhere">
             {isDecided && <Check aria-hidden size={16} strokeWidth={2} className="mt-0.5 shrink-0 text-basil" />}

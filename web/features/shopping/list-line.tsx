@@ -25,7 +25,7 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
   return (
     <li data-line={line._id} className="break-inside-avoid border-b border-line">
       <div className={`flex items-stretch gap-2 ${ticked ? 'text-ink-soft' : ''}`}>
-        <label className="flex min-h-14 min-w-0 grow cursor-pointer items-center gap-4 py-2 text-lg leading-snug print:min-h-0 print:py-0.5 print:text-base">
+        <label className="flex min-h-14 min-w-0 grow cursor-pointer items-center gap-4 py-2 text-lg leading-snug print:min-h-0 print:py-px print:text-sm">
           <input
             type="checkbox"
             checked={ticked}
@@ -44,7 +44,7 @@ export function ListLineRow({ shopper, line }: { shopper: Shopper; line: ListLin
             aria-controls={isOpen ? detailsId : undefined}
             aria-label={`${amounts || 'Details'}: ${name}`}
             onClick={() => setOpen(!isOpen)}
-            className="flex min-w-11 max-w-1/2 shrink-0 items-center justify-end gap-1 rounded-control text-right text-lg font-bold hover:bg-wash print:text-base"
+            className="flex min-w-11 max-w-1/2 shrink-0 items-center justify-end gap-1 rounded-control text-right text-lg font-bold hover:bg-wash print:text-sm"
           >
             {amounts}
             <ChevronDown

@@ -16,6 +16,8 @@ import { useSettled } from './use-settled.ts'
 
 /** How many staples the folded line names. */
 const staplesNamed = 3
+/** About as many lines fill a printed column. */
+const columnLines = 25
 
 interface Props {
   shopper: Shopper
@@ -71,7 +73,7 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
             {!list.from && <ListDays shopper={shopper} today={today} isChange={false} />}
           </EmptyState>
         ) : (
-          <div className="print:columns-2 print:gap-8">
+          <div className={count > columnLines * 2 ? 'print:columns-3 print:gap-6' : 'print:columns-2 print:gap-8'}>
             {aisles.map(({ name, lines }) => (
               <section key={name} aria-label={name}>
                 <AisleHeading>{name}</AisleHeading>

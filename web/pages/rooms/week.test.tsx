@@ -213,5 +213,5 @@ test('a plan that cannot be loaded says so', { tags: ['WEEK-01'] }, async () => 
   await screen.findByText('Failed to load the plan')
   answers[thisWeek] = { entries: [anEntry()] }
   press('Try Again')
-  await screen.findByRole('button', { name: /^Pie/ })
+  expect(await screen.findByRole('button', { name: /^Pie/ })).toBeTruthy()
 })
