@@ -157,7 +157,6 @@ test('what is left is shared as text', { tags: ['LISTVIEW-07'] }, async () => {
     title: 'Shopping list',
     text: 'PRODUCE\n- onions 5\n\nMEAT\n- minced beef 950 g\n\nAt home? salt',
   })
-  vi.unstubAllGlobals()
 })
 
 test('a list that cannot be loaded says so and can be tried again', { tags: ['LISTVIEW-01'] }, async () => {
