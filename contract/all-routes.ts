@@ -5,6 +5,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as ai from './ai.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
 import * as day from './day.ts'
@@ -46,6 +47,7 @@ const features = {
   memory,
   plan,
   shopping,
+  calendar,
   seats,
   videos,
   news,

@@ -100,6 +100,10 @@ export const routeSummaries: Record<RouteName, string> = {
   'shopping.changeLine': 'Ticks or edits a line',
   'shopping.removeLine': 'Removes a line',
 
+  'calendar.calendar': 'When the link of the calendar was created; null when it is not shared',
+  'calendar.createCalendar': 'Creates or replaces the secret link of the calendar; it is in this reply only',
+  'calendar.endCalendar': 'Ends the link of the calendar',
+
   'seats.createSeat': 'Adds a guest seat for 1 to 7 days; its link is in this reply only',
   'seats.seats': 'The guest seats that have not ended',
   'seats.endSeat': 'Ends a guest seat, its token and its connection',
@@ -135,6 +139,7 @@ export const routeGroups: Record<string, string> = {
   ideas: 'Ideas for meals of rooms',
   plan: 'The plan of a room',
   shopping: 'The shopping list of a room',
+  calendar: 'The calendar of a room',
   seats: 'Guest seats',
   videos: 'Videos',
   news: 'News and the journal',

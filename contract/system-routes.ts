@@ -29,6 +29,12 @@ export const systemRoutes = {
     group: 'health',
     summary: 'Metrics of the process for Prometheus; needs the bearer token that the operator has set',
   }),
+  feed: systemRoute({
+    path: '/api/calendars/:secret.ics',
+    type: 'text/calendar',
+    group: 'calendar',
+    summary: 'The meals of the plan of a room for calendar apps; the secret of the link is the proof',
+  }),
 }
 
 export type SystemRouteName = keyof typeof systemRoutes

@@ -188,7 +188,7 @@ export async function createApp({
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))
   savesRoutes(mount, saves)
-  roomRoutes(mount, roomParts, config.publicUrl)
+  roomRoutes(app, mount, roomParts, config.publicUrl)
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)

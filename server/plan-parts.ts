@@ -1,9 +1,11 @@
-/** The plan and the shopping list of rooms. */
+/** The plan, the shopping list and the calendar of rooms. */
 import type { Publish } from '#contract/events.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
 import type { Db } from './db/open.ts'
 import type { DishLines } from './dish-facts.ts'
 import { readEatingRows } from './features/meals/eating-rows.store.ts'
+import { createCalendar } from './features/calendar/calendar.service.ts'
+import { calendarStore } from './features/calendar/calendar.store.ts'
 import { createServingsReader } from './features/meals/servings.service.ts'
 import { createFillPlan, type FillParts } from './features/plan/fill.service.ts'
 import { createPlan } from './features/plan/plan.service.ts'
@@ -37,5 +39,6 @@ export function createPlanParts({ db, limiter, publish, coverOfText, rank, readL
   const dishNeeds = createDishNeeds({ store: lists, readDish: readLines })
   const shopping = createShopping({ store: lists, limiter, publish, readPlan: plan.read, dishNeeds })
   const fillPlan = createFillPlan({ limiter, readPlan: plan.read, readServings, rank, readNeeds: dishNeeds.readOne })
-  return { plan, fillPlan, shopping }
+  const calendar = createCalendar({ store: calendarStore(db), limiter, readPlan: plan.read })
+  return { plan, fillPlan, shopping, calendar }
 }

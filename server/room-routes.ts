@@ -1,4 +1,6 @@
 /** Mounts the routes of the features of rooms. */
+import type { FastifyInstance } from 'fastify'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { ideasRoutes } from './features/ideas/ideas.routes.ts'
 import { mealsRoutes } from './features/meals/meals.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
@@ -9,8 +11,9 @@ import { roomsRoutes } from './features/rooms/rooms.routes.ts'
 import type { Caller, Mount } from './http/mount.ts'
 import type { createRoomParts } from './room-parts.ts'
 
-/** @param publicUrl the origin of invite links; without it, the origin that the request names */
+/** @param publicUrl the origin of links; without it, the origin that the request names */
 export function roomRoutes(
+  app: FastifyInstance,
   mount: Mount<Caller & { name: string }>,
   parts: ReturnType<typeof createRoomParts>,
   publicUrl?: string,
@@ -20,6 +23,7 @@ export function roomRoutes(
   ideasRoutes(mount, parts)
   planRoutes(mount, parts)
   shoppingRoutes(mount, parts)
+  calendarRoutes(app, mount, { ...parts, publicUrl })
   seatsRoutes(mount, { ...parts, publicUrl })
   memoryRoutes(mount, { ...parts, countChange: parts.meals.countChange })
 }

@@ -15,6 +15,7 @@ import * as seats from './migrations/0012-seats.ts'
 import * as memory from './migrations/0013-memory.ts'
 import * as idempotency from './migrations/0014-idempotency.ts'
 import * as plan from './migrations/0015-plan.ts'
+import * as calendar from './migrations/0016-calendar.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -32,6 +33,7 @@ const migrations = {
   '0013-memory': memory,
   '0014-idempotency': idempotency,
   '0015-plan': plan,
+  '0016-calendar': calendar,
 }
 
 /** In the order in which they run. */

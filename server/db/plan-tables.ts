@@ -1,4 +1,4 @@
-/** The tables of the plan and the shopping list of rooms (`tables.ts`). */
+/** The tables of the plan, the shopping list and the calendar of rooms (`tables.ts`). */
 import type { MealTime } from '#contract/rooms.ts'
 import type { Units } from '#contract/shopping.ts'
 
@@ -55,4 +55,12 @@ export interface RoomListLinesTable {
   ticked_by: string | null
   /** JSON: the amounts of the plan when the line was ticked or edited; null for an own line. */
   seen: string | null
+}
+
+/** The link of the calendar of a room. Key: room. */
+export interface RoomCalendarsTable {
+  room_id: string
+  /** Of the secret in the link. Unique. */
+  secret_hash: string
+  created_at: string
 }

@@ -5,7 +5,13 @@
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
-import type { RoomListLinesTable, RoomListsTable, RoomPlanCooksTable, RoomPlanTable } from './plan-tables.ts'
+import type {
+  RoomCalendarsTable,
+  RoomListLinesTable,
+  RoomListsTable,
+  RoomPlanCooksTable,
+  RoomPlanTable,
+} from './plan-tables.ts'
 import type {
   RoomClosingsTable,
   RoomDecisionsTable,
@@ -53,6 +59,7 @@ export interface Tables {
   room_plan_cooks: RoomPlanCooksTable
   room_lists: RoomListsTable
   room_list_lines: RoomListLinesTable
+  room_calendars: RoomCalendarsTable
   idempotency_keys: IdempotencyKeysTable
   versions: VersionsTable
 }

@@ -1,4 +1,4 @@
-/** The rows of the table of rights about the plan and the list of a room. */
+/** The rows of the table of rights about the plan, the list and the calendar of a room. */
 import type { RouteName } from '#contract/all-routes.ts'
 import { request } from '#tests/support/app/request.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
@@ -21,10 +21,12 @@ const adding = (path: string, body: () => object) => async (app: TestApp['app'],
 }
 const addEntry = adding('plan', entry)
 const addLine = adding('list/lines', () => ({ text: '2 l milk' }))
+const shareCalendar = (app: TestApp['app'], { roomId, people }: RightsFixture) =>
+  request(app, `POST /api/rooms/${roomId}/calendar`, { token: people.owner.token })
 const ofEntry = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, entryId: idIn(fixture) } })
 const ofLine = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, lineId: idIn(fixture) } })
 
-type PlanRoute = Extract<RouteName, `plan.${string}` | `shopping.${string}`>
+type PlanRoute = Extract<RouteName, `plan.${string}` | `shopping.${string}` | `calendar.${string}`>
 
 /** @param who only members */
 export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
@@ -43,4 +45,7 @@ export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
   'shopping.addLine': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
   'shopping.changeLine': { who, call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }), before: addLine },
   'shopping.removeLine': { who, call: ofLine, before: addLine },
+  'calendar.calendar': { who, call: ofRoom },
+  'calendar.createCalendar': { who, call: ofRoom },
+  'calendar.endCalendar': { who, call: ofRoom, before: shareCalendar },
 })

@@ -44,6 +44,7 @@ const links = [
   ['room_lists', 'room_id', 'rooms'],
   ['room_list_lines', 'room_id', 'rooms'],
   ['room_list_lines', 'ticked_by', 'users'],
+  ['room_calendars', 'room_id', 'rooms'],
 ] as const
 
 /** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */

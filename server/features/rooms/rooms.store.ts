@@ -190,6 +190,7 @@ const contentTables = [
   'room_plan',
   'room_lists',
   'room_list_lines',
+  'room_calendars',
 ] as const
 
 async function isInTooManyRooms(trx: Db, userId: string) {

@@ -1,0 +1,46 @@
+/** `/api/rooms/:roomId/calendar` for members, and the text for calendar apps, which is not JSON of the contract. */
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/calendar.ts'
+import { systemRoutes } from '#contract/system-routes.ts'
+import { networkOf } from '#server/http/client-network.ts'
+import type { Caller, Mount } from '#server/http/mount.ts'
+import { describeSystemRoute } from '#server/http/openapi/route-schema.ts'
+import type { RoomCalendar } from './calendar.service.ts'
+
+interface Parts {
+  calendar: RoomCalendar
+  /** @throws room-unknown */
+  requireMember: (roomId: string, caller: Caller) => Promise<void>
+  /** The origin of the link; without it, the origin that the request names. */
+  publicUrl?: string
+}
+
+export function calendarRoutes(
+  app: FastifyInstance,
+  mount: Mount<Caller>,
+  { calendar, requireMember, publicUrl }: Parts,
+) {
+  mount(contract.calendar, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    return { createdAt: await calendar.readCreation(params.roomId) }
+  })
+  mount(contract.createCalendar, async (input) => {
+    const { caller, params } = input
+    await requireMember(params.roomId, caller)
+    return { calendarUrl: await calendar.create(caller, params.roomId, publicUrl ?? input.origin) }
+  })
+  mount(contract.endCalendar, async ({ caller, params }) => {
+    await requireMember(params.roomId, caller)
+    await calendar.end(caller, params.roomId)
+    return { message: contract.texts.ended }
+  })
+  const { path, type } = systemRoutes.feed
+  app.get<{ Params: { secret: string } }>(path, { schema: describeSystemRoute('feed') }, async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex')
+    const text = await calendar.read(request.params.secret, networkOf(request.ip))
+    return reply
+      .header('cache-control', `private, max-age=${contract.limits.maxAgeSeconds}`)
+      .type(`${type}; charset=utf-8`)
+      .send(text)
+  })
+}

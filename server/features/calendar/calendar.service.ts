@@ -1,0 +1,90 @@
+/** The calendar of a room: its secret link, and the meals of its plan as iCalendar text. */
+import { calendarUrl, limits } from '#contract/calendar.ts'
+import type { PlanEntry } from '#contract/plan.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { addDays, dayIn, momentIn } from '#contract/time-zone.ts'
+import { hashToken, newToken } from '#server/crypto/tokens.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { CalendarStore } from './calendar.store.ts'
+import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
+
+/** When a meal begins, by the clock of the room. */
+const startsAt: Record<MealTime, string> = { breakfast: '08:00', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
+const mealNames: Record<MealTime, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  snacks: 'Snacks',
+  dinner: 'Dinner',
+}
+
+const perHour = (name: string, times: number): RateLimit => ({ name, times, within: 3600 })
+const changes = perHour('calendar-changes', limits.changesPerHour)
+const readsByAddress = perHour('calendar-address', limits.readsByAddressPerHour)
+const reads = perHour('calendar-room', limits.readsPerHour)
+/** As `newToken` makes them. */
+const secretPattern = /^[\w-]{43}$/
+
+export type RoomCalendar = ReturnType<typeof createCalendar>
+
+interface Parts {
+  store: CalendarStore
+  limiter: RateLimiter
+  /** The entries of the plan and the decided meals, in the order of their days. */
+  readPlan: (roomId: string, days: { from: string; to: string }) => Promise<PlanEntry[]>
+}
+
+/** Members only may create and end the link; the routes check that. */
+export function createCalendar({ store, limiter, readPlan }: Parts) {
+  return {
+    readCreation: store.findCreation,
+
+    /** Creates the link, which ends the one before. @throws room-unknown, too-many */
+    async create(caller: { id: string }, roomId: string, origin: string) {
+      await limiter.count(changes, caller.id)
+      const secret = newToken()
+      const link = { secret_hash: hashToken(secret), created_at: new Date().toISOString() }
+      const refusal = await store.replace(roomId, caller.id, link)
+      if (refusal) throw new AppError(refusal)
+      return calendarUrl(origin, secret)
+    },
+
+    /** @throws room-unknown, too-many */
+    async end(caller: { id: string }, roomId: string) {
+      await limiter.count(changes, caller.id)
+      const refusal = await store.delete(roomId, caller.id)
+      if (refusal) throw new AppError(refusal)
+    },
+
+    /** The text of the calendar with this secret. @throws not-found, too-many */
+    async read(secret: string, address: string) {
+      await limiter.count(readsByAddress, address)
+      const room = secretPattern.test(secret) ? await store.findRoom(hashToken(secret)) : null
+      if (!room) throw new AppError('not-found')
+      await limiter.count(reads, room.id)
+      const now = new Date()
+      const today = dayIn(room.time_zone ?? 'UTC', now)
+      const days = { from: addDays(today, -limits.pastDays), to: addDays(today, limits.nextDays) }
+      const entries = await readPlan(room.id, days)
+      const events = entries.map((entry) => eventOf(entry, room.time_zone))
+      return writeCalendar({ name: room.name, now, events }, limits.bytesMax)
+    },
+  }
+}
+
+/** A meal of an hour, or of the whole day where the room has no time zone. It has no id of the room, by which users join. */
+export const eventOf = (entry: PlanEntry, timeZone: string | null): CalendarEvent => {
+  const { _id, date, meal, dish, note, servings, cooks } = entry
+  const about = [
+    mealNames[meal],
+    cooks.length ? `Cooks: ${cooks.join(', ')}` : '',
+    dish === null ? '' : `Servings: ${servings}`,
+    dish === null ? '' : note,
+  ]
+  return {
+    uid: `${_id}@potluck`,
+    start: timeZone ? momentIn(timeZone, date, startsAt[meal]) : date,
+    summary: dish ?? note,
+    description: about.filter(Boolean).join('\n'),
+  }
+}

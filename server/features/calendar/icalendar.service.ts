@@ -1,0 +1,93 @@
+/** Writes an iCalendar text (RFC 5545). Pure. */
+
+const bytesPerLine = 75
+const hourMs = 3600_000
+/** How often apps that ask should read the calendar again. */
+const refreshAfter = 'PT1H'
+
+export interface CalendarEvent {
+  /** Stays the same while the event changes. */
+  uid: string
+  /** A moment for an event of an hour, or YYYY-MM-DD for a whole day. */
+  start: Date | string
+  summary: string
+  description: string
+}
+
+interface Calendar {
+  name: string
+  /** When the text is written. */
+  now: Date
+  /** In the order of their days. */
+  events: CalendarEvent[]
+}
+
+/** The calendar with the first of its events, as many as fit into `bytesMax`. */
+export function writeCalendar({ name, now, events }: Calendar, bytesMax: number): string {
+  const head = linesOf([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Potluck//Meals of a room//EN',
+    'CALSCALE:GREGORIAN',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshAfter}`,
+    `X-PUBLISHED-TTL:${refreshAfter}`,
+  ])
+  const end = linesOf(['END:VCALENDAR'])
+  const written: string[] = []
+  let bytes = Buffer.byteLength(head) + Buffer.byteLength(end)
+  for (const event of events) {
+    const text = linesOf(eventLines(event, now))
+    bytes += Buffer.byteLength(text)
+    if (bytes > bytesMax) break
+    written.push(text)
+  }
+  return [head, ...written, end].join('')
+}
+
+const linesOf = (lines: string[]) => lines.map((line) => `${foldLine(line)}\r\n`).join('')
+
+const eventLines = ({ uid, start, summary, description }: CalendarEvent, now: Date) => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(uid)}`,
+  `DTSTAMP:${utc(now)}`,
+  ...(typeof start === 'string'
+    ? [`DTSTART;VALUE=DATE:${digits(start)}`, `DTEND;VALUE=DATE:${digits(dayAfter(start))}`]
+    : [`DTSTART:${utc(start)}`, `DTEND:${utc(new Date(start.getTime() + hourMs))}`]),
+  `SUMMARY:${escapeText(summary)}`,
+  ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
+  // A meal does not make a person busy.
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+]
+
+const digits = (day: string) => day.replaceAll('-', '')
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10)
+
+/** Without control characters, which the format forbids. */
+const escapeText = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+/** Breaks a line so that no part is longer than 75 bytes, and no character is in two parts. */
+function foldLine(line: string) {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > bytesPerLine) {
+      parts.push(part)
+      // The space that begins a continuation counts.
+      ;[part, bytes] = [' ', 1]
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}
