@@ -4,11 +4,14 @@ import { allRoutes, allSchemas } from './all-routes.ts'
 
 const modules = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }))
 
+/** `./room-settings.ts` is the feature `roomSettings`. */
+const featureOf = (path: string) => path.slice(2, -3).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 test('the list contains every route of every contract file, under its file and name', () => {
   const declared = modules.flatMap(([path, exports]) =>
     Object.entries(exports)
       .filter(([, value]) => typeof value === 'object' && value !== null && 'reply' in value && 'path' in value)
-      .map(([name]) => `${path.slice(2, -3)}.${name}`),
+      .map(([name]) => `${featureOf(path)}.${name}`),
   )
   expect(declared.length).toBeGreaterThan(40)
   expect(Object.keys(allRoutes).toSorted()).toEqual(declared.toSorted())

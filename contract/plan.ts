@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
 import { DishRef } from './dish-ref.ts'
+import { errors } from './errors.ts'
 import { roomIdParams } from './room-id.ts'
 import { limits as roomLimits, MealTime } from './rooms.ts'
 import { route } from './route.ts'
@@ -25,8 +26,8 @@ export const limits = {
 export const texts = {
   title: 'The week',
   loadFailed: 'Failed to load the plan',
-  changeFailed: 'Failed to save your change',
-  empty: 'Please choose a dish or write a note.',
+  changeFailed: 'Failed to change the plan',
+  servingsWrong: `Please enter servings from 1 to ${limits.servingsMax}.`,
   daysWrong: 'Please choose a first and a last day, at most a year apart.',
   fillDaysWrong: `Please choose at most ${limits.fillDaysMax} days.`,
 
@@ -89,7 +90,7 @@ const fields = {
   cooks: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(limits.cooksMax))),
 }
 
-const NewEntry = z.object(fields).check(z.refine(({ dish, note }) => Boolean(dish ?? note), texts.empty))
+const NewEntry = z.object(fields).check(z.refine(({ dish, note }) => Boolean(dish ?? note), errors['entry-empty'].text))
 export type NewEntry = z.infer<typeof NewEntry>
 /** What is left out stays as it is. */
 const EntryChange = z.partial(z.object(fields))

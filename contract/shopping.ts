@@ -20,7 +20,7 @@ export const limits = {
 export const texts = {
   title: 'The list',
   loadFailed: 'Failed to load the list',
-  changeFailed: 'Failed to save your change',
+  changeFailed: 'Failed to change the list',
   textNeeded: 'Please write what you want to buy.',
   daysWrong: `Please choose at most ${limits.daysMax} days.`,
   /** What the plan needs now, and what it needed when a line was ticked or edited. */

@@ -3,6 +3,7 @@ import { Copy, Move, Trash2 } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits, texts } from '#contract/plan.ts'
 import type { DishRef } from '#contract/dish-ref.ts'
+import { errors } from '#contract/errors.ts'
 import { limits as roomLimits, type Member } from '#contract/rooms.ts'
 import { longDay } from '#web/core/days.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -84,10 +85,10 @@ function EntryForm({ planner, members, place, entry, renderDishField, onPlace, o
     event.preventDefault()
     const typed = dish.trim()
     const count = servings ? Number(servings) : null
-    if (!typed && !note.trim()) return setProblem(texts.empty)
+    if (!typed && !note.trim()) return setProblem(errors['entry-empty'].text)
     if (typed.length > roomLimits.dishCharsMax || note.trim().length > limits.noteCharsMax) return undefined
     if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= limits.servingsMax))
-      return setProblem(`Please enter servings from 1 to ${limits.servingsMax}.`)
+      return setProblem(texts.servingsWrong)
     const isSameDish = typed === entry?.dish
     const body = {
       dish: typed || null,
