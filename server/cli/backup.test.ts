@@ -67,6 +67,7 @@ describe('a backup', () => {
       room_plan_cooks: 1,
       room_lists: 1,
       room_list_lines: 1,
+      room_calendars: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))
     expect(readdirSync(dataDir).sort()).toEqual(expect.arrayContaining(['potluck.lock', 'potluck.sqlite', 'uploads']))

@@ -84,6 +84,7 @@ export async function createSampleData(app: App) {
     [`POST ${ofRoom}/plan`, { date: dayFromNow(2), meal: 'lunch', dish: 'Soup', servings: 3, cooks: ['Bob'] }],
     [`POST ${ofRoom}/list/from-plan`, { from: dayFromNow(), to: dayFromNow(6) }],
     [`POST ${ofRoom}/list/lines`, { text: '2 l milk' }],
+    [`POST ${ofRoom}/calendar`, undefined],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
     const saved = await request(app, route, { token: bob.token, body })

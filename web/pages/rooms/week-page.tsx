@@ -5,8 +5,10 @@ import { texts } from '#contract/plan.ts'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
+import { CalendarLink } from '#web/features/calendar/calendar-link.tsx'
 import { weekQuery } from '#web/features/plan/plan.queries.ts'
 import { Week } from '#web/features/plan/week.tsx'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { DishField } from '#web/features/rooms/dish-field.tsx'
 import { readDay } from '#web/features/rooms/use-room-day.ts'
 import { useToday } from '#web/features/rooms/use-today.ts'
@@ -41,10 +43,13 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
         dayHref={(day) => (day === today ? roomPath(roomId) : `${roomPath(roomId)}?day=${day}`)}
         renderDishField={(props) => <DishField {...props} findDishes={(name) => findDishes(name, me._id)} />}
         links={
-          <ButtonLink look="primary" href={roomListPath(roomId)}>
-            <ListChecks aria-hidden size={18} strokeWidth={1.75} />
-            The list
-          </ButtonLink>
+          <>
+            <ButtonLink look="primary" href={roomListPath(roomId)}>
+              <ListChecks aria-hidden size={18} strokeWidth={1.75} />
+              The list
+            </ButtonLink>
+            <CalendarLink roomId={roomId} renderCopy={(name, text) => <CopyButton name={name} text={text} />} />
+          </>
         }
         status={status}
       />

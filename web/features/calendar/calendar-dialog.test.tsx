@@ -1,0 +1,36 @@
+/** The dialog of the calendar of a room. */
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { texts } from '#contract/calendar.ts'
+import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
+import { renderPart } from '#tests/support/web/render.tsx'
+import { queryClient } from '#web/core/query-client.ts'
+import CalendarDialog from './calendar-dialog.tsx'
+
+const path = '/api/rooms/r1/calendar'
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a link is created, shown once, replaced and ended', { tags: ['CALENDAR-05'] }, async () => {
+  queryClient.clear()
+  const api = fakeApi()
+  renderPart(<CalendarDialog roomId="r1" renderCopy={(name) => <button>Copy {name}</button>} onClose={() => {}} />)
+  await answer(api, `GET ${path}`, { createdAt: null })
+  await screen.findByText(texts.create)
+  expect(screen.queryByRole('button', { name: texts.end })).toBeNull()
+  press(texts.create)
+  await answer(api, `POST ${path}`, { calendarUrl: 'https://potluck.test/api/calendars/secret.ics' })
+  await answer(api, `GET ${path}`, { createdAt: '2026-11-22T10:00:00.000Z' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar Link' })
+  expect(field.value).toBe('https://potluck.test/api/calendars/secret.ics')
+  screen.getByRole('button', { name: 'Copy Calendar Link' })
+  await screen.findByText(texts.replace)
+  press(texts.end)
+  await answer(api, `DELETE ${path}`, ...apiError(500, 'The kitchen is closed.'))
+  await screen.findByText('The kitchen is closed.')
+  expect(field.isConnected).toBe(true)
+  press(texts.end)
+  await answer(api, `DELETE ${path}`, { message: texts.ended })
+  await answer(api, `GET ${path}`, { createdAt: null })
+  await screen.findByText(texts.create)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
