@@ -133,7 +133,11 @@ test(
     await region(page, 'Dinner').getByText('1 wants it · Grace Hopper: fine').waitFor()
     await region(page, 'Dinner').getByRole('button', { name: 'Decide now' }).click()
     await region(hers, 'Dinner').getByText('1 of 2 wants it, nobody is against.').waitFor()
-    expect(await region(hers, 'Dinner').getByRole('group', { name: /^Your answer/ }).count()).toBe(0)
+    expect(
+      await region(hers, 'Dinner')
+        .getByRole('group', { name: /^Your answer/ })
+        .count(),
+    ).toBe(0)
 
     await box(page, 'lunch').pressSequentially('baklav')
     await page.getByRole('option', { name: /^Baklava/ }).click()
