@@ -4,25 +4,27 @@ import * as contract from '#contract/calendar.ts'
 import { call } from '#web/core/api.ts'
 import { queryClient } from '#web/core/query-client.ts'
 
-const keyOf = (roomId: string) => ['rooms', roomId, 'calendar']
-
 export const calendarQuery = (roomId: string) =>
   queryOptions({
-    queryKey: keyOf(roomId),
+    queryKey: ['rooms', roomId, 'calendar'],
     queryFn: ({ signal }) => call(contract.calendar, { params: { roomId } }, signal),
     staleTime: 0,
   })
 
+const store = (roomId: string, createdAt: string | null) =>
+  queryClient.setQueryData(calendarQuery(roomId).queryKey, { createdAt })
+
 /** @returns the link @throws ApiError */
 export async function createLink(roomId: string) {
   const { calendarUrl } = await call(contract.createCalendar, { params: { roomId } })
-  await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+  // Without another request, which could fail: no other reply has the link.
+  store(roomId, new Date().toISOString())
   return calendarUrl
 }
 
 /** @throws ApiError */
 export async function endLink(roomId: string) {
   const { message } = await call(contract.endCalendar, { params: { roomId } })
-  await queryClient.invalidateQueries({ queryKey: keyOf(roomId) })
+  store(roomId, null)
   return message
 }
