@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { nameOf, weekDays, weekQuery, type Entry } from './plan.queries.ts'
 
-export default function ThisWeek({ roomId, today }: { roomId: string; today: string }) {
+export function ThisWeek({ roomId, today }: { roomId: string; today: string }) {
   const { data } = useQuery(weekQuery(roomId, today))
   const days = Array.from({ length: weekDays }, (_, index) => addDays(today, index))
   return (

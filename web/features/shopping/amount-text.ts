@@ -1,14 +1,14 @@
 /** Amounts of the list as they are read in a shop. */
 import { amountOf, formatAmount } from '#cooking/amounts.ts'
 import { fractionOf } from '#cooking/fractions.ts'
-import { units, type Unit } from '#cooking/units.ts'
+import { unitOf } from '#cooking/unit-names.ts'
 import type { ListLine } from '#contract/shopping.ts'
 
 type ListAmount = ListLine['amounts'][number]
 
 /** For example `950 g`, `1–2` or `pinch`. A unit that this version does not know stays as it is. */
 export function amountText({ quantity, quantityMax, unit }: ListAmount): string {
-  const known = units.includes(unit as Unit) ? (unit as Unit) : null
+  const known = unit === null ? null : unitOf(unit)
   if (unit !== null && known === null) return [quantity, unit].filter((part) => part !== null).join(' ')
   return formatAmount({
     ...amountOf(quantity === null ? null : fractionOf(quantity), known),

@@ -1,6 +1,6 @@
 /** The shopping list of a room. */
 import { useQuery } from '@tanstack/react-query'
-import { CalendarRange } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { roomListPath, roomWeekPath } from '#contract/screens.ts'
 import { texts } from '#contract/shopping.ts'
 import { useTitle } from '#web/core/use-title.ts'
@@ -32,7 +32,7 @@ function RoomList({ room, me, present, status }: RoomScreenProps) {
         faces={<MemberFaces members={room.members} present={present} />}
         links={
           <ButtonLink href={roomWeekPath(roomId)}>
-            <CalendarRange aria-hidden size={18} strokeWidth={1.75} />
+            <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
             The week
           </ButtonLink>
         }

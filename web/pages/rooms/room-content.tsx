@@ -1,5 +1,5 @@
 /** A room as its members see it: today's meals, the members and the shared recipes. */
-import { BookHeart, CalendarRange, ListChecks, type LucideIcon, WifiOff } from 'lucide-react'
+import { BookHeart, CalendarDays, ListChecks, type LucideIcon, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
 import { texts as planTexts } from '#contract/plan.ts'
@@ -11,6 +11,7 @@ import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
 import { useTitle } from '#web/core/use-title.ts'
 import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import { ThisWeek } from '#web/features/plan/this-week.tsx'
 import { MembersList } from '#web/features/rooms/members-list.tsx'
 import { RoomId } from '#web/features/rooms/room-id.tsx'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
@@ -29,7 +30,6 @@ import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { RoomHeader } from './room-header.tsx'
 
 const TodaysMeals = lazy(() => import('./todays-meals.tsx'))
-const ThisWeek = lazy(() => import('#web/features/plan/this-week.tsx'))
 
 const RemoveMemberDialog = lazy(() => import('#web/features/rooms/remove-member-dialog.tsx'))
 const GuestsDialog = lazy(() => import('#web/features/seats/guests-dialog.tsx'))
@@ -79,7 +79,7 @@ export default function RoomContent({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 sm:mb-6 sm:justify-start">
         <DayNav {...roomDay} />
         <nav aria-label="Of this room" className="flex gap-2">
-          <RoomLink href={roomWeekPath(roomId)} icon={CalendarRange} text={planTexts.title} />
+          <RoomLink href={roomWeekPath(roomId)} icon={CalendarDays} text={planTexts.title} />
           <RoomLink href={roomListPath(roomId)} icon={ListChecks} text={shoppingTexts.title} />
           <RoomLink href={roomMemoryPath(roomId)} icon={BookHeart} text={memoryTexts.title} />
         </nav>
@@ -105,9 +105,7 @@ export default function RoomContent({
           />
         </Suspense>
         <div className="flex min-w-0 flex-col gap-4 max-lg:mt-4 lg:col-start-2">
-          <Suspense fallback={<div className="h-52 rounded-card border border-line bg-card" />}>
-            <ThisWeek roomId={roomId} today={today} />
-          </Suspense>
+          <ThisWeek roomId={roomId} today={today} />
           <section aria-label="Members" className="rounded-card border border-line bg-card p-5">
             <h2 className="mb-2 text-xl">Members</h2>
             <MembersList members={members} present={present} meId={meId} />
