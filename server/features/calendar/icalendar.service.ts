@@ -76,6 +76,7 @@ const escapeText = (text: string) =>
 
 /** Breaks a line so that no part is longer than 75 bytes, and no character is in two parts. */
 function foldLine(line: string) {
+  if (Buffer.byteLength(line) <= bytesPerLine) return line
   const parts: string[] = []
   let part = ''
   let bytes = 0
