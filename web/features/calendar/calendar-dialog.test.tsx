@@ -5,7 +5,7 @@ import { texts } from '#contract/calendar.ts'
 import { answer, apiError, fakeApi } from '#tests/support/web/fake-api.ts'
 import { renderPart } from '#tests/support/web/render.tsx'
 import { queryClient } from '#web/core/query-client.ts'
-import CalendarDialog from './calendar-dialog.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
 
 const path = '/api/rooms/r1/calendar'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

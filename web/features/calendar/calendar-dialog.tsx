@@ -21,7 +21,7 @@ interface Props {
 const formatDay = (time: string) =>
   new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
-export default function CalendarDialog({ roomId, renderCopy, onClose }: Props) {
+export function CalendarDialog({ roomId, renderCopy, onClose }: Props) {
   const { data, error, refetch } = useQuery(calendarQuery(roomId))
   const [link, setLink] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -1,15 +1,15 @@
-/** The button that opens the calendar of a room, and its dialog, which loads on first use. */
+/** The button that opens the calendar of a room, and its dialog. */
 import { CalendarPlus } from 'lucide-react'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { texts } from '#contract/calendar.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 
-const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'))
 /** The dialog in the address. */
 const dialogName = 'calendar'
 
-export function CalendarLink(props: Omit<ComponentProps<typeof CalendarDialog>, 'onClose'>) {
+/** @param props.renderDialog may load on first use */
+export function CalendarLink({ renderDialog }: { renderDialog: (onClose: () => void) => ReactNode }) {
   const { list, open, close } = useDialogs()
   return (
     <>
@@ -17,9 +17,7 @@ export function CalendarLink(props: Omit<ComponentProps<typeof CalendarDialog>, 
         <CalendarPlus aria-hidden size={18} strokeWidth={1.75} />
         {texts.heading}
       </Button>
-      <Suspense fallback={null}>
-        {list?.name === 'dialog' && list.value === dialogName && <CalendarDialog {...props} onClose={close} />}
-      </Suspense>
+      <Suspense fallback={null}>{list?.name === 'dialog' && list.value === dialogName && renderDialog(close)}</Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The week of a room: seven days from today, or from the day in the address (`?from=`). */
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
+import { lazy } from 'react'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/router.ts'
@@ -8,7 +9,6 @@ import { useTitle } from '#web/core/use-title.ts'
 import { CalendarLink } from '#web/features/calendar/calendar-link.tsx'
 import { weekQuery } from '#web/features/plan/plan.queries.ts'
 import { Week } from '#web/features/plan/week.tsx'
-import { CopyButton } from '#web/features/rooms/copy-button.tsx'
 import { DishField } from '#web/features/rooms/dish-field.tsx'
 import { readDay } from '#web/features/rooms/use-room-day.ts'
 import { useToday } from '#web/features/rooms/use-today.ts'
@@ -16,6 +16,8 @@ import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes } from './dish-lookup.ts'
 import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
+
+const WeekCalendar = lazy(() => import('./week-calendar.tsx'))
 
 export default function WeekPage() {
   return <RoomScreen pathOf={roomWeekPath}>{(props) => <RoomWeek {...props} />}</RoomScreen>
@@ -48,7 +50,7 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
               <ListChecks aria-hidden size={18} strokeWidth={1.75} />
               The list
             </ButtonLink>
-            <CalendarLink roomId={roomId} renderCopy={(name, text) => <CopyButton name={name} text={text} />} />
+            <CalendarLink renderDialog={(onClose) => <WeekCalendar roomId={roomId} onClose={onClose} />} />
           </>
         }
         status={status}
