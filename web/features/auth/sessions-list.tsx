@@ -6,7 +6,7 @@ import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { queryClient } from '#web/core/query-client.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const sessionsQuery = queryOptions({ queryKey: ['sessions'], queryFn: ({ signal }) => call(sessions, {}, signal) })

@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts'
 import { texts, type NewsArticle } from '#contract/news.ts'
 import { ApiError } from '#web/core/api.ts'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { newsQuery } from './news.queries.ts'
 

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { MessageLine } from '#web/ui/feedback/message-line.tsx'
 import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 interface Props {

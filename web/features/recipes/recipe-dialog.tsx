@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/layout/dialog.tsx'
 import { DishDetail } from '#web/ui/dish/dish-detail.tsx'
 import { CookingTime } from '#web/ui/dish/recipe-details.tsx'
 import { useRemovePrerendered } from '#web/ui/layout/prerendered-dialog.ts'
-import { DetailSkeleton } from '#web/ui/feedback/skeletons.tsx'
+import { DetailSkeleton } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { recipeQuery } from './recipes.queries.ts'
 

@@ -5,7 +5,7 @@ import { limits, texts, type ListedSeat, type NewSeat } from '#contract/seats.ts
 import { errorMessage } from '#web/core/error-message.ts'
 import { notify } from '#web/core/notices.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'

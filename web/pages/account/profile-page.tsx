@@ -6,7 +6,7 @@ import { useDialogLink } from '#web/core/dialogs.ts'
 import { navigate } from '#web/core/router.ts'
 import { reloadProfile, useSession } from '#web/core/session.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 // Visitors do not need it.
 const ProfileContent = lazy(() => import('./profile-content.tsx'))

@@ -3,7 +3,7 @@
  * run. The build renders it, the server fills in the dish (server/pages/preload-links.ts), and assistive technology
  * ignores it.
  */
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { prerenderedId } from '#web/ui/layout/prerendered-dialog.ts'
 
 export function PrerenderedDish() {

@@ -6,7 +6,7 @@ import { useActingAsGuest, useGuest } from '#web/core/guest.ts'
 import { navigate } from '#web/core/router.ts'
 import { EnterForm } from '#web/features/seats/enter-form.tsx'
 import { forgetTable } from '#web/features/seats/seats.queries.ts'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 const GuestTable = lazy(() => import('./guest-table.tsx'))
 

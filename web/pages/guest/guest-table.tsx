@@ -22,7 +22,7 @@ import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { leave, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { KeepAnswers } from './keep-answers.tsx'
 

@@ -11,7 +11,7 @@ import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { JournalText } from '#web/features/news/journal-text.tsx'
 import { journalArticleQuery } from '#web/features/news/news.queries.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 

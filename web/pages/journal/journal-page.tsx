@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { texts, topics } from '#contract/news.ts'
 import { JournalCard } from '#web/features/news/journal-card.tsx'
 import { journalQuery } from '#web/features/news/news.queries.ts'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 
 const headingId = (topic: string) => `topic-${topic.toLowerCase().replaceAll(' ', '-')}`

@@ -13,7 +13,7 @@ import { YearView } from '#web/features/memory/year-view.tsx'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 

@@ -25,7 +25,7 @@ import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { GuestsLink } from '#web/features/seats/guests-link.tsx'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { findDishes, readDish, readRecipe } from './dish-lookup.ts'
 import { RoomHeader } from './room-header.tsx'
 

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { MemberFaces } from '#web/features/rooms/member-faces.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 
 /** As tall as the window, so that the footer does not move when the room appears. */
 export const RoomSkeleton = () => (

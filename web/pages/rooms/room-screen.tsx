@@ -11,7 +11,7 @@ import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 

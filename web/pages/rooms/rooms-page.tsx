@@ -6,7 +6,7 @@ import { useSession } from '#web/core/session.ts'
 import { storeInvite, useRoomInvite } from '#web/features/auth/pending-invite.ts'
 import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
-import { LineSkeletons } from '#web/ui/feedback/skeletons.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { AcceptInvite } from './accept-invite.tsx'
 import { SignInGate } from './sign-in-gate.tsx'
 
