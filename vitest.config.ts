@@ -34,8 +34,8 @@ const withoutDatabase = [
 
 export default defineConfig({
   test: {
-    // One more than the two cores that the run time counts on, because journeys and real sockets often wait.
-    maxWorkers: 3,
+    // Two more than the two cores that the run time counts on, because journeys and real sockets often wait.
+    maxWorkers: 4,
     /** A test that names an unknown requirement fails. */
     tags: requirementIds().map((name) => ({ name })),
     projects: [

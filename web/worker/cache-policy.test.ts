@@ -21,6 +21,7 @@ describe('routes that read', () => {
         '/api/guests/seat',
         '/api/health',
         '/api/ready',
+        '/api/rooms/:roomId/calendar',
         '/api/rooms/:roomId/guests',
         '/api/rooms/:roomId/invites',
         '/api/videos/lookup',
