@@ -34,7 +34,7 @@ export const restrictions: readonly Restriction[] = [...allergens, ...diets]
 
 export const texts = {
   heading: 'What could we eat?',
-  lead: (meal: string) => `For ${meal}, chosen by what those who eat like, avoid and ate lately.`,
+  lead: (meal: string) => `Chosen for ${meal} by the allergies, likes and recent meals of the people who eat.`,
   other: 'Other ideas',
   first: 'First ideas',
   page: (first: string, last: string) => `Ideas ${first} to ${last}`,

@@ -108,7 +108,7 @@ export const Meal = z.object({
   cooks: z.array(z.string()),
   /** Members who eat and their guests. */
   servings: z.number(),
-  /** The names of those who eat and have told the room about an allergy or a diet. */
+  /** The names of the people who eat this meal and have an allergy or a diet. */
   withDiet: z.array(z.string()),
   /** What people thought of the decided dish. */
   faces: z.array(MealFace),

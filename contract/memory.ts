@@ -41,7 +41,7 @@ export const PastMeal = z.object({
   dish: z.string(),
   dishRef: z.nullable(DishRef),
   cover: z.string(),
-  /** The names of those who cooked. */
+  /** The names of the members who cooked. */
   cooks: z.array(z.string()),
   faces: z.array(MealFace),
   photo: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const YearSummary = z.object({
   /** Decided meals of every kind, and dinners among them. */
   meals: z.number(),
   dinners: z.number(),
-  /** The most loved dish first. Dishes that nobody loved are left out. */
+  /** The most loved dish first. Dishes without the face `loved` are left out. */
   loved: z.array(LovedDish),
   /** Who cooked how often. */
   cooks: z.array(Count),

@@ -79,7 +79,7 @@ describe('a line', { tags: ['LIST-02'] }, () => {
     ])
   })
 
-  test('takes a recipe as it is when it does not say for how many people it is, and needs nothing for nobody', () => {
+  test('does not scale a recipe without servings, and needs nothing for zero people', () => {
     const unknown = aDish(['2 eggs'], { recipeServings: null, servings: 9 })
     expect(listOf([unknown], 'metric')[0]!.sources).toMatchObject([{ quantity: 2, servings: null }])
     expect(listOf([aDish(['2 eggs'], { servings: 0 })], 'metric')).toEqual([])

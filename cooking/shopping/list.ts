@@ -40,8 +40,8 @@ const factorOf = ({ servings, recipeServings }: PlannedDish): Fraction =>
   recipeServings === null ? fraction(1) : divide(fraction(servings), fraction(recipeServings))
 
 /**
- * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish for
- * nobody needs nothing.
+ * The lines of these dishes, in the order of their names. The result does not depend on the order of the dishes. A dish
+ * without servings adds nothing.
  */
 export function listOf(dishes: readonly PlannedDish[], units: ListUnits): SumLine[] {
   const foods = new Map<string, { food: ShopFood; parts: Part[] }>()

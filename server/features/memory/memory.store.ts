@@ -170,7 +170,7 @@ const decidedBefore = (db: Db, roomId: string, day: string) =>
     .where('reopened_at', 'is', null)
     .groupBy(['past.dish_key', 'past.origin'])
 
-/** How many loved each of these dishes. Those that nobody loved are left out. */
+/** How many people loved each of these dishes, without the dishes that have no such face. */
 async function countLoved(db: Db, suggestionIds: string[]) {
   const rows = await db
     .selectFrom('room_faces')

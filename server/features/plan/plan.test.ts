@@ -119,7 +119,7 @@ describe('a decided meal', { tags: ['PLAN-02'] }, () => {
 })
 
 describe('servings', { tags: ['PLAN-03'] }, () => {
-  it('are those who eat and their guests, unless a member has chosen them', async () => {
+  it('are one for each person who eats, unless a member has set them', async () => {
     const { app, ann, bob, roomId, add, read, send } = await start()
     const { _id } = await add()
     const eating = (token: string, body: object) =>

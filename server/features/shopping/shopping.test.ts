@@ -215,7 +215,7 @@ describe('own lines', { tags: ['LIST-04'] }, () => {
 })
 
 describe('a tick', { tags: ['LIST-05'] }, () => {
-  it('names the member who ticked first, and nobody after the account is deleted', async () => {
+  it('names the member who ticked first, and no name after the account is deleted', async () => {
     const { app, db, bob, add, send, list } = await start()
     const { _id } = await add('Candles')
     const tick = (ticked: boolean, who = bob) => send('PUT', `list/lines/${_id}`, { ticked }, who)

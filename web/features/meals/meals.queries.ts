@@ -196,7 +196,7 @@ const dishOf = ({ roomId, date, meal }: MealKey, suggestionId: string) =>
   queryClient.getQueryData<ShownMeals>(keyOf(roomId, date))?.[meal].suggestions.find(({ _id }) => _id === suggestionId)
     ?.dish ?? meal
 
-/** Whether the user has decided a meal without a connection: the server decides when it gets to know. */
+/** Whether a decision of the user about a meal waits in the outbox. The server decides when it receives it. */
 export function useIsDecisionWaiting({ roomId, date, meal }: MealKey) {
   return waitingOf(useOutbox(), readAccount() ?? '', roomId).some(
     ({ route, params }) => route === 'decide' && params.date === date && params.meal === meal,

@@ -90,7 +90,7 @@ function Tile({ meal: { date, meal, dish, dishRef, cover, photo, cooks, faces, e
 
 const allFaces = Object.keys(faceIcons) as Face[]
 
-/** Each face with the number of those who gave it; the names are read out and shown on hover. */
+/** Each face with the number of people who gave it. Screen readers read the names; hovering shows them. */
 function Faces({ faces }: { faces: MealFace[] }) {
   if (!faces.length) return null
   return (
