@@ -124,7 +124,7 @@ test('nothing is cut at a limit: saving says why, and the text stays', { tags: [
   form().getByText('3,360 of 2,000 characters: 1,360 too many')
   click('Save Changes')
   await findAlert('Please use 2,000 characters or fewer.')
-  expect(document.activeElement).toBe(field('Description'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Description')))
   expect(field('Description').value).toBe(long)
   expect(all).not.toContain(update)
 })
