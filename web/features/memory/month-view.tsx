@@ -2,17 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { texts as faceTexts, type Face, type MealFace } from '#contract/faces.ts'
-import { cardSizes } from '#contract/images.ts'
 import { texts, type PastMeal } from '#contract/memory.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
 import { mealNames } from '#web/ui/pictures/meal-art.ts'
-import { Picture } from '#web/ui/pictures/picture.tsx'
 import { faceIcons } from './face-form.tsx'
 import { monthQuery } from './memory.queries.ts'
 import { addMonths, monthName, shortDay } from './months.ts'
+import { DishTile } from './dish-tile.tsx'
 
 interface Props {
   roomId: string
@@ -57,34 +55,21 @@ export function MonthView({ roomId, month, thisMonth, linkTo }: Props) {
   )
 }
 
-function Tile({ meal: { date, meal, dish, dishRef, cover, photo, cooks, faces, earlier } }: { meal: PastMeal }) {
-  const linkTo = useDialogLink()
+function Tile({ meal: past }: { meal: PastMeal }) {
+  const { date, meal, cooks, faces, earlier } = past
+  const head = (
+    <p className="text-sm text-ink-soft">
+      <time dateTime={date}>{shortDay(date)}</time> · {mealNames[meal]}
+    </p>
+  )
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
-      <Picture src={photo ?? cover} fallback={cover} sizes={cardSizes} />
-      <div className="flex grow flex-col gap-1 p-3 sm:p-4">
-        <p className="text-sm text-ink-soft">
-          <time dateTime={date}>{shortDay(date)}</time> · {mealNames[meal]}
-        </p>
-        <h3 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
-          {dishRef ? (
-            <a
-              href={linkTo(dishRef.kind, dishRef.id)}
-              className="underline-offset-4 before:absolute before:inset-0 before:content-[''] hover:underline"
-            >
-              {dish}
-            </a>
-          ) : (
-            dish
-          )}
-        </h3>
-        {cooks.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Cooked by {cooks.join(', ')}</p>}
-        {earlier.length > 0 && (
-          <p className="text-sm text-ink-soft wrap-anywhere">Decided before: {earlier.join(', ')}</p>
-        )}
-        <Faces faces={faces} />
-      </div>
-    </li>
+    <DishTile dish={past} head={head}>
+      {cooks.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">Cooked by {cooks.join(', ')}</p>}
+      {earlier.length > 0 && (
+        <p className="text-sm text-ink-soft wrap-anywhere">Decided before: {earlier.join(', ')}</p>
+      )}
+      <Faces faces={faces} />
+    </DishTile>
   )
 }
 

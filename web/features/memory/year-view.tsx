@@ -1,14 +1,12 @@
 /** The summary of a year: its dinners, the most loved dishes with pictures, who cooked how often, and the cuisines. */
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { cardSizes } from '#contract/images.ts'
 import { texts, type YearSummary } from '#contract/memory.ts'
-import { useDialogLink } from '#web/core/dialogs.ts'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
-import { Picture } from '#web/ui/pictures/picture.tsx'
 import { yearQuery } from './memory.queries.ts'
+import { DishTile } from './dish-tile.tsx'
 
 interface Props {
   roomId: string
@@ -79,30 +77,15 @@ function Summary({ summary: { meals, dinners, loved, cooks, cuisines } }: { summ
   )
 }
 
-function Loved({ dish: { dish, dishRef, cover, photo, loved, times } }: { dish: YearSummary['loved'][number] }) {
-  const linkTo = useDialogLink()
+function Loved({ dish }: { dish: YearSummary['loved'][number] }) {
+  const { loved, times } = dish
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
-      <Picture src={photo ?? cover} fallback={cover} sizes={cardSizes} />
-      <div className="p-3 sm:p-4">
-        <p className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
-          {dishRef ? (
-            <a
-              href={linkTo(dishRef.kind, dishRef.id)}
-              className="underline-offset-4 before:absolute before:inset-0 before:content-[''] hover:underline"
-            >
-              {dish}
-            </a>
-          ) : (
-            dish
-          )}
-        </p>
-        <p className="text-sm text-ink-soft">
-          Loved by {loved}
-          {times > 1 && `, eaten ${times} times`}
-        </p>
-      </div>
-    </li>
+    <DishTile dish={dish}>
+      <p className="text-sm text-ink-soft">
+        Loved by {loved}
+        {times > 1 && `, eaten ${times} times`}
+      </p>
+    </DishTile>
   )
 }
 

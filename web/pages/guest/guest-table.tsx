@@ -1,6 +1,5 @@
 /** The table as a guest sees it: the meals of the days of the seat, and the guest's own allergies. */
 import { useQuery } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { texts as dietTexts } from '#contract/diet.ts'
 import type { MealTime } from '#contract/rooms.ts'
@@ -18,7 +17,7 @@ import { usePendingSuggestions } from '#web/features/rooms/pending-suggestions.t
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import { readToday, useToday } from '#web/features/rooms/use-today.ts'
-import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { leave, ownSeatQuery, saveGuestDiet } from '#web/features/seats/seats.queries.ts'
 import { findDishes } from '#web/pages/rooms/dish-lookup.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -92,15 +91,7 @@ function Table({ guest, seat }: { guest: Guest; seat: OwnSeat }) {
       <p className="mt-1 mb-3 text-ink-soft">
         {texts.seated(seat.guest.name)} <time dateTime={seat.expiresAt}>Until {untilOf(seat.expiresAt)}.</time>
       </p>
-      <p role="status" className="empty:hidden">
-        {isConnected === false && (
-          <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
-            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            {texts.offline}
-          </span>
-        )}
-      </p>
-      <WaitingChanges roomId={roomId} meId={me._id} />
+      <RoomConnection roomId={roomId} meId={me._id} isConnected={isConnected} text={texts.offline} />
       <div role="group" aria-label="Days" className="mb-3 flex flex-wrap gap-2">
         {daysFrom(today, lastDay(seat)).map((each) => (
           <button

@@ -1,5 +1,5 @@
 /** A room as its members see it: today's meals, the members and the shared recipes. */
-import { BookHeart, CalendarDays, ListChecks, type LucideIcon, WifiOff } from 'lucide-react'
+import { BookHeart, CalendarDays, ListChecks, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { texts as memoryTexts } from '#contract/memory.ts'
 import { texts as planTexts } from '#contract/plan.ts'
@@ -21,7 +21,7 @@ import { RoomTime } from '#web/features/rooms/room-time.tsx'
 import { useOwnTimeZone } from '#web/features/rooms/use-own-time-zone.ts'
 import { DayNav } from '#web/features/rooms/day-nav.tsx'
 import { useRoomDay } from '#web/features/rooms/use-room-day.ts'
-import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { GuestsLink } from '#web/features/seats/guests-link.tsx'
 import { moveAfterJoining } from '#web/features/seats/seats.queries.ts'
@@ -84,15 +84,7 @@ export default function RoomContent({
           <RoomLink href={roomMemoryPath(roomId)} icon={BookHeart} text={memoryTexts.title} />
         </nav>
       </div>
-      <p role="status" className="empty:hidden">
-        {isConnected === false && (
-          <span className="mb-6 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
-            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            {texts.offline}
-          </span>
-        )}
-      </p>
-      <WaitingChanges roomId={roomId} meId={meId} />
+      <RoomConnection roomId={roomId} meId={meId} isConnected={isConnected} text={texts.offline} />
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <Suspense fallback={<LineSkeletons count={6} />}>
           <TodaysMeals

@@ -1,6 +1,6 @@
 /** A screen of a room beside the room itself: it asks to sign in, loads the room, and says why it cannot. */
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, WifiOff } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { texts, type Member, type Room } from '#contract/rooms.ts'
 import { roomPath } from '#contract/screens.ts'
@@ -9,7 +9,7 @@ import { matchScreen, navigate, useLocation } from '#web/core/router.ts'
 import { useSession } from '#web/core/session.ts'
 import { useRoomLive } from '#web/features/rooms/rooms.live.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
-import { WaitingChanges } from '#web/features/rooms/waiting-changes.tsx'
+import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
@@ -69,17 +69,12 @@ function Loaded({ roomId, me, pathOf, children }: Props & { roomId: string; me: 
   if (error && !room) return <ErrorState text={texts.loadFailed} onRetry={() => void refetch()} />
   if (!room) return <ScreenSkeleton />
   const status = (
-    <>
-      <p role="status" className="empty:hidden">
-        {isConnected === false && (
-          <span className="mb-4 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
-            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-            You’re offline. Your changes will be sent when you’re back online.
-          </span>
-        )}
-      </p>
-      <WaitingChanges roomId={roomId} meId={me._id} />
-    </>
+    <RoomConnection
+      roomId={roomId}
+      meId={me._id}
+      isConnected={isConnected}
+      text="You’re offline. Your changes will be sent when you’re back online."
+    />
   )
   return children({ room, me, present, status })
 }

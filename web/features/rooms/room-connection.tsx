@@ -1,0 +1,28 @@
+/** What a member or a guest has to know about the connection of a room, and the changes that are not sent yet. */
+import { WifiOff } from 'lucide-react'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+interface Props {
+  roomId: string
+  meId: string
+  /** Null before the first connection. */
+  isConnected: boolean | null
+  /** Shown without a connection. */
+  text: string
+}
+
+export function RoomConnection({ roomId, meId, isConnected, text }: Props) {
+  return (
+    <>
+      <p role="status" className="empty:hidden">
+        {isConnected === false && (
+          <span className="mb-4 flex items-center gap-2 rounded-control bg-wash px-4 py-3 text-ink-soft">
+            <WifiOff aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+            {text}
+          </span>
+        )}
+      </p>
+      <WaitingChanges roomId={roomId} meId={meId} />
+    </>
+  )
+}
