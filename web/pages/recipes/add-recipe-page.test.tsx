@@ -91,7 +91,7 @@ test('a text that is no number is refused, not dropped', { tags: ['ERRORS-05'] }
   fill({ 'Servings (optional)': 'about 4' })
   click('Add Recipe')
   await findAlert(texts.servingsWrong)
-  expect(document.activeElement).toBe(field('Servings (optional)'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Servings (optional)')))
   expect(all).not.toContain(create)
 })
 
