@@ -39,6 +39,10 @@ async function load(page: Page, address: string, width = 1280) {
   const loaded = page.waitForEvent('domcontentloaded')
   await page.evaluate((to) => (location.href = to), address)
   await loaded
+  // Before the styles arrive, hidden links count as visible and a click may miss its target.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  )
   await page.evaluate(() => document.fonts.ready)
   expect(await isHydrated(page)).toBe(false)
   return release
