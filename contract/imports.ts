@@ -1,0 +1,173 @@
+/** Recipes from web pages, from pasted text and from the files of other apps. */
+import * as z from 'zod/mini'
+import { errors } from './errors.ts'
+import { RecipeContent } from './recipes.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  addressCharsMax: 2000,
+  /** A pasted page or text, in UTF-8. A page that the server fetches may be as long. */
+  textBytesMax: 4 * 1024 * 1024,
+  /** Pages and texts that a user can have read in an hour. */
+  readsPerHour: 120,
+  fileBytesMax: 512 * 1024 * 1024,
+  recipesPerFile: 10_000,
+  /** Files that a user can import in an hour. */
+  filesPerHour: 12,
+  /** Recipes on a page of the report. */
+  reportLimit: 100,
+  /** The newest imports of a user, which the list has. */
+  importsListed: 20,
+  duplicatesListed: 3,
+}
+
+export const texts = {
+  addressWrong: 'Please enter a web address that begins with http:// or https://.',
+  textNeeded: 'Please paste the text of a recipe.',
+  textTooLong: 'This text is longer than 4 MB. Please paste only the recipe.',
+}
+
+/** Something that the reader did not understand, beside the field where it is shown. */
+export const Mark = z.object({
+  field: z.enum(['title', 'description', 'ingredients', 'steps', 'image', 'servings', 'minutes', 'source', 'notes']),
+  /** The row of a list, from 0; null for the whole field. */
+  row: z.nullable(z.number()),
+  /** One sentence. */
+  text: z.string(),
+})
+export type Mark = z.infer<typeof Mark>
+
+/** What was read. Any text may be empty: a person completes it before anything is stored. */
+export const Preview = z.object({
+  recipe: z.omit(RecipeContent, { _id: true }),
+  /** What to look at before saving, one sentence each. */
+  notes: z.array(z.string()),
+  marks: z.array(Mark),
+  /** Own recipes with the same source, or very much like this one. */
+  duplicates: z.array(z.object({ _id: z.string(), title: z.string() })),
+})
+export type Preview = z.infer<typeof Preview>
+
+const WebAddress = z.string().check(
+  z.trim(),
+  z.maxLength(limits.addressCharsMax),
+  z.refine((address) => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address), texts.addressWrong),
+)
+
+/** `reading` the file, `ready` to be looked at, `saving` what was accepted. */
+export const ImportState = z.enum(['waiting', 'reading', 'ready', 'saving', 'stopped', 'done', 'failed'])
+export type ImportState = z.infer<typeof ImportState>
+
+/** `known`: the account has this recipe already. */
+export const ImportedState = z.enum(['new', 'known', 'saved', 'failed'])
+export type ImportedState = z.infer<typeof ImportedState>
+
+export const ImportedRecipe = z.object({
+  /** The place in the file, from 0. */
+  position: z.number(),
+  title: z.string(),
+  state: ImportedState,
+  /** What was not understood, or why it failed; null when there is nothing to say. */
+  message: z.nullable(z.string()),
+  /** The own recipe that it became; null until it is saved. */
+  recipeId: z.nullable(z.string()),
+})
+export type ImportedRecipe = z.infer<typeof ImportedRecipe>
+
+export const Import = z.object({
+  importId: z.string(),
+  state: ImportState,
+  /** The name of the app, for example `Paprika`; null until it is recognised. */
+  format: z.nullable(z.string()),
+  fileName: z.string(),
+  /** Recipes found in the file. */
+  total: z.number(),
+  /** Recipes read, and from `saving` on recipes saved. */
+  done: z.number(),
+  /** How many recipes are in each state. */
+  counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),
+  /** Why the import failed or stopped, or null. */
+  message: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type Import = z.infer<typeof Import>
+
+export const ImportReport = z.extend(Import, {
+  recipes: z.array(ImportedRecipe),
+  /** The `after` of the next page, or null. */
+  next: z.nullable(z.number()),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const byId = z.object({ importId: z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['import-unknown'].text)) })
+
+/** Reads a recipe from a web page. Stores nothing. */
+export const readAddress = route({
+  method: 'POST',
+  path: '/api/imports/address',
+  caller: 'user',
+  body: z.object({ url: WebAddress }),
+  timeoutMs: 20_000,
+  reply: Preview,
+})
+/** Reads a recipe from pasted text or HTML. `url` is the address that it was copied from. Stores nothing. */
+export const readText = route({
+  method: 'POST',
+  path: '/api/imports/text',
+  caller: 'user',
+  body: z.object({ text: z.string().check(z.minLength(1, texts.textNeeded)), url: z.optional(WebAddress) }),
+  reply: Preview,
+})
+/** Copies the picture of a page, for a recipe that is about to be saved. */
+export const copyPicture = route({
+  method: 'POST',
+  path: '/api/imports/picture',
+  caller: 'user',
+  body: z.object({ url: WebAddress }),
+  timeoutMs: 30_000,
+  reply: z.object({ imageUrl: z.string() }),
+})
+/** Reads a file in the background. Stores no recipe until it is accepted. */
+export const startImport = route({
+  method: 'POST',
+  path: '/api/imports',
+  caller: 'user',
+  upload: 'file',
+  isUploadRequired: true,
+  timeoutMs: 600_000,
+  reply: ImportReport,
+})
+/** The newest first. */
+export const imports = route({ method: 'GET', path: '/api/imports', caller: 'user', reply: z.array(Import) })
+export const readImport = route({
+  method: 'GET',
+  path: '/api/imports/:importId',
+  caller: 'user',
+  params: byId,
+  query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.gte(0))), state: z.optional(ImportedState) }),
+  reply: ImportReport,
+})
+/** Saves the recipes that are new. A stopped import continues. */
+export const acceptImport = route({
+  method: 'POST',
+  path: '/api/imports/:importId/accept',
+  caller: 'user',
+  params: byId,
+  reply: ImportReport,
+})
+/** What is saved stays. */
+export const stopImport = route({
+  method: 'POST',
+  path: '/api/imports/:importId/stop',
+  caller: 'user',
+  params: byId,
+  reply: ImportReport,
+})
+/** Takes the whole import back: the recipes that it saved are deleted, with the report. */
+export const removeImport = route({
+  method: 'DELETE',
+  path: '/api/imports/:importId',
+  caller: 'user',
+  params: byId,
+  reply: z.object({ message: z.string() }),
+})

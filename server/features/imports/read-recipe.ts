@@ -1,0 +1,37 @@
+/** What every reader of pages, texts and files makes. */
+import type { Mark } from '#contract/imports.ts'
+import type { RecipeFields } from '#contract/recipes.ts'
+
+/**
+ * A recipe as it was read. Texts are plain, without HTML and entities; fields may be empty, and longer than a recipe allows:
+ * `fitRecipe` cuts them with a note. `image` is a web address or null. `source` is an http or https address or null.
+ */
+export interface ReadRecipe {
+  recipe: RecipeFields
+  /** What was not understood, one sentence each. */
+  notes: string[]
+  /** The same beside the field where it is shown. */
+  marks: Mark[]
+}
+
+/** One recipe of a file. */
+export interface FileRecipe {
+  kind: 'recipe'
+  /** The same on every reading of the same file: the id that the file gives, or else the place in it. */
+  key: string
+  read: ReadRecipe
+  /** Reads the picture in the file, at most once and only while the file is open. Null without one. */
+  readPicture: (() => Promise<Buffer>) | null
+}
+
+/** An entry of a file that could not be read. */
+export interface BrokenEntry {
+  kind: 'broken'
+  key: string
+  /** The title, or the name of the entry. */
+  title: string
+  /** One sentence for the report. */
+  reason: string
+}
+
+export type FileEntry = FileRecipe | BrokenEntry
