@@ -13,11 +13,22 @@ export const isEating = ({ status }: Eater) => status !== 'out'
 export function mealOf(rows: MealDay, meal: MealTime): Meal {
   const people = peopleAt(rows, meal)
   const said = new Map(rows.eaters.filter((row) => row.meal === meal).map((row) => [row.person_id, row]))
-  const eating = people.map((person): Eater => {
-    const { status = 'in', guests = 0, is_cooking: isCooking = 0 } = said.get(person._id) ?? {}
-    return { ...person, status, guests, isCooking: isCooking === 1 }
+  // The fields by name: copying 50 people with a spread costs a quarter of the memory that a meal takes.
+  const eating = people.map(({ _id, name, isGuest }): Eater => {
+    const row = said.get(_id)
+    return {
+      _id,
+      name,
+      isGuest,
+      status: row?.status ?? 'in',
+      guests: row?.guests ?? 0,
+      isCooking: row?.is_cooking === 1,
+    }
   })
-  const suggestions = rows.suggestions.filter((row) => row.meal === meal).map((row) => suggestionOf(rows, people, row))
+  const places = new Map(people.map(({ _id }, place) => [_id, place]))
+  const suggestions = rows.suggestions
+    .filter((row) => row.meal === meal)
+    .map((row) => suggestionOf(rows, { people, places }, row))
   const decision = rows.decisions.find((row) => row.meal === meal)
   const chosen = suggestions.find(({ _id }) => _id === decision?.suggestion_id)
   return {
@@ -58,16 +69,21 @@ function reasonOf(
   })
 }
 
+interface Table {
+  people: Person[]
+  /** The places in `people`, by id. */
+  places: Map<string, number>
+}
+
 function suggestionOf(
   { votes }: MealDay,
-  people: Person[],
+  { people, places }: Table,
   { id, dish, origin, ...by }: MealDay['suggestions'][number],
 ): MealSuggestion {
   const peopleWith = (answer: Answer) => {
-    const given = votes.get(id)?.[answer]
-    if (!given) return []
-    const ids = new Set(given.split(' '))
-    return people.filter(({ _id }) => ids.has(_id))
+    const given = votes.get(id)?.[answer]?.split(' ') ?? []
+    const placesWith = given.flatMap((personId) => places.get(personId) ?? []).toSorted((one, other) => one - other)
+    return placesWith.map((place) => people[place]!)
   }
   return {
     _id: id,

@@ -20,13 +20,13 @@ export const warningsMaxOf = (suggestionCount: number) =>
  * foods, so that as many people and kinds as possible are named.
  */
 export function warningsOf(warn: Warn, eaters: WarnedEater[], max: number) {
-  const list = (isListed: (isFirst: boolean) => boolean = () => true) =>
-    eaters.flatMap(({ name, isGuest, diet }) =>
-      warn(diet)
-        .filter(({ kind }, index, all) => isListed(kind !== all[index - 1]?.kind))
-        .map(({ kind, found }) => ({ memberName: name, isGuest, kind, found })),
-    )
-  const all = list()
+  const all = eaters.flatMap(({ name, isGuest, diet }) =>
+    warn(diet).map(({ kind, found }) => ({ memberName: name, isGuest, kind, found })),
+  )
   if (all.length <= max) return all
-  return [...list((isFirst) => isFirst), ...list((isFirst) => !isFirst)].slice(0, max)
+  const isFirst = all.map(({ memberName, kind }, index) => {
+    const before = all[index - 1]
+    return kind !== before?.kind || memberName !== before.memberName
+  })
+  return [...all.filter((_, index) => isFirst[index]), ...all.filter((_, index) => !isFirst[index])].slice(0, max)
 }
