@@ -1,0 +1,28 @@
+/** Which IP addresses belong to the public internet. */
+import ipaddr from 'ipaddr.js'
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The addresses that are assigned to networks (RFC 4291). `::1.2.3.4` and other old forms are outside. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+/** A network without IPv4 reaches it through these addresses (NAT64, RFC 6052). The last 32 bits are the IPv4 address. */
+const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
+
+/**
+ * Whether an address is on the public internet. False for every network that is private, local, reserved, for documentation
+ * or for multicast, for IPv6 addresses that stand for such an IPv4 address, for tunnels (6to4, Teredo), and for any text
+ * that is no IP address.
+ */
+export function isPublicAddress(text: string): boolean {
+  const address = parse(text)
+  if (!address) return false
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast'
+  if (address.match(nat64)) return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(12)).toString())
+  return address.range() === 'unicast' && address.match(globalUnicast)
+}
+
+function parse(text: string) {
+  if (isIPv4(text)) return ipaddr.parse(text)
+  // `ipaddr.js` takes `::1.2.3.4` for a mapped address. In a URL, an IPv6 address is in hexadecimal and has no zone.
+  const url = `http://[${text}]`
+  return isIPv6(text) && URL.canParse(url) ? ipaddr.process(new URL(url).hostname.slice(1, -1)) : null
+}

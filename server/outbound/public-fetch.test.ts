@@ -1,0 +1,359 @@
+/** Tricks of addresses and servers. `outside` is reachable, `inside` stands for a service in the network of the server. */
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { UpstreamError } from './fetch-json.ts'
+import { createPublicFetch, publicNetwork, type PublicNetwork } from './public-fetch.ts'
+
+const outsideIp = '127.0.0.1'
+const insideIp = '127.0.0.2'
+const bytesMax = 64 * 1024
+const page = '<h1>Soup</h1>'
+
+const listen = async (server: Server, ip: string) => {
+  await new Promise<void>((done) => server.listen(0, ip, done))
+  return (server.address() as AddressInfo).port
+}
+const sendPage = (response: ServerResponse, headers: Record<string, string> = {}, body: string | Buffer = page) =>
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body)
+
+let answer: (response: ServerResponse, request: IncomingMessage) => unknown
+const received: IncomingMessage[] = []
+let insideConnections = 0
+const outside = createHttpServer((request, response) => {
+  received.push(request)
+  answer(response, request)
+})
+const inside = createServer((socket) => {
+  insideConnections += 1
+  socket.destroy()
+})
+let outsidePort = 0
+let insidePort = 0
+
+beforeAll(async () => {
+  outsidePort = await listen(outside, outsideIp)
+  insidePort = await listen(inside, insideIp)
+})
+afterAll(() => {
+  outside.closeAllConnections()
+  outside.close()
+  inside.close()
+})
+beforeEach(() => {
+  answer = (response) => sendPage(response)
+  received.length = 0
+  insideConnections = 0
+})
+
+const names: Record<string, string[]> = {
+  'soup.test': [outsideIp],
+  'www.soup.test': [outsideIp],
+  'inside.test': [insideIp],
+  'both.test': [outsideIp, insideIp],
+  'nothing.test': [],
+}
+
+function open(network: Partial<PublicNetwork> = {}, timeoutMs?: number) {
+  const asked: string[] = []
+  const fetch = createPublicFetch({
+    bytesMax,
+    timeoutMs,
+    mediaTypes: ['text/html', 'image/*'],
+    publicUrl: 'https://potluck.example',
+    network: {
+      resolve: async (name) => {
+        asked.push(name)
+        return names[name] ?? []
+      },
+      isPublic: (address) => address === outsideIp,
+      ports: [outsidePort, insidePort],
+      ...network,
+    },
+  })
+  return { fetch, asked, read: async (url: string) => (await fetch(url)).text() }
+}
+const soup = (path = '/') => `http://soup.test:${outsidePort}${path}`
+const redirect = (location: string) => (response: ServerResponse) => response.writeHead(302, { location }).end()
+
+/** @returns what the log would say */
+async function refusalOf(request: Promise<unknown>) {
+  const error = await request.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(UpstreamError)
+  return (error as UpstreamError).message
+}
+
+describe('an ordinary page', { tags: ['IMPORTS-01'] }, () => {
+  it('is read over a connection of its own, without cookies', async () => {
+    answer = (response) => sendPage(response, { 'set-cookie': 'a=b', 'content-length': String(page.length) })
+    const { fetch } = open()
+    const response = await fetch(soup('/a?b=c#d'))
+    expect([response.status, response.url, await response.text()]).toEqual([200, soup('/a?b=c'), page])
+    expect([...response.headers]).toEqual([['content-type', 'text/html; charset=utf-8']])
+    await fetch(soup())
+    expect(received.map(({ url }) => url)).toEqual(['/a?b=c', '/'])
+    const [first, second] = received
+    expect(first!.headers).toEqual({
+      accept: 'text/html, image/*',
+      'accept-encoding': 'gzip, br',
+      'user-agent': 'Potluck/0.1 (+https://potluck.example)',
+      host: `soup.test:${outsidePort}`,
+      connection: 'close',
+    })
+    expect(second!.headers.cookie).toBeUndefined()
+    expect(second!.socket).not.toBe(first!.socket)
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['gzip without its end', (text: string) => gzipSync(text).subarray(0, -8)],
+  ])('may be compressed with %s', async (encoding, compress) => {
+    const encodingName = encoding.split(' ')[0]!
+    answer = (response) => sendPage(response, { 'content-encoding': encodingName }, compress(page))
+    expect(await open().read(soup())).toBe(page)
+  })
+
+  it('may be two redirects away, each with an address of its own', async () => {
+    const { fetch, asked } = open()
+    answer = (response, { url }) => {
+      if (url === '/') redirect(Buffer.from('/süß').toString('latin1'))(response)
+      else if (url === '/s%C3%BC%C3%9F') redirect(`//www.soup.test:${outsidePort}/end`)(response)
+      else sendPage(response)
+    }
+    const response = await fetch(soup())
+    expect([response.url, await response.text()]).toEqual([`http://www.soup.test:${outsidePort}/end`, page])
+    expect(asked).toEqual(['soup.test', 'soup.test', 'www.soup.test'])
+  })
+
+  it('of an error status is passed on with its Retry-After', async () => {
+    answer = (response) => response.writeHead(429, { 'retry-after': '7' }).end()
+    const response = await open().fetch(soup())
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+  })
+
+  it('takes a POST with a body, and no redirect of it', async () => {
+    let body = ''
+    answer = (response, request) => {
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => redirect('/other')(response))
+    }
+    const response = await open().fetch(soup(), { method: 'POST', body: 'soup', headers: { ttl: '60' } })
+    expect([response.status, body, received.length]).toEqual([302, 'soup', 1])
+    expect(received[0]!.headers).toMatchObject({ ttl: '60', 'content-length': '4' })
+  })
+
+  it('of a host with several addresses comes from the one that answers', async () => {
+    const { read } = open({ resolve: async () => ['127.0.0.3', outsideIp], isPublic: () => true })
+    expect(await read(soup())).toBe(page)
+  })
+
+  it('is asked for with its name in TLS, and its certificate is checked', async () => {
+    const serverNames: string[] = []
+    const server = createTlsServer({
+      SNICallback: (name, done) => {
+        serverNames.push(name)
+        done(null)
+      },
+    })
+    server.on('tlsClientError', () => {})
+    const port = await listen(server, outsideIp)
+    onTestFinished(() => void server.close())
+    expect(await refusalOf(open({ ports: [port] }).read(`https://soup.test:${port}/`))).toBe('no connection')
+    expect(serverNames).toEqual(['soup.test'])
+  })
+})
+
+describe('no connection is made', { tags: ['IMPORTS-01'] }, () => {
+  const attempts: Record<string, string> = {
+    'to loopback': 'http://127.0.0.1/',
+    'to loopback as a number': 'http://2130706433/',
+    'to loopback in hexadecimal': 'http://0x7f000001/',
+    'to loopback in octal': 'http://0177.0.0.1/',
+    'to loopback in mixed bases': 'http://0x7f.0.0.01/',
+    'to loopback in short': 'http://127.1/',
+    'to loopback in full-width digits': 'http://１２７.０.０.１/',
+    'to loopback with ideographic full stops': 'http://127。0。0。1/',
+    'to loopback with a trailing dot': 'http://127.0.0.1./',
+    'to loopback, percent-encoded': 'http://%31%32%37.0.0.1/',
+    'to zero': 'http://0/',
+    'to cloud metadata': 'http://169.254.169.254/latest/meta-data/',
+    'to a private network': 'https://192.168.0.1/',
+    'to a number beyond 32 bits': 'http://4294967296/',
+    'to IPv6 loopback': 'http://[::1]/',
+    'to IPv6 loopback in full': 'http://[0000:0000:0000:0000:0000:0000:0000:0001]/',
+    'to IPv6 zero': 'http://[::]/',
+    'to a mapped address': 'http://[::ffff:127.0.0.1]/',
+    'to a mapped address in hexadecimal': 'http://[::ffff:7f00:1]/',
+    'to an IPv4-compatible address': 'http://[::7f00:1]/',
+    'to NAT64': 'http://[64:ff9b::a9fe:a9fe]/',
+    'to 6to4': 'http://[2002:7f00:1::]/',
+    'to a unique local address': 'http://[fd00::1]/',
+    'to a zone': 'http://[fe80::1%25eth0]/',
+    'to localhost': 'http://localhost/',
+    'to localhost with a trailing dot': 'http://localhost./',
+    'to a name below localhost': 'http://potluck.localhost/',
+    'to a name of the hosts file': 'http://ip6-localhost/',
+    'to a file': 'file:///etc/passwd',
+    'to gopher': 'gopher://127.0.0.1:6379/_INFO',
+    'to ftp': 'ftp://example.com/',
+    'to data': 'data:text/html,<h1>Soup</h1>',
+    'to blob': 'blob:http://example.com/1',
+    'to javascript': 'javascript:alert(1)',
+    'without a scheme': '//soup.test/',
+    'to nothing': 'http://',
+    'with a name and password': 'http://user:secret@soup.test/',
+    'with a name': 'http://user@soup.test/',
+    'with a deceptive name': 'http://soup.test@127.0.0.1/',
+    'to the port of SSH': 'http://soup.test:22/',
+    'to the port of Redis': 'http://soup.test:6379/',
+    'to port 8080': 'http://soup.test:8080/',
+    'to a port beyond all ports': 'http://soup.test:65616/',
+    'to port 0': 'http://soup.test:0/',
+    'to a name with inner addresses': 'http://inside.test/',
+    'to a name with an inner address among others': 'http://both.test/',
+    'to an unknown name': 'http://nothing.test/',
+    'to a name with a space': 'http://soup .test/',
+    'to a name with CRLF': 'http://soup.test%0d%0aX:1/',
+  }
+  it.each(Object.entries(attempts))('%s', async (_, url) => {
+    const { isPublic, ports } = publicNetwork
+    await refusalOf(open({ isPublic, ports }).read(url))
+    expect([received.length, insideConnections]).toEqual([0, 0])
+  })
+
+  it('when a name changes to an inner address after it was checked', async () => {
+    const answers = [[outsideIp], [insideIp]]
+    const { read } = open({ resolve: async () => answers.shift()! })
+    expect(await read(soup())).toBe(page)
+    expect(await refusalOf(read(soup()))).toBe('the host is not public')
+    expect(insideConnections).toBe(0)
+  })
+
+  it.each([
+    ['an inner address', () => `http://${insideIp}:${insidePort}/`],
+    ['a name of an inner address', () => `http://inside.test:${insidePort}/`],
+    ['the inner server without a scheme', () => `//inside.test:${insidePort}/`],
+    ['a file', () => 'file:///etc/passwd'],
+    ['another port', () => 'http://soup.test:22/'],
+    ['a name and password', () => `http://user:secret@soup.test:${outsidePort}/`],
+    ['no address', () => 'http://['],
+  ])('by a redirect to %s', async (_, location) => {
+    answer = redirect(location())
+    await refusalOf(open().read(soup()))
+    expect([received.length, insideConnections]).toEqual([1, 0])
+  })
+})
+
+describe('a response is refused', { tags: ['IMPORTS-02'] }, () => {
+  const bomb = Buffer.alloc(bytesMax * 100)
+  const timeoutMsFor = (reason: string) => (reason === 'timed out' ? 150 : undefined)
+  const hostile: Record<string, [(response: ServerResponse) => unknown, string]> = {
+    'after two redirects': [redirect('/again'), 'too many redirects'],
+    'that is too long': [(to) => sendPage(to, {}, Buffer.alloc(bytesMax + 1)), 'the response is too large'],
+    'that never ends': [
+      (to) => {
+        const write = () => {
+          while (to.write(Buffer.alloc(1024))) if (to.destroyed) return
+          to.once('drain', write)
+        }
+        to.writeHead(200, { 'content-type': 'text/html' })
+        write()
+      },
+      'the response is too large',
+    ],
+    'that is a gzip bomb': [
+      (to) => sendPage(to, { 'content-encoding': 'gzip' }, gzipSync(bomb)),
+      'the response is too large',
+    ],
+    'that is a brotli bomb': [
+      (to) => sendPage(to, { 'content-encoding': 'br' }, brotliCompressSync(bomb)),
+      'the response is too large',
+    ],
+    'that is compressed twice': [
+      (to) => sendPage(to, { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(bomb))),
+      'another content encoding',
+    ],
+    'that is not what its encoding says': [(to) => sendPage(to, { 'content-encoding': 'gzip' }), 'no connection'],
+    'of another media type': [(to) => sendPage(to, { 'content-type': 'application/pdf' }), 'another media type'],
+    'that hides its media type': [(to) => sendPage(to, { 'content-type': 'x/y; text/html' }), 'another media type'],
+    'without a media type': [(to) => to.writeHead(200).end(page), 'another media type'],
+    'with huge headers': [(to) => sendPage(to, { 'x-long': 'x'.repeat(40 * 1024) }), 'no connection'],
+    'that ends early': [
+      (to) => {
+        to.writeHead(200, { 'content-type': 'text/html', 'content-length': '100' }).write('<p>')
+        setImmediate(() => to.destroy())
+      },
+      'no connection',
+    ],
+    'that never begins': [() => {}, 'timed out'],
+    'that drips': [
+      (to) => {
+        to.writeHead(200, { 'content-type': 'text/html' })
+        const drip = setInterval(() => to.write('x'), 20)
+        to.on('close', () => clearInterval(drip))
+      },
+      'timed out',
+    ],
+  }
+  it.each(Object.entries(hostile))('%s', async (_, [respond, reason]) => {
+    answer = (response) => void respond(response)
+    expect(await refusalOf(open({}, timeoutMsFor(reason)).read(soup()))).toBe(reason)
+  })
+
+  const raw: Record<string, [(socket: Socket) => unknown, string]> = {
+    'with headers that drip': [
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n')
+        const drip = setInterval(() => socket.write('x: y\r\n'), 20)
+        socket.on('close', () => clearInterval(drip))
+      },
+      'timed out',
+    ],
+    'that announces itself without end': [
+      (socket) => {
+        const drip = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20)
+        socket.on('close', () => clearInterval(drip))
+      },
+      'timed out',
+    ],
+    'that is not HTTP': [(socket) => socket.end('+PONG\r\n'), 'no connection'],
+    'with two lengths': [
+      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'),
+      'no connection',
+    ],
+    'that switches protocols': [
+      (socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      'no response',
+    ],
+    'with an impossible status': [
+      (socket) => socket.end('HTTP/1.1 999 OK\r\ncontent-length: 0\r\n\r\n'),
+      'no connection',
+    ],
+  }
+  it.each(Object.entries(raw))('%s', async (_, [respond, reason]) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => respond(socket))
+    })
+    const port = await listen(server, outsideIp)
+    onTestFinished(() => void server.close())
+    const { read } = open({ ports: [port] }, timeoutMsFor(reason))
+    expect(await refusalOf(read(`http://soup.test:${port}/`))).toBe(reason)
+  })
+
+  it('when the name server is silent', async () => {
+    const resolve: PublicNetwork['resolve'] = (_, signal) =>
+      new Promise((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    expect(await refusalOf(open({ resolve }, 150).read(soup()))).toBe('timed out')
+  })
+
+  it('when the caller gives up', async () => {
+    const controller = new AbortController()
+    answer = () => controller.abort()
+    expect(await refusalOf(open().fetch(soup(), { signal: controller.signal }))).toBe('no connection')
+  })
+})

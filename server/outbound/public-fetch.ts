@@ -1,0 +1,239 @@
+/**
+ * Requests to web addresses that users enter. They reach public addresses only, so that a user cannot read the
+ * network of the server (docs/decisions/0033-only-public-addresses-are-fetched.md).
+ */
+import { Resolver } from 'node:dns/promises'
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { UpstreamError, type Fetch } from './fetch-json.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const headerBytesMax = 32 * 1024
+const dnsTimeoutMs = 2500
+const dnsTries = 2
+
+/** Finds the IP addresses of a host name. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
+
+/** The network as requests see it. Tests replace it to reach a server of their own. */
+export interface PublicNetwork {
+  resolve: Resolve
+  isPublic: (address: string) => boolean
+  ports: number[]
+}
+
+export const publicNetwork: PublicNetwork = { resolve: resolvePublicly, isPublic: isPublicAddress, ports: [80, 443] }
+
+export interface PublicFetchLimits {
+  /** Of the response, before and after decompression. */
+  bytesMax: number
+  /** For the whole request: names, redirects and the last byte of the response. */
+  timeoutMs?: number
+  /** Only for GET. Default: 2. */
+  redirectsMax?: number
+  /** What a response may be, for example `text/html` or `image/*`. Default: anything. */
+  mediaTypes?: string[]
+}
+
+interface PublicFetchOptions extends PublicFetchLimits {
+  /** Named in the `User-Agent`, so that the owner of a site can find out who asks. */
+  publicUrl?: string
+  network?: PublicNetwork
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body: Buffer | null
+  signal: AbortSignal
+}
+
+/**
+ * A `fetch` for addresses that come from users. A name is resolved once, every address of it has to be public, and the
+ * connection goes to one of these addresses; the same for each redirect. It sends no cookies and no credentials. The body of
+ * a response has arrived when the promise resolves. Of the headers, a response has `content-type` and `retry-after`.
+ *
+ * The promise is rejected with an UpstreamError, which says for the log what happened. It is not for users: it would tell them
+ * about the network of the server.
+ */
+export function createPublicFetch({
+  bytesMax,
+  timeoutMs = 10_000,
+  redirectsMax = 2,
+  mediaTypes,
+  publicUrl,
+  network = publicNetwork,
+}: PublicFetchOptions): Fetch {
+  const userAgent = publicUrl ? `Potluck/0.1 (+${publicUrl})` : 'Potluck/0.1'
+
+  return async (input, init) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const request = new Request(input, init)
+      const signal = AbortSignal.any([request.signal, timeout])
+      const headers = {
+        accept: mediaTypes?.join(', ') ?? '*/*',
+        'accept-encoding': 'gzip, br',
+        'user-agent': userAgent,
+        ...Object.fromEntries(request.headers),
+      }
+      const body = request.body && Buffer.from(await request.arrayBuffer())
+      return await follow(new URL(request.url), { method: request.method, headers, body, signal })
+    } catch (error) {
+      if (error instanceof UpstreamError) throw error
+      throw new UpstreamError(timeout.aborted ? 'timed out' : 'no connection', { cause: error })
+    }
+  }
+
+  async function follow(address: URL, sent: Sent): Promise<Response> {
+    let url = address
+    for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+      const response = await send(url, sent)
+      const next = redirectOf(response, url)
+      if (!next || sent.method !== 'GET') return receive(response, url, sent.signal)
+      response.destroy()
+      url = next
+    }
+    throw new UpstreamError('too many redirects')
+  }
+
+  async function send(url: URL, { method, headers, body, signal }: Sent): Promise<IncomingMessage> {
+    const lookup = pin(await findAddresses(url, signal))
+    const options: RequestOptions = {
+      method,
+      // Without the brackets of an IPv6 address.
+      hostname: hostOf(url),
+      port: portOf(url),
+      path: url.pathname + url.search,
+      headers: { ...headers, host: url.host, ...(body && { 'content-length': body.length }) },
+      // An agent could reuse the connection to another address.
+      agent: false,
+      maxHeaderSize: headerBytesMax,
+      insecureHTTPParser: false,
+      lookup,
+      signal,
+    }
+    return new Promise((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(options, resolve)
+      request.on('error', reject)
+      // The only event after `101 Switching Protocols`.
+      request.on('close', () => reject(new UpstreamError('no response')))
+      request.end(body)
+    })
+  }
+
+  /** The addresses of the host, all of them public. @throws UpstreamError */
+  async function findAddresses(url: URL, signal: AbortSignal) {
+    if (!/^https?:$/.test(url.protocol)) throw new UpstreamError('neither http nor https')
+    if (url.username || url.password) throw new UpstreamError('the address has a password')
+    if (!network.ports.includes(portOf(url))) throw new UpstreamError('another port')
+    const host = hostOf(url)
+    const addresses = isIP(host) ? [host] : await network.resolve(host, signal)
+    if (!addresses.length) throw new UpstreamError('unknown host')
+    if (!addresses.every(network.isPublic)) throw new UpstreamError('the host is not public')
+    return addresses
+  }
+
+  async function receive(response: IncomingMessage, url: URL, signal: AbortSignal): Promise<Response> {
+    const { statusCode = 0, headers } = response
+    const isOk = statusCode >= 200 && statusCode < 300
+    if (isOk && mediaTypes && !isOneOf(mediaTypes, headers['content-type'])) {
+      response.destroy()
+      throw new UpstreamError('another media type')
+    }
+    const bytes = await readBody(response, bytesMax, signal)
+    const known = { 'content-type': headers['content-type'], 'retry-after': headers['retry-after'] }
+    const answer = new Response(hasNoBody(statusCode) ? null : bytes, {
+      status: statusCode,
+      headers: Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    })
+    // The standard offers no other way to say where redirects ended.
+    return Object.defineProperty(answer, 'url', { value: url.href.split('#')[0] })
+  }
+}
+
+const hasNoBody = (status: number) => [204, 205, 304].includes(status)
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
+
+/** Answers every lookup of a connection with these addresses, so that a name that changes has no effect. */
+function pin(addresses: string[]): LookupFunction {
+  const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_, { all }, done) => {
+    if (all) done(null, pinned)
+    else done(null, pinned[0]!.address, pinned[0]!.family)
+  }
+}
+
+/**
+ * Asks the name servers directly. `dns.lookup` would also read `/etc/hosts`, and would occupy one of the few threads that
+ * files and passwords need too, for as long as a name server is silent.
+ */
+async function resolvePublicly(hostname: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    signal.throwIfAborted()
+    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+/** @returns null when the response is no redirect @throws TypeError when it leads to no address */
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return null
+  // Node reads headers as latin1. Many sites send UTF-8.
+  return new URL(Buffer.from(location, 'latin1').toString('utf8'), from)
+}
+
+function isOneOf(mediaTypes: string[], contentType = '') {
+  const type = contentType.split(';')[0]!.trim().toLowerCase()
+  return mediaTypes.some((accepted) =>
+    accepted.endsWith('/*') ? type.startsWith(accepted.slice(0, -1)) : type === accepted,
+  )
+}
+
+/** Bodies are often cut off after their last byte of text, which browsers accept. */
+const decoders: Record<string, () => Transform> = {
+  gzip: () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  'x-gzip': () => createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }),
+  deflate: () => createInflate({ finishFlush: constants.Z_SYNC_FLUSH }),
+  br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+}
+
+async function readBody(response: IncomingMessage, bytesMax: number, signal: AbortSignal) {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  const chunks: Buffer[] = []
+  const collect = async (body: AsyncIterable<Buffer>) => {
+    for await (const chunk of body) chunks.push(chunk)
+  }
+  const limit = limitTo(bytesMax)
+  if (encoding === 'identity') {
+    await pipeline(response, limit, collect, { signal })
+  } else {
+    const decoder = decoders[encoding]?.()
+    if (!decoder) {
+      response.destroy()
+      throw new UpstreamError('another content encoding')
+    }
+    await pipeline(response, limit, decoder, limit, collect, { signal })
+  }
+  return Buffer.concat(chunks)
+}
+
+const limitTo = (bytesMax: number) =>
+  async function* (body: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > bytesMax) throw new UpstreamError('the response is too large')
+      yield chunk
+    }
+  }
