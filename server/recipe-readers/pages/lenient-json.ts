@@ -1,0 +1,136 @@
+/**
+ * Reads JSON that `JSON.parse` refuses, as pages have it: line breaks and quotes inside of texts, trailing and missing commas,
+ * comments, wrong escapes, several values after each other, a missing end.
+ */
+
+const depthMax = 200
+const escapes: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+const literals = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['undefined', null],
+])
+
+/** The value, or a list of the values when there are several. Undefined when there is none. Takes one pass. */
+export function parseLenientJson(text: string): unknown {
+  const values: unknown[] = []
+  const reader = { text, index: 0 }
+  while (skipTo(reader, /[[{]/y)) {
+    values.push(readValue(reader, 0))
+  }
+  return values.length > 1 ? values : values[0]
+}
+
+interface Reader {
+  text: string
+  index: number
+}
+
+/** Moves to the next place where a pattern matches. */
+function skipTo(reader: Reader, pattern: RegExp) {
+  for (skipSpace(reader); reader.index < reader.text.length; reader.index += 1, skipSpace(reader)) {
+    pattern.lastIndex = reader.index
+    if (pattern.test(reader.text)) return true
+  }
+  return false
+}
+
+/** Spaces, control characters and comments. */
+function skipSpace(reader: Reader) {
+  for (; reader.index < reader.text.length; reader.index += 1) {
+    const { text, index } = reader
+    if (text.startsWith('/*', index) || text.startsWith('<!--', index)) {
+      const end = text.indexOf(text[index] === '/' ? '*/' : '-->', index)
+      reader.index = end < 0 ? text.length : end + (text[index] === '/' ? 1 : 2)
+    } else if (text.startsWith('//', index)) {
+      const end = text.indexOf('\n', index)
+      reader.index = end < 0 ? text.length : end
+    } else if (text[index]! > ' ' && !/[\s\ufeff]/.test(text[index]!)) return
+  }
+}
+
+function readValue(reader: Reader, depth: number): unknown {
+  skipSpace(reader)
+  const first = reader.text[reader.index]
+  if (first === '{') return readObject(reader, depth)
+  if (first === '[') return readList(reader, depth)
+  if (first === '"') return readString(reader)
+  return readLiteral(reader)
+}
+
+function readObject(reader: Reader, depth: number) {
+  const entries: [string, unknown][] = []
+  reader.index += 1
+  while (skipToItem(reader)) {
+    if (reader.text[reader.index] === '}') break
+    if (reader.text[reader.index] === ']') return Object.fromEntries(entries)
+    const name = reader.text[reader.index] === '"' ? readString(reader) : String(readLiteral(reader))
+    skipSpace(reader)
+    if (reader.text[reader.index] !== ':') continue
+    reader.index += 1
+    const value = depth < depthMax ? readValue(reader, depth + 1) : null
+    entries.push([name, value])
+  }
+  reader.index += 1
+  return Object.fromEntries(entries)
+}
+
+function readList(reader: Reader, depth: number) {
+  const items: unknown[] = []
+  reader.index += 1
+  while (skipToItem(reader)) {
+    if (reader.text[reader.index] === ']') break
+    if (reader.text[reader.index] === '}') return items
+    items.push(depth < depthMax ? readValue(reader, depth + 1) : null)
+  }
+  reader.index += 1
+  return items
+}
+
+/** Skips commas and colons without a value. False at the end of the text. */
+function skipToItem(reader: Reader) {
+  skipSpace(reader)
+  while (/[,:;]/.test(reader.text[reader.index] ?? '')) {
+    reader.index += 1
+    skipSpace(reader)
+  }
+  return reader.index < reader.text.length
+}
+
+/** A quote ends the text only where a comma, a colon, a bracket, a comment or the end of a line follows. */
+const afterText = /\s*(?:[,:}\]]|\/[/*]|$)/y
+
+function readString(reader: Reader) {
+  const { text } = reader
+  const parts: string[] = []
+  let start = reader.index + 1
+  let index = start
+  for (; index < text.length; index += 1) {
+    const letter = text[index]
+    if (letter === '"') {
+      afterText.lastIndex = index + 1
+      if (afterText.test(text)) break
+    }
+    if (letter !== '\\') continue
+    parts.push(text.slice(start, index))
+    const code = /^u[\da-f]{4}/i.test(text.slice(index + 1, index + 6)) ? text.slice(index + 2, index + 6) : null
+    const escaped = text[index + 1] ?? ''
+    parts.push(code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[escaped] ?? escaped))
+    index += code ? 5 : 1
+    start = index + 1
+  }
+  parts.push(text.slice(start, index))
+  reader.index = index + 1
+  return parts.join('')
+}
+
+/** A number, `true`, or a name without quotes. Always moves on. */
+function readLiteral(reader: Reader): unknown {
+  const start = reader.index
+  while (reader.index < reader.text.length && !/[\s,:{}[\]"]/.test(reader.text[reader.index]!)) reader.index += 1
+  if (reader.index === start) reader.index += 1
+  const word = reader.text.slice(start, reader.index)
+  if (literals.has(word)) return literals.get(word)
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(word) ? Number(word) : word
+}

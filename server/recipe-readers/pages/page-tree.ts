@@ -1,0 +1,61 @@
+/** The elements of an HTML page, with bounds on what is read. */
+import { Parser } from 'htmlparser2'
+
+export interface PageElement {
+  name: string
+  attributes: Record<string, string>
+  parent: PageElement | null
+  /** Elements and texts. */
+  children: (PageElement | string)[]
+}
+
+/** A page with deeper elements, or with more, is read up to that place: the parser takes quadratic time in the depth. */
+const depthMax = 400
+const elementsMax = 120_000
+const chunkChars = 16_384
+
+export function parsePage(html: string): PageElement {
+  const root: PageElement = { name: '', attributes: {}, parent: null, children: [] }
+  let current = root
+  const read = { depth: 0, elements: 0 }
+  let texts: string[] = []
+  const flush = () => {
+    if (texts.length) current.children.push(texts.join(''))
+    texts = []
+  }
+  const parser = new Parser({
+    ontext: (data) => {
+      texts.push(data)
+    },
+    onopentag: (name, attributes) => {
+      flush()
+      const element: PageElement = { name, attributes, parent: current, children: [] }
+      read.elements += 1
+      read.depth += 1
+      current.children.push(element)
+      current = element
+    },
+    onclosetag: () => {
+      flush()
+      read.depth -= 1
+      current = current.parent ?? root
+    },
+  })
+  for (let start = 0; start < html.length && read.depth < depthMax && read.elements < elementsMax; start += chunkChars)
+    parser.write(html.slice(start, start + chunkChars))
+  parser.end()
+  flush()
+  return root
+}
+
+/** All elements in document order, the root included. */
+export function* elementsOf(root: PageElement): Generator<PageElement> {
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    yield element
+    for (let index = element.children.length - 1; index >= 0; index -= 1) {
+      const child = element.children[index]!
+      if (typeof child !== 'string') waiting.push(child)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** The text in values that contain HTML tags and entities. */
+import { Parser } from 'htmlparser2'
+
+/** Elements that begin a new line. */
+const blocks = new Set(
+  `address article aside blockquote br dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p
+  pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
+)
+const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head'])
+/** A tag, or an entity with its semicolon. */
+const markup = /<[a-z!/]|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
+/** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
+const passesMax = 3
+const spaces = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g
+
+/** Whether an element of this name begins a new line. */
+export const isBlock = (name: string) => blocks.has(name)
+/** Whether the content of an element of this name is no text of the page. */
+export const isHidden = (name: string) => hidden.has(name)
+
+/** One line: every run of white space is a space. */
+export const oneLine = (text: string) => text.replace(spaces, ' ').trim()
+
+/**
+ * The lines of a value, without tags, entities and empty lines.
+ * @example plainLines('<p>1&nbsp;egg</p>salt<br>pepper') // ['1 egg', 'salt', 'pepper']
+ */
+export function plainLines(value: string): string[] {
+  let text = value
+  for (let pass = 0; pass < passesMax && markup.test(text); pass += 1) text = withoutMarkup(text)
+  return text
+    .split(/[\n\r\u2028\u2029]/)
+    .map(oneLine)
+    .filter(Boolean)
+}
+
+/** The same in one line. */
+export const plainText = (value: string) => plainLines(value).join(' ')
+
+function withoutMarkup(text: string) {
+  const parts: string[] = []
+  let hiddenDepth = 0
+  const parser = new Parser({
+    ontext: (data) => {
+      if (hiddenDepth === 0) parts.push(data)
+    },
+    onopentagname: (name) => {
+      if (hidden.has(name)) hiddenDepth += 1
+      if (blocks.has(name)) parts.push('\n')
+    },
+    onclosetag: (name) => {
+      if (hidden.has(name)) hiddenDepth -= 1
+      if (blocks.has(name)) parts.push('\n')
+    },
+  })
+  parser.end(text)
+  return parts.join('')
+}

@@ -1,0 +1,95 @@
+/** What one way of reading a page has found, and how it becomes a recipe. */
+import { recipeLimits } from '#contract/recipes.ts'
+import type { Mark } from '#contract/imports.ts'
+import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { minutesOf } from './durations.ts'
+
+/** Plain texts, as the page has them. Empty where nothing was found. */
+export interface RecipeParts {
+  title: string
+  description: string
+  ingredients: string[]
+  steps: string[]
+  image: string | null
+  /** `4 servings`, `Serves 4 to 6`. */
+  yields: string
+  /** `PT1H30M`, `35 minuti`. */
+  totalTime: string
+  /** Preparing, cooking and resting. Their sum counts where there is no total. */
+  partTimes: string[]
+  source: string | null
+  notes: string | null
+}
+
+export const noParts: RecipeParts = {
+  title: '',
+  description: '',
+  ingredients: [],
+  steps: [],
+  image: null,
+  yields: '',
+  totalTime: '',
+  partTimes: [],
+  source: null,
+  notes: null,
+}
+
+/** Whether these parts are a recipe: a list of ingredients or steps. */
+export const isRecipe = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 || steps.length > 0
+
+/** Takes each part from the first that has it. */
+export function combineParts(all: readonly RecipeParts[]): RecipeParts {
+  const withTime = all.find(({ totalTime, partTimes }) => readMinutes(totalTime, partTimes).minutes !== null)
+  return {
+    title: all.map(({ title }) => title).find(Boolean) ?? '',
+    description: all.map(({ description }) => description).find(Boolean) ?? '',
+    ingredients: all.map(({ ingredients }) => ingredients).find((list) => list.length > 0) ?? [],
+    steps: all.map(({ steps }) => steps).find((list) => list.length > 0) ?? [],
+    image: all.map(({ image }) => image).find(Boolean) ?? null,
+    yields: all.map(({ yields }) => yields).find((text) => servingsOf(text) !== null) ?? all[0]?.yields ?? '',
+    totalTime: (withTime ?? all[0])?.totalTime ?? '',
+    partTimes: (withTime ?? all[0])?.partTimes ?? [],
+    source: all.map(({ source }) => source).find(Boolean) ?? null,
+    notes: all.map(({ notes }) => notes).find(Boolean) ?? null,
+  }
+}
+
+/** The recipe, with a sentence for each part that is missing or was not understood. */
+export function recipeOf(parts: RecipeParts): ReadRecipe {
+  const marks: Mark[] = []
+  const mark = (field: Mark['field'], text: string) => marks.push({ field, row: null, text })
+  const { title, description, ingredients, steps, image, yields, source, notes } = parts
+  if (!title) mark('title', 'No title was found.')
+  if (!ingredients.length) mark('ingredients', 'No ingredients were found.')
+  if (!steps.length) mark('steps', 'No steps were found.')
+  const servings = servingsOf(yields)
+  if (servings === null && yields) mark('servings', `The servings were not understood: “${short(yields)}”.`)
+  const { minutes, unclear } = readMinutes(parts.totalTime, parts.partTimes)
+  if (unclear) mark('minutes', `The time was not understood: “${short(unclear)}”.`)
+  return {
+    recipe: { title, description, ingredients, steps, image, servings, minutes, source, notes },
+    notes: marks.map(({ text }) => text),
+    marks,
+  }
+}
+
+const shownChars = 60
+const short = (text: string) => (text.length > shownChars ? `${text.slice(0, shownChars).trimEnd()}…` : text)
+
+/** The first whole number of a yield: `Serves 4 to 6` is 4. Null without one, or when it is out of range. */
+export function servingsOf(yields: string): number | null {
+  const servings = Math.round(Number(/\d{1,6}(?:\.\d{1,3})?/.exec(yields)?.[0] ?? 0))
+  return servings >= 1 && servings <= recipeLimits.servingsMax ? servings : null
+}
+
+/** The total, or else the sum of the parts. `unclear` is a text that is no time. */
+function readMinutes(totalTime: string, partTimes: string[]): { minutes: number | null; unclear: string } {
+  const total = minutesOf(totalTime)
+  const parts = partTimes.map(minutesOf)
+  const minutes = total || parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+  if (minutes >= 1 && minutes <= recipeLimits.minutesMax) return { minutes, unclear: '' }
+  const unread = minutes > 0 ? totalTime || partTimes.find(Boolean) : [totalTime, ...partTimes].find(isUnread)
+  return { minutes: null, unclear: unread ?? '' }
+}
+
+const isUnread = (text: string) => text !== '' && minutesOf(text) === null

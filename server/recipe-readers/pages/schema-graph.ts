@@ -1,0 +1,37 @@
+/** Finds the Recipe nodes of a JSON-LD value. */
+import { isObject, typesOf } from './schema-values.ts'
+
+const depthMax = 40
+const nodesMax = 50_000
+
+/**
+ * The Recipe nodes in document order. References such as `{ "@id": "#picture" }` in a recipe are replaced by the node of the
+ * same document that has this id.
+ */
+export function recipeNodes(value: unknown): Record<string, unknown>[] {
+  const recipes: Record<string, unknown>[] = []
+  const byId = new Map<string, Record<string, unknown>>()
+  let visited = 0
+  const visit = (each: unknown, depth: number) => {
+    visited += 1
+    if (visited > nodesMax || depth > depthMax) return
+    if (Array.isArray(each)) for (const item of each) visit(item, depth + 1)
+    if (!isObject(each)) return
+    const id = each['@id']
+    if (typeof id === 'string' && Object.keys(each).length > 1) byId.set(id, each)
+    if (typesOf(each).includes('recipe')) recipes.push(each)
+    for (const inner of Object.values(each)) if (typeof inner === 'object') visit(inner, depth + 1)
+  }
+  visit(value, 0)
+  return recipes.map((recipe) => withoutReferences(recipe, byId))
+}
+
+function withoutReferences(recipe: Record<string, unknown>, byId: ReadonlyMap<string, Record<string, unknown>>) {
+  const resolve = (value: unknown) =>
+    isObject(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1
+      ? (byId.get(value['@id']) ?? value)
+      : value
+  return Object.fromEntries(
+    Object.entries(recipe).map(([name, value]) => [name, Array.isArray(value) ? value.map(resolve) : resolve(value)]),
+  )
+}

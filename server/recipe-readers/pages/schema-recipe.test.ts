@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { readSchemaRecipe } from './schema-recipe.ts'
+
+const soup = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Leek soup',
+  description: 'For cold days.',
+  recipeIngredient: ['2 leeks', '1 l stock'],
+  recipeInstructions: [
+    { '@type': 'HowToStep', text: 'Slice the leeks.' },
+    { '@type': 'HowToStep', text: 'Simmer.' },
+  ],
+  recipeYield: '4 servings',
+  totalTime: 'PT35M',
+  image: 'https://pictures.example/soup.jpg',
+}
+const expected = {
+  title: 'Leek soup',
+  description: 'For cold days.',
+  ingredients: ['2 leeks', '1 l stock'],
+  steps: ['Slice the leeks.', 'Simmer.'],
+  image: 'https://pictures.example/soup.jpg',
+  servings: 4,
+  minutes: 35,
+  source: null,
+  notes: null,
+}
+const read = (changes: object) => readSchemaRecipe({ ...soup, ...changes })!.recipe
+
+test.each<[string, unknown]>([
+  ['a node', soup],
+  ['a list', [{ '@type': 'WebSite', name: 'Site' }, soup]],
+  ['a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: 'Page' }, soup] }],
+  ['the main entity of a page', { '@type': 'WebPage', name: 'Page', mainEntity: soup }],
+  ['several types', { ...soup, '@type': ['Article', 'Recipe'] }],
+  ['a type with an IRI', { ...soup, '@type': 'https://schema.org/Recipe' }],
+  [
+    'the expanded form',
+    [
+      {
+        '@type': ['http://schema.org/Recipe'],
+        'http://schema.org/name': [{ '@value': 'Leek soup' }],
+        'http://schema.org/description': [{ '@value': 'For cold days.' }],
+        'http://schema.org/recipeIngredient': [{ '@list': [{ '@value': '2 leeks' }, { '@value': '1 l stock' }] }],
+        'http://schema.org/recipeInstructions': [
+          { '@type': ['http://schema.org/HowToStep'], 'http://schema.org/text': [{ '@value': 'Slice the leeks.' }] },
+          { '@type': ['http://schema.org/HowToStep'], 'http://schema.org/text': [{ '@value': 'Simmer.' }] },
+        ],
+        'http://schema.org/recipeYield': [{ '@value': '4 servings' }],
+        'http://schema.org/totalTime': [{ '@value': 'PT35M' }],
+        'http://schema.org/image': [{ '@id': 'https://pictures.example/soup.jpg' }],
+      },
+    ],
+  ],
+  [
+    'a picture that is referred to',
+    [
+      { ...soup, image: { '@id': '#p' } },
+      { '@id': '#p', url: soup.image },
+    ],
+  ],
+  ['a related recipe before it', [{ '@type': 'Recipe', name: 'Other' }, soup]],
+])('reads %s', { tags: ['IMPORTS-10'] }, (_, value) => expect(readSchemaRecipe(value)!.recipe).toEqual(expected))
+
+test.each([null, undefined, 'Recipe', 3, [], {}, { '@type': 'Article' }, [[[[]]]]])(
+  'finds no recipe in %j',
+  { tags: ['IMPORTS-10'] },
+  (value) => expect(readSchemaRecipe(value)).toBeNull(),
+)
+
+test.each<[string, unknown, string[]]>([
+  ['tags and entities', ['1&nbsp;egg', '<b>2</b> &amp;frac12; cups'], ['1 egg', '2 ½ cups']],
+  ['one text with lines', '2 leeks\n1 l stock', ['2 leeks', '1 l stock']],
+  ['one text with commas', '2 leeks, 1,5 l stock, salt', ['2 leeks', '1,5 l stock', 'salt']],
+  ['a list of one text with tags', ['<ul><li>2 leeks</li><li>stock</li></ul>'], ['2 leeks', 'stock']],
+  ['one ingredient', ['2 leeks, sliced'], ['2 leeks, sliced']],
+  ['objects', [{ name: 'leeks', amount: '2' }, { text: '1 l stock' }], ['2 leeks', '1 l stock']],
+  ['lists in lists', [['2 leeks'], ['1 l stock', '']], ['2 leeks', '1 l stock']],
+])('reads ingredients: %s', { tags: ['IMPORTS-10'] }, (_, recipeIngredient, ingredients) =>
+  expect(read({ recipeIngredient }).ingredients).toEqual(ingredients),
+)
+
+const step = (text: string, name?: string) => ({ '@type': 'HowToStep', text, name })
+test.each<[string, unknown, string[]]>([
+  ['texts', ['Slice.', 'Simmer.'], ['Slice.', 'Simmer.']],
+  ['one text with lines', 'Slice.\n\nSimmer.', ['Slice.', 'Simmer.']],
+  ['one text with tags', '<p>Slice.</p><p>Simmer.</p>', ['Slice.', 'Simmer.']],
+  ['one text with numbers', '1. Slice. 2. Simmer.', ['Slice.', 'Simmer.']],
+  ['sections', [{ '@type': 'HowToSection', name: 'Soup', itemListElement: [step('Slice.')] }], ['Soup', 'Slice.']],
+  ['a list', { '@type': 'ItemList', itemListElement: [step('Slice.'), step('Simmer.')] }, ['Slice.', 'Simmer.']],
+  ['a name that begins the text', [step('Slice the leeks.', 'Slice the leeks')], ['Slice the leeks.']],
+  ['a name of its own', [step('Slice the leeks.', 'Prepare')], ['Prepare: Slice the leeks.']],
+  ['steps that have a name only', [{ '@type': 'HowToStep', name: 'Slice.' }], ['Slice.']],
+  ['list items', [{ '@type': 'ListItem', item: step('Slice.') }], ['Slice.']],
+])('reads steps: %s', { tags: ['IMPORTS-10'] }, (_, recipeInstructions, steps) =>
+  expect(read({ recipeInstructions }).steps).toEqual(steps),
+)
+
+test.each<[unknown, number | null]>([
+  ['4', 4],
+  [6, 6],
+  [['4', '4 servings'], 4],
+  ['Serves 4-6', 4],
+  [{ '@type': 'QuantitativeValue', value: 8, unitText: 'slices' }, 8],
+  [['', 'one loaf'], null],
+  ['0', null],
+  ['1000000', null],
+])('reads the yield %j as %j', { tags: ['IMPORTS-10'] }, (recipeYield, servings) =>
+  expect(read({ recipeYield }).servings).toBe(servings),
+)
+
+test.each<[unknown, string | null]>([
+  [['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'], 'https://pictures.example/1.jpg'],
+  [{ '@type': 'ImageObject', contentUrl: 'https://pictures.example/1.jpg' }, 'https://pictures.example/1.jpg'],
+  [['data:image/png;base64,AAAA', 'https://pictures.example/2.jpg'], 'https://pictures.example/2.jpg'],
+  ['javascript:alert(1)', null],
+  ['/1.jpg', null],
+])('reads the picture %j', { tags: ['IMPORTS-10'] }, (image, address) => expect(read({ image }).image).toBe(address))
+
+test('says what is missing and what was not understood, in sentences', { tags: ['IMPORTS-17'] }, () => {
+  const { notes, marks } = readSchemaRecipe({
+    ...soup,
+    recipeInstructions: [],
+    recipeYield: 'one pot',
+    totalTime: 'PTundefinedM',
+  })!
+  expect(notes).toEqual([
+    'No steps were found.',
+    'The servings were not understood: “one pot”.',
+    'The time was not understood: “PTundefinedM”.',
+  ])
+  expect(marks).toEqual(
+    notes.map((text, index) => ({ field: ['steps', 'servings', 'minutes'][index], row: null, text })),
+  )
+})
+
+test('a value that contains itself deeply is no problem', { tags: ['IMPORTS-18'] }, () => {
+  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
+  expect(readSchemaRecipe(deep)).toBeNull()
+  expect(readSchemaRecipe({ ...soup, recipeIngredient: deep, recipeInstructions: deep })!.recipe.ingredients).toEqual(
+    [],
+  )
+})

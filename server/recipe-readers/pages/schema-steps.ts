@@ -1,0 +1,52 @@
+/** The steps of a schema.org recipe: texts, HowToStep, HowToSection and lists of them. */
+import { plainLines, plainText } from './plain-text.ts'
+import { firstText, isObject, listOf, rawTexts, schemaNode, typesOf, type SchemaNode } from './schema-values.ts'
+
+const depthMax = 8
+
+/** One text for each step. The name of a section is a row of its own. */
+export function readSteps(value: unknown): string[] {
+  const list = listOf(value)
+  return list.flatMap((each) => stepsOf(each, list.length === 1, 0))
+}
+
+function stepsOf(value: unknown, isAlone: boolean, depth: number): string[] {
+  if (typeof value === 'string') return isAlone ? splitSteps(plainLines(value)) : present([plainText(value)])
+  if (!isObject(value) || depth > depthMax) return []
+  const node = schemaNode(value)
+  const items = listOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
+  if (items.length === 0) return stepOf(node)
+  const inner = items.flatMap((item) => stepsOf(item, items.length === 1, depth + 1))
+  const name = firstText(node.get('name'))
+  const isSection = typesOf(value).includes('howtosection') || typesOf(value).includes('howtostep')
+  return isSection && name && inner.length > 0 && !inner[0]!.startsWith(name) ? [name, ...inner] : inner
+}
+
+/** A step with a heading is one text: `Make the dough: Mix the flour …`. */
+function stepOf(node: SchemaNode): string[] {
+  const name = firstText(node.get('name'))
+  const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
+  const text = texts.map(plainText).filter(Boolean).join(' ')
+  if (!text) return present([name])
+  const isRepeated = !name || text.startsWith(name.replace(/[.…]+$/, ''))
+  return [isRepeated ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
+}
+
+const present = (texts: string[]) => texts.filter(Boolean)
+
+/** `1. Mix. 2. Bake.` in one line. */
+const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})[.)]\s+(?=\p{Lu})/giu
+
+/** Splits a single line that numbers its steps from 1. */
+export function splitSteps(lines: string[]): string[] {
+  if (lines.length !== 1) return lines
+  const line = lines[0]!
+  const starts = [...line.matchAll(numbered)]
+  const isSequence = starts.length > 1 && starts.every(([, number], index) => Number(number) === index + 1)
+  if (!isSequence) return lines
+  const before = line.slice(0, starts[0]!.index).trim()
+  const steps = starts.map((start, index) =>
+    line.slice(start.index + start[0].length, starts[index + 1]?.index ?? line.length).trim(),
+  )
+  return present([before, ...steps])
+}

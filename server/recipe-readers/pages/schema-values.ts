@@ -1,0 +1,80 @@
+/** Values of schema.org nodes in the forms that JSON-LD allows: texts, numbers, lists, `@value`, names with an IRI. */
+import { plainLines, plainText } from './plain-text.ts'
+
+/** The properties of a node by their short names in lower case: `http://schema.org/recipeYield` is `recipeyield`. */
+export type SchemaNode = ReadonlyMap<string, unknown>
+
+/** Lists and nodes inside each other. */
+const depthMax = 12
+
+const shortName = (name: string) => name.slice(Math.max(...['/', '#', ':'].map((mark) => name.lastIndexOf(mark))) + 1)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function schemaNode(value: Record<string, unknown>): SchemaNode {
+  const node = new Map<string, unknown>()
+  for (const [name, each] of Object.entries(value)) {
+    const key = shortName(name).toLowerCase()
+    if (!node.has(key) || node.get(key) === null || node.get(key) === '') node.set(key, each)
+  }
+  return node
+}
+
+/** The types of a node in lower case, without their IRI: `["Recipe", "http://schema.org/NewsArticle"]`. */
+export function typesOf(value: Record<string, unknown>): string[] {
+  const types = value['@type'] ?? value['type']
+  return (Array.isArray(types) ? (types as unknown[]) : [types])
+    .filter((type) => typeof type === 'string')
+    .map((type) => shortName(type).toLowerCase())
+}
+
+/** A list without lists in it. `@list`, `@set` and `itemListElement` are lists; a single value is a list of one. */
+export function listOf(value: unknown, depth = 0): unknown[] {
+  if (value === null || value === undefined || depth > depthMax) return []
+  if (Array.isArray(value)) return value.flatMap((each) => listOf(each, depth + 1))
+  if (!isObject(value)) return [value]
+  const inner = value['@list'] ?? value['@set']
+  return inner === undefined ? [value] : listOf(inner, depth + 1)
+}
+
+/** The raw texts of a value, with their markup: of an object its value, text or name. */
+export function rawTexts(value: unknown, names = ['@value', 'text', 'name'], depth = 0): string[] {
+  return listOf(value, depth).flatMap((each) => {
+    if (typeof each === 'string') return [each]
+    if (typeof each === 'number') return [String(each)]
+    if (!isObject(each) || depth > depthMax) return []
+    const node = schemaNode(each)
+    for (const name of names) {
+      const texts = rawTexts(node.get(name), names, depth + 1)
+      if (texts.some((text) => text.trim())) return texts
+    }
+    return []
+  })
+}
+
+/** The first text of a value in one line, or an empty text. */
+export const firstText = (value: unknown) => rawTexts(value).map(plainText).find(Boolean) ?? ''
+
+/** The first text of a value, with its line breaks. */
+export const firstLines = (value: unknown) =>
+  rawTexts(value)
+    .map((text) => plainLines(text).join('\n'))
+    .find(Boolean) ?? ''
+
+/** The http and https addresses of a value, absolute. `data:` and other addresses are left out. */
+export function addressesOf(value: unknown, base: string | null): string[] {
+  return rawTexts(value, ['url', 'contenturl', '@id', '@value', 'thumbnailurl']).flatMap((text) => {
+    const address = absoluteAddress(plainText(text), base)
+    return address ? [address] : []
+  })
+}
+
+const addressCharsMax = 2000
+
+/** An http or https address, or null. */
+export function absoluteAddress(text: string, base: string | null): string | null {
+  if (!text || text.length > addressCharsMax || !URL.canParse(text, base ?? undefined)) return null
+  const { href, protocol } = new URL(text, base ?? undefined)
+  return /^https?:$/.test(protocol) && href.length <= addressCharsMax ? href : null
+}
