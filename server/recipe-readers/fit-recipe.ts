@@ -1,0 +1,113 @@
+/** Cuts what was read to the limits of a recipe. What was cut is said in a note, so that a person can look at it. */
+import type { Mark } from '#contract/imports.ts'
+import { charsOf, limits, recipeLimits, type RecipeFields } from '#contract/recipes.ts'
+import type { ReadRecipe } from './read-recipe.ts'
+
+/** Where a text may be cut: the end of a sentence, else the end of a word, in the last part of what fits. */
+const sentenceEnd = /^[^]*[.!?。！？](?=\s|$)/
+const wordEnd = /^[^]*\S(?=\s)/
+const cutShareMin = 0.5
+
+/**
+ * The recipe with texts that are trimmed and as long as a recipe allows. Long steps become several steps. The notes and marks
+ * say what was cut; those of `read` stay.
+ */
+export function fitRecipe(read: ReadRecipe): ReadRecipe {
+  const notes = [...read.notes]
+  const marks = [...read.marks]
+  function report(field: Mark['field'], text: string) {
+    notes.push(text)
+    marks.push({ field, row: null, text })
+  }
+
+  function fitText(field: 'title' | 'description' | 'notes', charsMax: number) {
+    const text = clean(read.recipe[field] ?? '')
+    if (text.length <= charsMax) return text
+    report(field, `The ${labels[field]} was longer than ${charsMax.toLocaleString('en')} characters and is cut.`)
+    return cut(text, charsMax)
+  }
+
+  function fitItems(field: 'ingredients' | 'steps') {
+    const items = read.recipe[field].map(clean).filter(Boolean)
+    const pieces = items.flatMap((item) =>
+      field === 'steps' ? splitStep(item) : [cut(item, recipeLimits.itemCharsMax)],
+    )
+    if (items.some((item) => item.length > recipeLimits.itemCharsMax))
+      report(field, field === 'steps' ? 'Long steps are divided.' : 'Long ingredients are cut.')
+    if (pieces.length > recipeLimits.itemsMax)
+      report(field, `A recipe takes at most ${recipeLimits.itemsMax} ${field}. The others are left out.`)
+    return pieces.slice(0, recipeLimits.itemsMax)
+  }
+
+  function fitNumber(field: 'servings' | 'minutes', max: number) {
+    const value = Math.round(read.recipe[field] ?? 0)
+    if (value >= 1 && value <= max) return value
+    if (value > max) report(field, `The ${labels[field]} (${value}) is not possible and is left out.`)
+    return null
+  }
+
+  const recipe: RecipeFields = {
+    title: fitText('title', recipeLimits.titleCharsMax).replaceAll(/\s+/g, ' '),
+    description: fitText('description', recipeLimits.descriptionCharsMax),
+    ingredients: fitItems('ingredients'),
+    steps: fitItems('steps'),
+    image: webAddress(read.recipe.image, limits.imageCharsMax),
+    servings: fitNumber('servings', recipeLimits.servingsMax),
+    minutes: fitNumber('minutes', recipeLimits.minutesMax),
+    source: webAddress(read.recipe.source, recipeLimits.sourceCharsMax),
+    notes: fitText('notes', recipeLimits.notesCharsMax) || null,
+  }
+  const fitted = fitWhole(recipe)
+  if (fitted !== recipe) report('steps', 'The recipe was longer than 30,000 characters in all and is cut.')
+  return { recipe: fitted, notes, marks }
+}
+
+const labels = {
+  title: 'title',
+  description: 'description',
+  notes: 'text of the notes',
+  servings: 'number of servings',
+  minutes: 'number of minutes',
+}
+
+/** PostgreSQL stores no NUL, and no screen shows the other control characters. */
+// eslint-disable-next-line no-control-regex
+const clean = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '').trim()
+
+/** Whole characters only: a surrogate without the other one is no text. */
+const begin = (text: string, charsMax: number) => text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '')
+
+/** The beginning of a text, up to the end of a sentence or word where there is one. */
+function cut(text: string, charsMax: number) {
+  if (text.length <= charsMax) return text
+  const start = begin(text, charsMax)
+  const ends = [sentenceEnd, wordEnd].map((pattern) => pattern.exec(start)?.[0] ?? '')
+  return ends.find((end) => end.length >= charsMax * cutShareMin) ?? start
+}
+
+function splitStep(step: string) {
+  const pieces: string[] = []
+  let rest = step
+  while (rest && pieces.length < recipeLimits.itemsMax) {
+    const piece = cut(rest, recipeLimits.itemCharsMax)
+    pieces.push(piece.trim())
+    rest = rest.slice(piece.length).trim()
+  }
+  return pieces
+}
+
+function webAddress(address: string | null, charsMax: number) {
+  const trimmed = address?.trim() ?? ''
+  return trimmed.length <= charsMax && /^https?:\/\/\S+$/.test(trimmed) && URL.canParse(trimmed) ? trimmed : null
+}
+
+/** Cuts notes first, then steps from the last, then ingredients, then the description. @returns `recipe` itself when it fits */
+function fitWhole(recipe: RecipeFields): RecipeFields {
+  const tooLong = (candidate: RecipeFields) => charsOf(candidate) - recipeLimits.charsMax
+  if (tooLong(recipe) <= 0) return recipe
+  const fitted = { ...recipe, ingredients: [...recipe.ingredients], steps: [...recipe.steps] }
+  if (fitted.notes) fitted.notes = begin(fitted.notes, Math.max(0, fitted.notes.length - tooLong(fitted))) || null
+  while (tooLong(fitted) > 0 && fitted.steps.length > 1) fitted.steps.pop()
+  while (tooLong(fitted) > 0 && fitted.ingredients.length > 1) fitted.ingredients.pop()
+  return fitted
+}
