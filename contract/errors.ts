@@ -18,6 +18,13 @@ export const errors = {
   'page-unreachable': { status: 422, text: 'This page could not be opened. You can paste its text instead.' },
   'page-without-recipe': { status: 422, text: 'No recipe was found on this page. You can paste its text instead.' },
   'file-unreadable': { status: 422, text: 'This file is none of the recipe files that Potluck can read.' },
+  'import-unfinished': { status: 409, text: 'Another import of yours is running. Stop it, or wait until it is done.' },
+  'imports-full': {
+    status: 409,
+    text: 'Five imports of yours are not finished. Finish or remove one of them before you start another one.',
+  },
+  'file-required': { status: 400, text: 'Please choose a file.' },
+  'file-too-large': { status: 413, text: 'This file is larger than 512 MB. Please divide it into smaller files.' },
   'exports-too-often': {
     status: 429,
     text: 'You have downloaded many files within an hour. Please wait before you download another one.',

@@ -134,6 +134,7 @@ export const startImport = route({
   caller: 'user',
   upload: 'file',
   isUploadRequired: true,
+  uploadBytesMax: limits.fileBytesMax,
   timeoutMs: 600_000,
   reply: ImportReport,
 })

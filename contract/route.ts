@@ -15,6 +15,8 @@ export interface AnyRoute {
   /** The form field of a picture. With it, the call is multipart and the fields of the body are form fields too. */
   upload?: string
   isUploadRequired?: boolean
+  /** The upload is a file of up to this size, which the server streams to its disk, instead of a picture. */
+  uploadBytesMax?: number
   /** How long the browser waits for the answer, if longer than for others (contract/requests.ts). */
   timeoutMs?: number
   /** Fields that this schema does not name are dropped from the reply. */

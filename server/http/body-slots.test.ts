@@ -1,5 +1,8 @@
 /** Requests with a large body: what is refused before the body is read, and what happens to one that does not arrive. */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,6 +14,7 @@ import { aUser } from '#tests/support/fixtures/users.ts'
 import { AppError } from './app-error.ts'
 import { createHttp } from './create-http.ts'
 import { createBodySlots } from './body-slots.ts'
+import { createFileUploads } from './file-upload.ts'
 import { createLoadGuard, noLoadLimits } from './load-limits.ts'
 import { createMount } from './mount.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -21,12 +25,15 @@ const upload = route({
   upload: 'picture',
   reply: z.object({ bytes: z.number() }),
 })
+const uploadFile = route({ ...upload, path: '/api/files', uploadBytesMax: 200_000, timeoutMs: 60_000 })
 const formBytes = 100_000
 const timeouts = { keepAlive: 60_000, headers: 60_000, request: 60_000, check: 50, linger: 60_000 }
 const head = (path: string, more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${formBytes}\r\n\r\n`
 const firstHalf =
   '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc'
+const last = '\r\n--b--\r\n'
+const complete = firstHalf + 'd'.repeat(formBytes - firstHalf.length - last.length) + last
 
 async function start({
   beforeBody,
@@ -42,8 +49,14 @@ async function start({
     responseCache: createResponseCache(),
   })
   mount(upload, ({ upload: bytes }) => ({ bytes: bytes!.length }), { beforeBody })
+  const folder = mkdtempSync(join(tmpdir(), 'potluck-test-'))
+  const files = createFileUploads(folder)
+  mount(uploadFile, ({ uploadedFile }) => ({ bytes: uploadedFile!.bytes }), { files })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
   return { bodySlots, open: (text: string) => openConnection((app.server.address() as AddressInfo).port, text) }
 }
 
@@ -58,6 +71,7 @@ function openConnection(port: number, text: string) {
   socket.on('data', (part: string) => (received += part)).on('error', () => {})
   socket.write(text)
   return {
+    send: (more: string) => socket.write(more),
     /** The status and the body of the reply. */
     async reply() {
       await expect.poll(() => received, { timeout: 10_000 }).toMatch(/\r\n\r\n\{.*\}$/)
@@ -96,6 +110,14 @@ describe('an unfinished form', { tags: ['LIMITS-32'] }, () => {
     expect(bodySlots.taken()).toBe(0)
   })
 
+  it('has longer where the route takes a large file', { tags: ['IMPORTS-31'] }, async () => {
+    const { open } = await start({ request: 300 })
+    const file = open(head(uploadFile.path) + firstHalf)
+    expect(await open(head(upload.path) + firstHalf).reply()).toEqual(refusal('body-too-slow'))
+    file.send(complete.slice(firstHalf.length))
+    expect(await file.reply()).toEqual([200, { bytes: expect.any(Number) }])
+  })
+
   it('that is refused before its body arrives is closed soon after', async () => {
     const { open } = await start({
       linger: 100,
@@ -130,10 +152,8 @@ it(
 describe('a complete form', { tags: ['LIMITS-32'] }, () => {
   it('is answered and frees its slot', async () => {
     const { open, bodySlots } = await start()
-    const last = '\r\n--b--\r\n'
-    const body = firstHalf + 'd'.repeat(formBytes - firstHalf.length - last.length) + last
-    for (const part of [body, body]) {
-      const form = open(head(upload.path) + part)
+    for (let round = 0; round < 2; round += 1) {
+      const form = open(head(upload.path) + complete)
       expect(await form.reply()).toEqual([200, { bytes: expect.any(Number) }])
     }
     await expect.poll(bodySlots.taken).toBe(0)

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#contract/images.ts'
 import type { Config } from '#server/config.ts'
 import { expandWildcard } from './accept-encoding.ts'
+import { longestBodyMs, registerBodyTimeout } from './body-timeout.ts'
 import { registerErrorHandler, sendError } from './error-reply.ts'
 import { createBodySlots, registerBodySlots } from './body-slots.ts'
 import { answerClientError } from './client-errors.ts'
@@ -20,7 +21,7 @@ const defaultTimeouts = {
   keepAlive: 75_000,
   /** For the request line and headers. */
   headers: 20_000,
-  /** For the whole request, body included: 5 MB at 1.4 Mbit/s. */
+  /** For the body, unless the route allows longer: 5 MB at 1.4 Mbit/s. */
   request: 30_000,
   /** How often Node looks for requests and headers that take too long. */
   check: 5000,
@@ -50,13 +51,14 @@ export async function createHttp(
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(securityHeaders)),
     forceCloseConnections: 'idle' as const,
     keepAliveTimeout: timeouts.keepAlive,
-    requestTimeout: timeouts.request,
+    requestTimeout: timeouts.headers + Math.max(timeouts.request, longestBodyMs),
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     clientErrorHandler: answerClientError,
   })
   app.server.maxConnections = connectionsMax
   // Routes of the contract have serializers of their own. Compiling one takes milliseconds, and the others send text.
   app.setSerializerCompiler(() => JSON.stringify)
+  registerBodyTimeout(app, timeouts.request)
   registerBodySlots(app, bodySlots)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // Many clients send the content type of JSON without a body. A route that needs the body refuses it.

@@ -154,8 +154,17 @@ export function createIdempotency({ store, limiter, isOnlyProcess = false, now =
 /** What two requests with the same key must have in common, from the parsed input. The file of a form is part of it. */
 export const contentOf = (
   { method, path }: AnyRoute,
-  { params, query, body, upload }: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'upload'>,
-) => [JSON.stringify([method, path, params, query, body]), ...(upload ? [upload] : [])]
+  {
+    params,
+    query,
+    body,
+    upload,
+    uploadedFile,
+  }: Pick<FastifyRequest, 'params' | 'query' | 'body' | 'upload' | 'uploadedFile'>,
+) => [
+  JSON.stringify([method, path, params, query, body]),
+  ...[upload, uploadedFile?.hash].filter((part) => part !== undefined),
+]
 
 /** The effect has happened and the caller is told so. Without its record the key is free after `abandonedMs`. */
 const ignoreFailure = (work: Promise<void>) => work.catch(() => {})

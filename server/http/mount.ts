@@ -8,10 +8,11 @@ import type { SeatPerson } from '#server/people/person.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './client-network.ts'
 import { errorAnswer } from './error-reply.ts'
+import type { FileUploads, UploadedFile } from './file-upload.ts'
 import { contentOf, type Idempotency } from './idempotency.ts'
 import { createInputValidator } from './input-validator.ts'
 import type { LoadGuard } from './load-limits.ts'
-import { readMultipart } from './multipart-form.ts'
+import { createUploadReader } from './multipart-form.ts'
 import { describeRoute } from './openapi/route-schema.ts'
 import { createReplySerializer } from './reply-serializer.ts'
 import { requestOrigin } from './request-origin.ts'
@@ -46,6 +47,8 @@ interface Context<C> {
   device: string
   /** The bytes of the uploaded picture. */
   upload?: Buffer
+  /** The uploaded file of a route with `uploadBytesMax`. */
+  uploadedFile?: UploadedFile
   /** Scheme and host as the client sees them. Reading it throws bad-request when the request names no valid host. */
   origin: string
   /** Headers to send with the reply. */
@@ -62,6 +65,8 @@ type Sender<R extends AnyRoute, C> = { address: string } & WithCaller<R, C>
 interface MountOptions<R extends AnyRoute, C> {
   /** Runs before the body is read: for rate limits of routes with a large body. */
   beforeBody?: (sender: Sender<R, C>) => Promise<unknown>
+  /** Where the file of a route with `uploadBytesMax` is written. */
+  files?: FileUploads
   /** Reuse serialized replies until `version` changes. Only for routes without a caller. */
   cache?: { version: ReadVersion }
   /** Answer even when the server is at capacity: for health checks. */
@@ -78,6 +83,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | SeatPerson | null
     upload: Buffer | undefined
+    uploadedFile: UploadedFile | undefined
   }
 }
 
@@ -100,6 +106,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
   const { readCaller, readSeat, loadGuard, responseCache, idempotency } = parts
   app.decorateRequest('caller', null)
   app.decorateRequest('upload', undefined)
+  app.decorateRequest('uploadedFile', undefined)
 
   async function authenticate(request: FastifyRequest) {
     const token = bearerToken(request)
@@ -119,7 +126,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     }
   }
 
-  return (route, handle, { beforeBody, cache, isAlwaysAdmitted = false } = {}) => {
+  return (route, handle, { beforeBody, files, cache, isAlwaysAdmitted = false } = {}) => {
     if (cache && route.caller) throw new Error(`${route.path} has a caller: its replies cannot be cached`)
     const hooks: Pick<RouteShorthandOptions, 'preValidation' | 'preHandler'> & { onRequest: OnRequest[] } = {
       onRequest: [],
@@ -128,7 +135,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
     if (route.upload) {
       // Also before the body, because a form holds up to 5 MB.
       hooks.onRequest.push(async () => loadGuard.admit())
-      hooks.preValidation = createUploadReader(route)
+      hooks.preValidation = createUploadReader(route, files)
     }
     if (beforeBody)
       hooks.onRequest.push(async ({ ip, caller }) => {
@@ -195,34 +202,27 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       validatorCompiler: ({ httpPart }) => createInputValidator(route, httpPart!),
       serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serializeReply : JSON.stringify),
       ...hooks,
+      ...(route.uploadBytesMax && { config: { bodyTimeoutMs: route.timeoutMs } }),
       // The response cache keeps compressed replies.
       ...(cache && { compress: false as const }),
       handler: cache ? replyCached : replyFresh,
     })
 
     function inputOf(request: FastifyRequest, replyHeaders: Record<string, string>): Parameters<typeof handle>[0] {
-      const { params, query, body, caller, upload } = request
+      const { params, query, body, caller, upload, uploadedFile } = request
       const context: Omit<Context<unknown>, 'origin'> = {
         caller,
         token: bearerToken(request),
         address: networkOf(request.ip),
         device: request.headers['user-agent'] ?? '',
         upload,
+        uploadedFile,
         replyHeaders,
       }
       const input = { params, query, body, ...context }
       // A getter, because only handlers that build links need a valid host.
       return Object.defineProperty(input, 'origin', { get: () => requireOrigin(request) }) as never
     }
-  }
-}
-
-/** Reads the form of a route that takes a picture: its fields become the body, the file `request.upload`. */
-function createUploadReader({ upload, isUploadRequired = false }: AnyRoute) {
-  return async (request: FastifyRequest) => {
-    const { fields, file } = await readMultipart(request, upload!, isUploadRequired)
-    request.body = fields
-    request.upload = file
   }
 }
 

@@ -1,8 +1,30 @@
 /** Reads a multipart request: its text fields and one file. */
-import type { FastifyRequest } from 'fastify'
+import { rm } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyRoute } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
+import type { FileUploads } from './file-upload.ts'
 
-export interface Form {
+/** Reads the form of a route that takes a picture: its fields become the body, the file `upload` or `uploadedFile`. */
+export function createUploadReader(
+  { upload, uploadBytesMax, isUploadRequired = false }: AnyRoute,
+  files?: FileUploads,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (uploadBytesMax) {
+      const file = await files!.receive(request, upload!, uploadBytesMax)
+      request.uploadedFile = file
+      request.body = {}
+      reply.raw.once('close', () => void rm(file.path, { force: true }))
+      return
+    }
+    const { fields, file } = await readMultipart(request, upload!, isUploadRequired)
+    request.body = fields
+    request.upload = file
+  }
+}
+
+interface Form {
   fields: Record<string, string>
   file?: Buffer
 }
@@ -13,11 +35,7 @@ export interface Form {
  * @throws image-required without a required file, image-too-large above the file size limit, body-unreadable when the form
  * is cut off, media-type for any other content type
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  fileField: string,
-  isFileRequired: boolean,
-): Promise<Form> {
+async function readMultipart(request: FastifyRequest, fileField: string, isFileRequired: boolean): Promise<Form> {
   if (!request.isMultipart()) {
     if (isFileRequired) throw new AppError('media-type')
     return { fields: (request.body ?? {}) as Record<string, string> }

@@ -1,0 +1,30 @@
+/** How long a body may arrive. Node has one time-out for all requests; a route that takes a large file needs a longer one. */
+import type { FastifyInstance } from 'fastify'
+import { answerClientError } from './client-errors.ts'
+
+/** The longest that any route allows. */
+export const longestBodyMs = 600_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body of this route may arrive, up to `longestBodyMs`. */
+    bodyTimeoutMs?: number
+  }
+}
+
+/** Answers 408 and closes the connection when a body has not arrived within `defaultMs`, or the time of its route. */
+export function registerBodyTimeout(app: FastifyInstance, defaultMs: number) {
+  app.addHook('onRequest', (request, _, done) => {
+    const { raw, headers } = request
+    if ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) answerClientError(tooSlow(), raw.socket)
+      }, request.routeOptions.config.bodyTimeoutMs ?? defaultMs).unref()
+      raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+/** As Node reports it for its own time-out. */
+const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -1,0 +1,111 @@
+/** A file that is streamed to the disk: its bounds, and that nothing of it stays. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { route } from '#contract/route.ts'
+import { request } from '#tests/support/app/request.ts'
+import { createHttp } from './create-http.ts'
+import { createFileUploads, type UploadedFile } from './file-upload.ts'
+import { createLoadGuard, noLoadLimits } from './load-limits.ts'
+import { createMount } from './mount.ts'
+import { createResponseCache } from './response-cache.ts'
+
+const bytesMax = 300_000
+const sendFile = route({
+  method: 'POST',
+  path: '/api/file',
+  upload: 'file',
+  uploadBytesMax: bytesMax,
+  reply: z.object({ name: z.string(), bytes: z.number() }),
+})
+
+/** An app with one route that takes a file. `handle` may throw. */
+async function start(handle: (file: UploadedFile) => void = () => {}) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'potluck-test-')), 'files')
+  const app = await createHttp({ trustProxy: true }, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  })
+  const none = async () => null
+  const guard = createLoadGuard(noLoadLimits)
+  const parts = { readCaller: none, readSeat: none, loadGuard: guard, responseCache: createResponseCache() }
+  const mount = createMount(app, parts)
+  const answer = ({ uploadedFile }: { uploadedFile?: UploadedFile }) => {
+    handle(uploadedFile!)
+    return { name: uploadedFile!.name, bytes: uploadedFile!.bytes }
+  }
+  mount(sendFile, answer, { files: createFileUploads(folder) })
+  const post = (file: { bytes: Buffer; name?: string }, field = 'file') =>
+    request(app, 'POST /api/file', { form: { [field]: file } })
+  const listFiles = () => (existsSync(folder) ? readdirSync(folder) : [])
+  return { app, post, listFiles }
+}
+
+const refused = (code: ErrorCode) => expect.objectContaining({ code, message: errors[code].text }) as unknown
+
+describe('an uploaded file', { tags: ['IMPORTS-31'] }, () => {
+  it('is on the disk while the handler runs, and deleted afterwards', async () => {
+    const seen: Buffer[] = []
+    const { post, listFiles } = await start(({ path }) => void seen.push(readFileSync(path)))
+    const bytes = Buffer.alloc(bytesMax, 'abc')
+    expect((await post({ bytes, name: 'all recipes.zip' })).json()).toEqual({
+      name: 'all recipes.zip',
+      bytes: bytesMax,
+    })
+    expect(seen).toEqual([bytes])
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('is deleted when the handler fails', async () => {
+    const { post, listFiles } = await start(() => {
+      throw new Error('broken')
+    })
+    expect((await post({ bytes: Buffer.from('abc') })).statusCode).toBe(500)
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that is too large is refused, by its length and without one', async () => {
+    const { app, post, listFiles } = await start()
+    expect((await post({ bytes: Buffer.alloc(bytesMax + 1) })).json()).toEqual(refused('file-too-large'))
+    const announced = await app.inject({
+      method: 'POST',
+      url: '/api/file',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(bytesMax * 2) },
+    })
+    expect(announced.json()).toEqual(refused('file-too-large'))
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that is missing, empty, in another field or no form is refused', async () => {
+    const { app, post, listFiles } = await start()
+    const fieldsOnly = await request(app, 'POST /api/file', { form: { fields: { file: 'a' } } })
+    const empty = await post({ bytes: Buffer.alloc(0) })
+    for (const answer of [fieldsOnly, empty, await post({ bytes: Buffer.from('a') }, 'other')])
+      expect(answer.json()).toEqual(refused('file-required'))
+    expect((await request(app, 'POST /api/file', { body: {} })).json()).toEqual(refused('media-type'))
+    await expect.poll(listFiles).toEqual([])
+  })
+
+  it('that is cut off leaves nothing, and frees its place', async () => {
+    const { app, post, listFiles } = await start()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
+    for (let round = 0; round < 4; round += 1) {
+      const sent = fetch(`http://127.0.0.1:${port}/api/file`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        body: head,
+      })
+      expect(await (await sent).json()).toEqual(refused('body-unreadable'))
+    }
+    expect((await post({ bytes: Buffer.from('abc') })).statusCode).toBe(200)
+    await expect.poll(listFiles).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+/** Streams the file of a form to the disk: for files that are too large for the memory. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { networkOf } from './client-network.ts'
+
+/** A file that a request has sent. It is deleted when the request is answered, unless it was renamed. */
+export interface UploadedFile {
+  path: string
+  /** As the browser names it. */
+  name: string
+  bytes: number
+  /** SHA-256 of its bytes. */
+  hash: Buffer
+}
+
+/** Uploads that run at once, in this process and from one network. */
+const uploadsMax = 8
+const uploadsPerAddressMax = 3
+/** What other parts of the server need on the disk. */
+const reservedBytes = 256 * 1024 * 1024
+/** A client that sends less than this on average, after the first seconds, holds a place without need. */
+const slowBytesPerSecond = 32 * 1024
+const slowAfterMs = 30_000
+const slowCheckMs = 5000
+/** The head of each part, and the boundary. */
+const formBytes = 64 * 1024
+const retryAfterSeconds = 30
+
+export type FileUploads = ReturnType<typeof createFileUploads>
+
+/** @param folder is created with the first upload. Names end with `uploadSuffix`. */
+export function createFileUploads(folder: string) {
+  const addresses: string[] = []
+
+  /**
+   * Reads the form of `request` and writes the file of `field` to the folder.
+   * @throws file-required, file-too-large, body-unreadable, body-too-slow, media-type for another content type; too-many,
+   * too-busy when other uploads run; storage-refused when the disk is full
+   */
+  async function receive(request: FastifyRequest, field: string, bytesMax: number): Promise<UploadedFile> {
+    if (!request.isMultipart()) throw new AppError('media-type')
+    const announced = Number(request.headers['content-length'] ?? bytesMax)
+    if (announced > bytesMax + formBytes) throw new AppError('file-too-large', { field })
+    const address = networkOf(request.ip)
+    if (addresses.filter((each) => each === address).length >= uploadsPerAddressMax)
+      throw new AppError('too-many', { retryAfterSeconds })
+    if (addresses.length >= uploadsMax) throw new AppError('too-busy', { retryAfterSeconds })
+    addresses.push(address)
+    try {
+      await mkdir(folder, { recursive: true })
+      const { bavail, bsize } = await statfs(folder)
+      if (announced + reservedBytes > bavail * bsize) throw new AppError('storage-refused')
+      return await readForm(request, field, bytesMax)
+    } finally {
+      addresses.splice(addresses.indexOf(address), 1)
+    }
+  }
+
+  async function readForm(request: FastifyRequest, field: string, bytesMax: number) {
+    let file: UploadedFile | null = null
+    try {
+      for await (const part of request.parts({ limits: { fileSize: bytesMax } })) {
+        if (part.type === 'field') continue
+        if (part.fieldname === field && !file) file = await write(part.file, part.filename)
+        else part.file.resume()
+      }
+    } catch (error) {
+      if (file) await rm(file.path, { force: true })
+      if (error instanceof AppError || isStorageError(error)) throw error
+      const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+      throw new AppError(isTooLarge ? 'file-too-large' : 'body-unreadable', { cause: error, field })
+    }
+    if (file?.bytes) return file
+    if (file) await rm(file.path, { force: true })
+    throw new AppError('file-required', { field })
+  }
+
+  async function write(stream: Readable, name = ''): Promise<UploadedFile> {
+    const path = join(folder, `${randomUUID()}${uploadSuffix}`)
+    const hash = createHash('sha256')
+    let bytes = 0
+    const count = new Transform({
+      transform(chunk: Buffer, _, done) {
+        bytes += chunk.length
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    const startedAt = Date.now()
+    const timer = setInterval(() => {
+      const ms = Date.now() - startedAt - slowAfterMs
+      if (ms > 0 && (bytes * 1000) / ms < slowBytesPerSecond) count.destroy(new AppError('body-too-slow'))
+    }, slowCheckMs).unref()
+    try {
+      await pipeline(stream, count, createWriteStream(path, { flags: 'wx', flush: true }))
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      clearInterval(timer)
+    }
+    return { path, name, bytes, hash: hash.digest() }
+  }
+
+  return { receive }
+}
+
+/** Of a file whose request is not answered yet. */
+export const uploadSuffix = '.upload'
+
+const isStorageError = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^E(NOSPC|DQUOT|ROFS|IO|ACCES|PERM)$/.test(String(error.code))
