@@ -63,8 +63,14 @@ export const errors = {
   'list-full': { status: 409, text: 'This list has 400 lines. Remove some of them before you add another one.' },
   'list-too-long': {
     status: 409,
-    text: 'These days need more than 400 lines, and a list has at most 400. Please choose fewer days.',
+    text: 'This needs more than 400 lines, and a list has at most 400. Please choose fewer days or dishes.',
   },
+  'list-dishes-full': {
+    status: 409,
+    text: 'This list has 20 single dishes. Take one of them off before you add another one.',
+  },
+  'shop-unknown': { status: 404, text: 'This shop is no longer there.' },
+  'shops-full': { status: 409, text: 'This room has 8 shops. Remove one of them before you add another one.' },
   'suggestion-unknown': { status: 404, text: 'This suggestion is no longer there.' },
   'suggestion-not-yours': { status: 403, text: 'Only the member who suggested a dish can withdraw it.' },
   'suggestions-by-guest-full': {

@@ -95,10 +95,14 @@ export const routeSummaries: Record<RouteName, string> = {
 
   'shopping.list': 'The shopping list: the sums of the plan with their sources, and own lines',
   'shopping.listFromPlan': 'Chooses the days of the plan that the list is for',
+  'shopping.putDish': 'Puts one dish of the plan on the list, beside its days',
+  'shopping.takeDish': 'Takes such a dish off the list',
   'shopping.changeList': 'Chooses metric or US units for the list',
   'shopping.addLine': 'Adds an own line as typed, for example `2 l milk`',
   'shopping.changeLine': 'Ticks or edits a line',
   'shopping.removeLine': 'Removes a line',
+  'shopping.setShop': 'Adds or renames a shop, which has its own order of aisles',
+  'shopping.removeShop': 'Removes a shop',
 
   'calendar.calendar': 'When the link of the calendar was created; null when it is not shared',
   'calendar.createCalendar': 'Creates or replaces the secret link of the calendar; it is in this reply only',

@@ -1,7 +1,6 @@
 /** The shopping list of a room: the sums of its plan, and lines that members add. */
 import * as z from 'zod/mini'
 import { Day } from './day.ts'
-import { errors } from './errors.ts'
 import { daysUpTo } from './plan.ts'
 import { roomIdParams } from './room-id.ts'
 import { route } from './route.ts'
@@ -11,6 +10,10 @@ export const limits = {
   lineCharsMax: 200,
   /** Days that one list is for. */
   daysMax: 31,
+  /** Dishes that a list is for beside its days. */
+  dishesMax: 20,
+  shopsMax: 8,
+  shopNameCharsMax: 40,
   /** Ingredient lines of all dishes of a list. */
   ingredientsMax: 4000,
   /** Changes by one member: a member ticks fast. */
@@ -23,6 +26,9 @@ export const texts = {
   changeFailed: 'Failed to change the list',
   textNeeded: 'Please write what you want to buy.',
   daysWrong: `Please choose at most ${limits.daysMax} days.`,
+  shopNameNeeded: 'Please write the name of the shop.',
+  /** The order of aisles that belongs to no named shop. */
+  usualShop: 'Usual shop',
   /** What the plan needs now, and what it needed when a line was ticked or edited. */
   planChanged: (now: string, before: string) => `The plan needs ${now} now, ${before} before.`,
   noAmount: 'no certain amount',
@@ -65,15 +71,23 @@ export const ListLine = z.object({
 export type ListLine = z.infer<typeof ListLine>
 
 const PlannedName = z.object({ dish: z.string(), date: z.string() })
-/** Lines in the order of the shop. */
+/** `aisles` are in the order of this shop, as learned from ticking there. */
+export const Shop = z.object({ _id: z.string(), name: z.string(), aisles: z.array(z.string()) })
+export type Shop = z.infer<typeof Shop>
+
+/** Lines in the order of the usual shop. */
 export const List = z.object({
   lines: z.array(ListLine),
   /** The days of the plan that it is for; null before the first list. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** Dishes of the plan that it is for beside these days, by their entries. */
+  added: z.array(z.object({ _id: z.string(), dish: z.string(), date: z.string() })),
   units: Units,
-  /** In the order of the shop, as learned from ticking. */
+  /** In the order of the usual shop, as learned from ticking. */
   aisles: z.array(z.string()),
+  /** The other shops of the room, in the order of their names. */
+  shops: z.array(Shop),
   /** Dishes of these days without an ingredient list, and dishes whose recipe does not say for how many people it is. */
   unlisted: z.array(PlannedName),
   unscaled: z.array(PlannedName),
@@ -85,7 +99,10 @@ export const List = z.object({
 export type List = z.infer<typeof List>
 
 const Text = z.string().check(z.trim(), z.minLength(1, texts.textNeeded), z.maxLength(limits.lineCharsMax))
-const ofLine = z.extend(roomIdParams, { lineId: z.string().check(z.regex(/^[0-9a-f]{24}$/)) })
+const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/))
+const ofLine = z.extend(roomIdParams, { lineId: Id })
+const ofDish = z.extend(roomIdParams, { entryId: Id })
+const ofShop = z.extend(roomIdParams, { shopId: Id })
 
 export const list = route({
   method: 'GET',
@@ -95,21 +112,34 @@ export const list = route({
   reply: List,
 })
 /**
- * Chooses the days that the list is for, or one dish of them. The list then follows the plan. Ticks and edits stay, unless
- * the new days begin after the last ones: then what was ticked is over.
+ * Chooses the days that the list is for. The list then follows the plan. Ticks and edits stay, unless the new days begin
+ * after the last ones: then what was ticked is over. Dishes that were put on the list stay until their day is over.
  */
 export const listFromPlan = route({
   method: 'POST',
   path: '/api/rooms/:roomId/list/from-plan',
   caller: 'user',
   params: roomIdParams,
-  body: z
-    .object({
-      from: Day,
-      to: Day,
-      entryId: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/, errors['entry-unknown'].text))),
-    })
-    .check(daysUpTo(limits.daysMax, texts.daysWrong)),
+  body: z.object({ from: Day, to: Day }).check(daysUpTo(limits.daysMax, texts.daysWrong)),
+  reply: List,
+})
+/**
+ * Puts one dish of the plan on the list, whatever its day. The days of the list stay, unless all of them, and of all other
+ * dishes on it, are over.
+ */
+export const putDish = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/list/dishes/:entryId',
+  caller: 'user',
+  params: ofDish,
+  reply: List,
+})
+/** A dish of the days of the list stays on it. */
+export const takeDish = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/list/dishes/:entryId',
+  caller: 'user',
+  params: ofDish,
   reply: List,
 })
 /** Null: by the time zone of the room. */
@@ -130,7 +160,7 @@ export const addLine = route({
   reply: ListLine,
 })
 /**
- * Ticks or edits a line. `text: null` takes the edit of a line of the plan back, `removed: false` its removal. What is left
+ * Ticks or edits a line. `shop` is where it was ticked, null or none for the usual shop. `text: null` takes the edit of a line of the plan back, `removed: false` its removal. What is left
  * out stays as it is.
  */
 export const changeLine = route({
@@ -140,6 +170,7 @@ export const changeLine = route({
   params: ofLine,
   body: z.object({
     ticked: z.optional(z.boolean()),
+    shop: z.nullish(Id),
     text: z.optional(z.nullable(Text)),
     removed: z.optional(z.literal(false)),
   }),
@@ -152,4 +183,23 @@ export const removeLine = route({
   caller: 'user',
   params: ofLine,
   reply: ListLine,
+})
+/** Adds a shop with an id that the client makes, so that ticks can name it without a connection; or renames it. */
+export const setShop = route({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/list/shops/:shopId',
+  caller: 'user',
+  params: ofShop,
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, texts.shopNameNeeded), z.maxLength(limits.shopNameCharsMax)),
+  }),
+  reply: Shop,
+})
+/** Answers with the removed shop. Its order of aisles is forgotten. */
+export const removeShop = route({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/list/shops/:shopId',
+  caller: 'user',
+  params: ofShop,
+  reply: Shop,
 })

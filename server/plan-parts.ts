@@ -11,8 +11,11 @@ import { createFillPlan, type FillParts } from './features/plan/fill.service.ts'
 import { createPlan } from './features/plan/plan.service.ts'
 import { planStore } from './features/plan/plan.store.ts'
 import { createDishNeeds } from './features/shopping/dish-needs.service.ts'
+import { lineStore } from './features/shopping/lines.store.ts'
 import { createShopping } from './features/shopping/shopping.service.ts'
 import { shoppingStore } from './features/shopping/shopping.store.ts'
+import { createShops } from './features/shopping/shops.service.ts'
+import { shopStore } from './features/shopping/shops.store.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 
 interface Parts {
@@ -37,8 +40,19 @@ export function createPlanParts({ db, limiter, publish, coverOfText, rank, readL
   })
   const lists = shoppingStore(db)
   const dishNeeds = createDishNeeds({ store: lists, readDish: readLines })
-  const shopping = createShopping({ store: lists, limiter, publish, readPlan: plan.read, dishNeeds })
+  const storedShops = shopStore(db)
+  const shops = createShops({ store: storedShops, publish })
+  const shopping = createShopping({
+    store: lists,
+    lines: lineStore(db),
+    shops: storedShops,
+    limiter,
+    publish,
+    readPlan: plan.read,
+    readEntries: plan.readEntries,
+    dishNeeds,
+  })
   const fillPlan = createFillPlan({ limiter, readPlan: plan.read, readServings, rank, readNeeds: dishNeeds.readOne })
   const calendar = createCalendar({ store: calendarStore(db), limiter, readPlan: plan.read })
-  return { plan, fillPlan, shopping, calendar }
+  return { plan, fillPlan, shopping, shops, calendar }
 }

@@ -67,6 +67,8 @@ describe('a backup', () => {
       room_plan_cooks: 1,
       room_lists: 1,
       room_list_lines: 1,
+      room_list_dishes: 1,
+      room_shops: 1,
       room_calendars: 1,
     })
     expect(listUploads(dataDir)).toEqual(listUploads(product.dataDir))

@@ -31,6 +31,8 @@ export const backupTables = {
   room_plan_cooks: ['entry_id', 'user_id'],
   room_lists: ['room_id'],
   room_list_lines: ['room_id', 'id'],
+  room_list_dishes: ['room_id', 'entry_id'],
+  room_shops: ['room_id', 'id'],
   // Restored links stay valid. The rows contain hashes of secrets only.
   room_calendars: ['room_id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>

@@ -42,6 +42,14 @@ export async function lockAsMember(trx: Db, roomId: string, userId: string): Pro
   return ids.includes(userId) ? ids : null
 }
 
+/** Runs a write about a room in a transaction, for a member of it. @returns the code of the error when the user is none */
+export const writeAsMember = <T>(db: Db, roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
+  inTurn(roomId, () =>
+    db
+      .transaction()
+      .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
+  )
+
 /** Locks a room for a member or a guest of it. @returns the code of the error when the person is neither any more */
 export async function lockAsPerson(trx: Db, roomId: string, { kind, id }: Person) {
   if (kind === 'user') return (await lockAsMember(trx, roomId, id)) ? null : 'room-unknown'

@@ -32,11 +32,24 @@ export interface RoomListsTable {
   /** YYYY-MM-DD. Null before the first list. */
   from_day: string | null
   to_day: string | null
-  /** The only entry that the list is for; null for all of the days. */
-  entry_id: string | null
   /** Null: by the time zone of the room. */
   units: Units | null
-  /** JSON: the aisles of the last ticks (`cooking/shopping/aisle-order.ts`). */
+  /** JSON: the aisles of the last ticks in the usual shop (`cooking/shopping/aisle-order.ts`). */
+  ticks: string
+}
+
+/** Dishes that a list is for beside its days: entries of the plan or decisions. Key: room, entry. */
+export interface RoomListDishesTable {
+  room_id: string
+  entry_id: string
+}
+
+/** The named shops of a room. Key: room, id. */
+export interface RoomShopsTable {
+  room_id: string
+  id: string
+  name: string
+  /** As `RoomListsTable.ticks`. */
   ticks: string
 }
 

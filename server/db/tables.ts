@@ -8,9 +8,11 @@ import type { RecipeColumns } from './recipe-columns.ts'
 import type {
   RoomCalendarsTable,
   RoomListLinesTable,
+  RoomListDishesTable,
   RoomListsTable,
   RoomPlanCooksTable,
   RoomPlanTable,
+  RoomShopsTable,
 } from './plan-tables.ts'
 import type {
   RoomClosingsTable,
@@ -59,6 +61,8 @@ export interface Tables {
   room_plan_cooks: RoomPlanCooksTable
   room_lists: RoomListsTable
   room_list_lines: RoomListLinesTable
+  room_list_dishes: RoomListDishesTable
+  room_shops: RoomShopsTable
   room_calendars: RoomCalendarsTable
   idempotency_keys: IdempotencyKeysTable
   versions: VersionsTable

@@ -20,11 +20,22 @@ const adding = (path: string, body: () => object) => async (app: TestApp['app'],
   prepared.set(owner, added.json<{ _id: string }>()._id)
 }
 const addEntry = adding('plan', entry)
+const addDish = async (app: TestApp['app'], fixture: RightsFixture) => {
+  await addEntry(app, fixture)
+  const path = `/api/rooms/${fixture.roomId}/list/dishes/${idIn(fixture)}` as const
+  await request(app, `PUT ${path}`, { token: fixture.people.owner.token })
+}
 const addLine = adding('list/lines', () => ({ text: '2 l milk' }))
 const shareCalendar = (app: TestApp['app'], { roomId, people }: RightsFixture) =>
   request(app, `POST /api/rooms/${roomId}/calendar`, { token: people.owner.token })
 const ofEntry = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, entryId: idIn(fixture) } })
 const ofLine = (fixture: RightsFixture) => ({ params: { roomId: fixture.roomId, lineId: idIn(fixture) } })
+const ofShop = ({ roomId }: RightsFixture) => ({ params: { roomId, shopId: 'c'.repeat(24) } })
+const addShop = (app: TestApp['app'], { roomId, people }: RightsFixture) =>
+  request(app, `PUT /api/rooms/${roomId}/list/shops/${'c'.repeat(24)}`, {
+    token: people.owner.token,
+    body: { name: 'Market' },
+  })
 
 type PlanRoute = Extract<RouteName, `plan.${string}` | `shopping.${string}` | `calendar.${string}`>
 
@@ -41,10 +52,14 @@ export const planRights = (who: Right['who']): Record<PlanRoute, Right> => ({
   },
   'shopping.list': { who, call: ofRoom },
   'shopping.listFromPlan': { who, call: (fixture) => ({ ...ofRoom(fixture), body: days() }) },
+  'shopping.putDish': { who, call: ofEntry, before: addEntry },
+  'shopping.takeDish': { who, call: ofEntry, before: addDish },
   'shopping.changeList': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { units: 'us' } }) },
   'shopping.addLine': { who, call: (fixture) => ({ ...ofRoom(fixture), body: { text: '2 l milk' } }) },
   'shopping.changeLine': { who, call: (fixture) => ({ ...ofLine(fixture), body: { ticked: true } }), before: addLine },
   'shopping.removeLine': { who, call: ofLine, before: addLine },
+  'shopping.setShop': { who, call: (fixture) => ({ ...ofShop(fixture), body: { name: 'Market' } }) },
+  'shopping.removeShop': { who, call: ofShop, before: addShop },
   'calendar.calendar': { who, call: ofRoom },
   'calendar.createCalendar': { who, call: ofRoom },
   'calendar.endCalendar': { who, call: ofRoom, before: shareCalendar },

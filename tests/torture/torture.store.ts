@@ -44,6 +44,8 @@ const links = [
   ['room_lists', 'room_id', 'rooms'],
   ['room_list_lines', 'room_id', 'rooms'],
   ['room_list_lines', 'ticked_by', 'users'],
+  ['room_list_dishes', 'room_id', 'rooms'],
+  ['room_shops', 'room_id', 'rooms'],
   ['room_calendars', 'room_id', 'rooms'],
 ] as const
 

@@ -70,6 +70,13 @@ export function createPlan({ store, limiter, publish, readServings, coverOfText 
       return present(roomId, entries.toSorted(byMeal))
     },
 
+    /** Those of these entries that exist, in the order of their days and meals. */
+    async readEntries(roomId: string, ids: string[]): Promise<PlanEntry[]> {
+      const { planned, decided } = await store.findByIds(roomId, ids)
+      const entries = [...decided.map(asDecided), ...planned.map((entry) => ({ ...entry, isDecided: false }))]
+      return present(roomId, entries.toSorted(byMeal))
+    },
+
     /** @throws room-unknown, plan-full, plan-meal-full, cook-unknown */
     async add(caller: { id: string }, roomId: string, entry: NewEntry): Promise<PlanEntry> {
       const { date, meal, dish = null, dishRef = null, note = '', servings = null, cooks = [] } = entry

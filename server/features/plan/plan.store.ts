@@ -2,7 +2,7 @@
 import type { DishRef } from '#contract/dish-ref.ts'
 import { limits } from '#contract/plan.ts'
 import type { MealTime } from '#contract/rooms.ts'
-import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
 import { groupRows } from '#server/db/group-rows.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -65,6 +65,47 @@ export function planStore(db: Db) {
     }))
   }
 
+  const decisionsOf = (roomId: string) =>
+    db
+      .selectFrom('room_decisions')
+      .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
+      .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'dish', 'origin'])
+      .where('room_decisions.room_id', '=', roomId)
+      .where('reopened_at', 'is', null)
+
+  /** Decided meals with the members who cook them. */
+  async function withDecidedCooks(
+    decisions: Promise<Pick<Row, 'id' | 'day' | 'meal' | 'dish' | 'origin'>[]>,
+    roomId: string,
+  ): Promise<StoredEntry[]> {
+    const rows = await decisions
+    const days = rows.map(({ day }) => day).toSorted()
+    if (!days.length) return []
+    const cooks = await db
+      .selectFrom('room_eaters')
+      .innerJoin('room_members', (join) =>
+        join
+          .onRef('room_members.room_id', '=', 'room_eaters.room_id')
+          .onRef('room_members.user_id', '=', 'room_eaters.person_id'),
+      )
+      .innerJoin('users', 'users.id', 'room_members.user_id')
+      .select(['day', 'meal', 'name'])
+      .where('room_eaters.room_id', '=', roomId)
+      .where('day', '>=', days[0]!)
+      .where('day', '<=', days.at(-1)!)
+      .where('is_cooking', '=', 1)
+      .orderBy('stamp')
+      .execute()
+    const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
+    return rows.map(({ origin, ...row }) => ({
+      ...row,
+      dishRef: readRef(origin),
+      note: '',
+      servings: null,
+      cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
+    }))
+  }
+
   async function findOne(from: Db, roomId: string, id: string) {
     const rows = await from
       .selectFrom('room_plan')
@@ -83,13 +124,6 @@ export function planStore(db: Db) {
       .where('id', '=', id)
       .where('reopened_at', 'is', null)
       .executeTakeFirst()) !== undefined
-
-  const writeAsMember = <T>(roomId: string, userId: string, write: (trx: Db) => Promise<T>) =>
-    inTurn(roomId, () =>
-      db
-        .transaction()
-        .execute(async (trx) => ((await lockAsMember(trx, roomId, userId)) ? write(trx) : ('room-unknown' as const))),
-    )
 
   /** @returns the code of the error when the room or the meal has no place */
   async function findFull(trx: Db, roomId: string, { day, meal, id }: Pick<StoredEntry, 'day' | 'meal' | 'id'>) {
@@ -139,45 +173,30 @@ export function planStore(db: Db) {
     },
 
     /** The decided meals of these days, and the members who cook them. */
-    async findDecided(roomId: string, { from, to }: Days): Promise<StoredEntry[]> {
+    findDecided: (roomId: string, { from, to }: Days) =>
+      withDecidedCooks(
+        decisionsOf(roomId).where('room_decisions.day', '>=', from).where('room_decisions.day', '<=', to).execute(),
+        roomId,
+      ),
+
+    /** Those of these entries and decided meals that exist. */
+    async findByIds(roomId: string, ids: string[]) {
+      if (!ids.length) return { planned: [], decided: [] }
       const rows = await db
-        .selectFrom('room_decisions')
-        .innerJoin('room_suggestions', 'room_suggestions.id', 'room_decisions.suggestion_id')
-        .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'dish', 'origin'])
-        .where('room_decisions.room_id', '=', roomId)
-        .where('room_decisions.day', '>=', from)
-        .where('room_decisions.day', '<=', to)
-        .where('reopened_at', 'is', null)
+        .selectFrom('room_plan')
+        .select(columns)
+        .where('room_id', '=', roomId)
+        .where('id', 'in', ids)
         .execute()
-      if (!rows.length) return []
-      const cooks = await db
-        .selectFrom('room_eaters')
-        .innerJoin('room_members', (join) =>
-          join
-            .onRef('room_members.room_id', '=', 'room_eaters.room_id')
-            .onRef('room_members.user_id', '=', 'room_eaters.person_id'),
-        )
-        .innerJoin('users', 'users.id', 'room_members.user_id')
-        .select(['day', 'meal', 'name'])
-        .where('room_eaters.room_id', '=', roomId)
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .where('is_cooking', '=', 1)
-        .orderBy('stamp')
-        .execute()
-      const cooksOf = groupRows(cooks, ({ day, meal }) => `${day} ${meal}`)
-      return rows.map(({ origin, ...row }) => ({
-        ...row,
-        dishRef: readRef(origin),
-        note: '',
-        servings: null,
-        cooks: (cooksOf.get(`${row.day} ${row.meal}`) ?? []).map(({ name }) => name),
-      }))
+      return {
+        planned: await withCooks(db, roomId, rows),
+        decided: await withDecidedCooks(decisionsOf(roomId).where('room_decisions.id', 'in', ids).execute(), roomId),
+      }
     },
 
     /** @returns the stored entry, or the code of the error when it is refused */
     async insert(roomId: string, userId: string, entry: StoredEntry) {
-      return writeAsMember(roomId, userId, async (trx) => {
+      return writeAsMember(db, roomId, userId, async (trx) => {
         const refusal = await findFull(trx, roomId, entry)
         if (refusal) return refusal
         const cookIds = await findMemberIds(trx, roomId, entry.cooks)
@@ -195,7 +214,7 @@ export function planStore(db: Db) {
 
     /** @returns the stored entry, or the code of the error when the change is refused */
     async update(roomId: string, userId: string, id: string, change: (before: StoredEntry) => Partial<StoredEntry>) {
-      return writeAsMember(roomId, userId, async (trx) => {
+      return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findOne(trx, roomId, id)
         if (!before) return (await isDecision(trx, roomId, id)) ? 'entry-decided' : 'entry-unknown'
         const { cooks, ...changes } = change(before)
@@ -219,7 +238,7 @@ export function planStore(db: Db) {
 
     /** @returns the removed entry, or the code of the error when that is refused */
     async delete(roomId: string, userId: string, id: string) {
-      return writeAsMember(roomId, userId, async (trx) => {
+      return writeAsMember(db, roomId, userId, async (trx) => {
         const before = await findOne(trx, roomId, id)
         if (!before) return (await isDecision(trx, roomId, id)) ? 'entry-decided' : 'entry-unknown'
         await trx.deleteFrom('room_plan').where('id', '=', id).execute()

@@ -190,6 +190,8 @@ const contentTables = [
   'room_plan',
   'room_lists',
   'room_list_lines',
+  'room_list_dishes',
+  'room_shops',
   'room_calendars',
 ] as const
 

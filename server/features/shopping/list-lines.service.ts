@@ -3,7 +3,7 @@ import { texts, type ListLine } from '#contract/shopping.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
 import type { SumLine } from '#cooking/shopping/list.ts'
 import { typedLine } from '#cooking/shopping/typed-line.ts'
-import type { StoredLine } from './shopping.store.ts'
+import type { StoredLine } from './lines.store.ts'
 
 /** A line that a member added. */
 export function ownLine({ id, text, ticked_at: tickedAt, ticked_name: tickedBy }: StoredLine): ListLine {

@@ -2,14 +2,16 @@
 import * as contract from '#contract/shopping.ts'
 import type { Caller, Mount } from '#server/http/mount.ts'
 import type { Shopping } from './shopping.service.ts'
+import type { Shops } from './shops.service.ts'
 
 interface Parts {
   shopping: Shopping
+  shops: Shops
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: Caller) => Promise<void>
 }
 
-export function shoppingRoutes(mount: Mount<Caller>, { shopping, requireMember }: Parts) {
+export function shoppingRoutes(mount: Mount<Caller>, { shopping, shops, requireMember }: Parts) {
   /** For a change. @throws room-unknown, too-many */
   async function admit(roomId: string, caller: Caller) {
     await requireMember(roomId, caller)
@@ -20,9 +22,17 @@ export function shoppingRoutes(mount: Mount<Caller>, { shopping, requireMember }
     await requireMember(params.roomId, caller)
     return shopping.read(params.roomId)
   })
-  mount(contract.listFromPlan, async ({ caller, params, body: { from, to, entryId = null } }) => {
+  mount(contract.listFromPlan, async ({ caller, params, body }) => {
     await admit(params.roomId, caller)
-    return shopping.setDays(caller, params.roomId, { from, to, entryId })
+    return shopping.setDays(caller, params.roomId, body)
+  })
+  mount(contract.putDish, async ({ caller, params }) => {
+    await admit(params.roomId, caller)
+    return shopping.putDish(caller, params.roomId, params.entryId)
+  })
+  mount(contract.takeDish, async ({ caller, params }) => {
+    await admit(params.roomId, caller)
+    return shopping.takeDish(caller, params.roomId, params.entryId)
   })
   mount(contract.changeList, async ({ caller, params, body }) => {
     await admit(params.roomId, caller)
@@ -32,13 +42,21 @@ export function shoppingRoutes(mount: Mount<Caller>, { shopping, requireMember }
     await admit(params.roomId, caller)
     return shopping.addLine(caller, params.roomId, body.text)
   })
-  mount(contract.changeLine, async ({ caller, params, body: { ticked, text, removed } }) => {
+  mount(contract.changeLine, async ({ caller, params, body: { ticked, shop, text, removed } }) => {
     await admit(params.roomId, caller)
-    const change = { isTicked: ticked, text, isRemoved: removed }
+    const change = { isTicked: ticked, shopId: shop, text, isRemoved: removed }
     return shopping.changeLine(caller, params.roomId, params.lineId, change)
   })
   mount(contract.removeLine, async ({ caller, params }) => {
     await admit(params.roomId, caller)
     return shopping.removeLine(caller, params.roomId, params.lineId)
+  })
+  mount(contract.setShop, async ({ caller, params, body }) => {
+    await admit(params.roomId, caller)
+    return shops.set(caller, params.roomId, { id: params.shopId, name: body.name })
+  })
+  mount(contract.removeShop, async ({ caller, params }) => {
+    await admit(params.roomId, caller)
+    return shops.remove(caller, params.roomId, params.shopId)
   })
 }

@@ -3,16 +3,20 @@ import { createHash } from 'node:crypto'
 import type { Publish } from '#contract/events.ts'
 import type { PlanEntry } from '#contract/plan.ts'
 import { limits, type List, type ListLine, type Units } from '#contract/shopping.ts'
+import { dayIn } from '#contract/time-zone.ts'
 import { isUsZone } from '#contract/us-zones.ts'
 import { amountsText } from '#cooking/shopping/amount-text.ts'
-import { aisleOrder, withTick, type Tick } from '#cooking/shopping/aisle-order.ts'
+import { aisleOrder, withTick } from '#cooking/shopping/aisle-order.ts'
 import { listOf, type SumLine } from '#cooking/shopping/list.ts'
 import { timeId } from '#server/crypto/ids.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { DishNeeds } from './dish-needs.service.ts'
 import { ownLine, plannedLine } from './list-lines.service.ts'
-import type { LineChange, ListDays, ShoppingStore } from './shopping.store.ts'
+import type { LineChange, LineStore } from './lines.store.ts'
+import { readTicks, shopOf } from './shops.service.ts'
+import type { ShopStore } from './shops.store.ts'
+import type { ListDays, ShoppingStore } from './shopping.store.ts'
 
 export type Shopping = ReturnType<typeof createShopping>
 
@@ -22,69 +26,92 @@ const minuteMs = 60_000
 
 interface Parts {
   store: ShoppingStore
+  lines: LineStore
+  shops: ShopStore
   limiter: RateLimiter
   publish: Publish
   /** The entries of the plan from one day to another, both included. */
-  readPlan: (roomId: string, days: { from: string; to: string }) => Promise<PlanEntry[]>
+  readPlan: (roomId: string, days: ListDays) => Promise<PlanEntry[]>
+  /** Those of these entries that exist, in the order of their days. */
+  readEntries: (roomId: string, ids: string[]) => Promise<PlanEntry[]>
   dishNeeds: DishNeeds
 }
 
-export function createShopping({ store, limiter, publish, readPlan, dishNeeds }: Parts) {
+/** What a list is for: days of the plan, and entries beside them. */
+interface Scope {
+  days: ListDays | null
+  dishes: string[]
+}
+
+export function createShopping({ store, lines, shops, limiter, publish, readPlan, readEntries, dishNeeds }: Parts) {
   async function readHead(roomId: string) {
-    const row = await store.findList(roomId)
+    const [row, dishes] = await Promise.all([store.findList(roomId), store.findDishes(roomId)])
     const units: Units = row?.units ?? (row?.time_zone && isUsZone(row.time_zone) ? 'us' : 'metric')
-    const days = row?.from_day && row.to_day ? { from: row.from_day, to: row.to_day, entryId: row.entry_id } : null
-    return { units, days, order: aisleOrder(readTicks(row?.ticks ?? null)) }
+    const days = row?.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null
+    const scope: Scope = { days, dishes }
+    return { units, scope, ticks: row?.ticks ?? null, today: dayIn(row?.time_zone ?? latestZone, Date.now()) }
   }
 
-  /** The lines that the plan makes, by id. */
-  async function readPlanned(roomId: string, days: ListDays | null, units: Units) {
-    const entries = days ? await readPlan(roomId, days) : []
-    const dishes = entries
-      .filter(({ _id }) => !days?.entryId || _id === days.entryId)
-      .flatMap(({ dish, ...entry }) => (dish === null ? [] : [{ ...entry, dish }]))
+  /** The lines that the plan makes, by id. `added` are the dishes beside the days. */
+  async function readPlanned(roomId: string, { days, dishes: ids }: Scope, units: Units) {
+    const inDays = days ? await readPlan(roomId, days) : []
+    const others = ids.filter((id) => !inDays.some(({ _id }) => _id === id))
+    const added = (others.length ? await readEntries(roomId, others) : []).flatMap(withDish)
+    const dishes = [...inDays.flatMap(withDish), ...added]
     const needed = await dishNeeds.read(roomId, dishes)
-    const lines = new Map(listOf(needed.dishes, units).map((line) => [idOf(line), line]))
-    return { ...needed, lines, count: dishes.length }
+    const planned = new Map(listOf(needed.dishes, units).map((line) => [idOf(line), line]))
+    return { ...needed, planned, added, count: dishes.length }
   }
 
   async function read(roomId: string): Promise<List> {
-    const { units, days, order } = await readHead(roomId)
-    const { lines: planned, dishes, unlisted, count } = await readPlanned(roomId, days, units)
-    const stored = await store.findLines(roomId)
+    const { units, scope, ticks } = await readHead(roomId)
+    const { planned, dishes, unlisted, added, count } = await readPlanned(roomId, scope, units)
+    const stored = await lines.findLines(roomId)
     const marks = new Map(stored.filter(({ is_own: isOwn }) => !isOwn).map((mark) => [mark.id, mark]))
-    const lines = [
+    const all = [
       ...[...planned]
         .filter(([id]) => !marks.get(id)?.is_removed)
         .map(([id, line]) => plannedLine(id, line, marks.get(id))),
       ...stored.filter(({ is_own: isOwn }) => isOwn).map(ownLine),
     ]
+    const order = aisleOrder(readTicks(ticks))
     const rankOf = new Map<string, number>(order.map((aisle, index) => [aisle, index]))
     return {
-      lines: lines
-        .toSorted((one, other) => rankOf.get(one.aisle)! - rankOf.get(other.aisle)!)
-        .slice(0, limits.linesMax),
-      from: days?.from ?? null,
-      to: days?.to ?? null,
+      lines: all.toSorted((one, other) => rankOf.get(one.aisle)! - rankOf.get(other.aisle)!).slice(0, limits.linesMax),
+      from: scope.days?.from ?? null,
+      to: scope.days?.to ?? null,
+      added: added.map(({ _id, dish, date }) => ({ _id, dish, date })),
       units,
       aisles: order,
+      shops: (await shops.findShops(roomId)).map(shopOf),
       unlisted: unlisted.map(nameOf),
       unscaled: dishes.filter(({ recipeServings }) => recipeServings === null).map(nameOf),
       dishes: count,
-      notListed: Math.max(0, lines.length - limits.linesMax),
+      notListed: Math.max(0, all.length - limits.linesMax),
     }
   }
 
   /** The lines of the plan, and one of them. */
   async function findPlanned(roomId: string, id: string) {
-    const { units, days } = await readHead(roomId)
-    const { lines } = await readPlanned(roomId, days, units)
-    return { lines, line: lines.get(id) }
+    const { units, scope } = await readHead(roomId)
+    const { planned } = await readPlanned(roomId, scope, units)
+    return { planned, line: planned.get(id) }
+  }
+
+  /** The dishes beside the days, with the day of each. */
+  const readAdded = (roomId: string, { dishes }: Scope) =>
+    dishes.length ? readEntries(roomId, dishes) : Promise.resolve([])
+
+  /** @throws list-too-long */
+  async function requireFits(roomId: string, scope: Scope, units: Units) {
+    const { planned, isTooLong } = await readPlanned(roomId, scope, units)
+    const own = (await lines.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
+    if (isTooLong || planned.size + own.length > limits.linesMax) throw new AppError('list-too-long')
   }
 
   async function changeLine(caller: { id: string }, roomId: string, id: string, change: Omit<LineChange, 'seen'>) {
-    const { lines, line } = await findPlanned(roomId, id)
-    const before = await store.findLine(roomId, id)
+    const { planned, line } = await findPlanned(roomId, id)
+    const before = await lines.findLine(roomId, id)
     if (!before?.is_own && !line) throw new AppError('line-unknown')
     if (before?.is_own && change.text === null) throw new AppError('bad-request', { field: 'text' })
     const seen = line ? amountsText(line.amounts) : null
@@ -92,16 +119,16 @@ export function createShopping({ store, limiter, publish, readPlan, dishNeeds }:
     const learn = (ticks: string | null) =>
       JSON.stringify(withTick(readTicks(ticks), aisle, Math.floor(Date.now() / minuteMs)))
     const isTold = change.isTicked === true || typeof change.text === 'string'
-    const refusal = await store.changeLine(
+    const refusal = await lines.changeLine(
       roomId,
       caller.id,
       id,
       { ...change, seen: isTold ? seen : (before?.seen ?? seen) },
-      { listed: new Set(lines.keys()), learn },
+      { listed: new Set(planned.keys()), learn },
     )
     if (refusal) throw new AppError(refusal)
     publish('list-changed', { roomId })
-    const after = await store.findLine(roomId, id)
+    const after = await lines.findLine(roomId, id)
     // Another member may have removed it since.
     if (!after) throw new AppError('line-unknown')
     return after.is_own ? ownLine(after) : plannedLine(id, line!, after)
@@ -112,14 +139,37 @@ export function createShopping({ store, limiter, publish, readPlan, dishNeeds }:
     countChange: (caller: { id: string }) => limiter.count(changes, caller.id),
     read,
 
-    /** Chooses the days of the list. @throws room-unknown, entry-unknown, list-too-long */
+    /** Chooses the days of the list. Other dishes on it stay until their day is over. @throws room-unknown, list-too-long */
     async setDays(caller: { id: string }, roomId: string, days: ListDays): Promise<List> {
-      const { units } = await readHead(roomId)
-      const { lines, count, isTooLong } = await readPlanned(roomId, days, units)
-      if (days.entryId && !count) throw new AppError('entry-unknown')
-      const own = (await store.findLines(roomId)).filter((line) => line.is_own && !line.ticked_at)
-      if (isTooLong || lines.size + own.length > limits.linesMax) throw new AppError('list-too-long')
-      return changed(roomId, await store.setDays(roomId, caller.id, days))
+      const { units, scope, today } = await readHead(roomId)
+      const added = await readAdded(roomId, scope)
+      const first = days.from < today ? days.from : today
+      const dishes = added.filter(({ date }) => date >= first).map(({ _id }) => _id)
+      await requireFits(roomId, { days, dishes }, units)
+      const last = scope.days?.to ?? added.at(-1)?.date
+      const isNewPurchase = last !== undefined && last < days.from
+      const over = scope.dishes.filter((id) => !dishes.includes(id))
+      return changed(roomId, await store.setDays(roomId, caller.id, days, { over, isNewPurchase }))
+    },
+
+    /** Puts one dish of the plan on the list. @throws room-unknown, entry-unknown, list-dishes-full, list-too-long */
+    async putDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
+      const { units, scope, today } = await readHead(roomId)
+      const [entry] = (await readEntries(roomId, [entryId])).flatMap(withDish)
+      if (!entry) throw new AppError('entry-unknown')
+      const added = await readAdded(roomId, scope)
+      const last = [scope.days?.to, added.at(-1)?.date].map((day) => day ?? '').toSorted()[1]!
+      const isNewPurchase = last !== '' && last < today
+      const dishes = isNewPurchase ? [] : added.map(({ _id }) => _id).filter((id) => id !== entryId)
+      const days = isNewPurchase ? null : scope.days
+      await requireFits(roomId, { days, dishes: [...dishes, entryId] }, units)
+      const over = scope.dishes.filter((id) => id !== entryId && !dishes.includes(id))
+      return changed(roomId, await store.addDish(roomId, caller.id, entryId, { over, isNewPurchase }))
+    },
+
+    /** @throws room-unknown */
+    async takeDish(caller: { id: string }, roomId: string, entryId: string): Promise<List> {
+      return changed(roomId, await store.removeDish(roomId, caller.id, entryId))
     },
 
     /** @throws room-unknown */
@@ -129,9 +179,9 @@ export function createShopping({ store, limiter, publish, readPlan, dishNeeds }:
 
     /** @throws room-unknown, list-full */
     async addLine(caller: { id: string }, roomId: string, text: string): Promise<ListLine> {
-      const { lines } = await findPlanned(roomId, '')
+      const { planned } = await findPlanned(roomId, '')
       const id = timeId()
-      const refusal = await store.insertOwn(roomId, caller.id, { id, text }, lines.size)
+      const refusal = await lines.insertOwn(roomId, caller.id, { id, text }, planned.size)
       if (refusal) throw new AppError(refusal)
       publish('list-changed', { roomId })
       return ownLine({ id, is_own: 1, text, is_removed: 0, ticked_at: null, ticked_name: null, seen: null })
@@ -142,9 +192,9 @@ export function createShopping({ store, limiter, publish, readPlan, dishNeeds }:
 
     /** @returns the removed line. @throws room-unknown, line-unknown */
     async removeLine(caller: { id: string }, roomId: string, id: string): Promise<ListLine> {
-      const stored = await store.findLine(roomId, id)
+      const stored = await lines.findLine(roomId, id)
       if (!stored?.is_own) return changeLine(caller, roomId, id, { isRemoved: true })
-      const refusal = await store.deleteOwn(roomId, caller.id, id)
+      const refusal = await lines.deleteOwn(roomId, caller.id, id)
       if (refusal) throw new AppError(refusal)
       publish('list-changed', { roomId })
       return ownLine(stored)
@@ -158,7 +208,9 @@ export function createShopping({ store, limiter, publish, readPlan, dishNeeds }:
   }
 }
 
-const readTicks = (json: string | null) => (json ? (JSON.parse(json) as Tick[]) : [])
+/** Where a day begins last: without a time zone, no day is over too soon. */
+const latestZone = 'Etc/GMT+12'
+const withDish = ({ dish, ...entry }: PlanEntry) => (dish === null ? [] : [{ ...entry, dish }])
 const nameOf = ({ dish, date }: { dish: string; date: string }) => ({ dish, date })
 /** Equal for a food on every list of every room: ticks and edits belong to it while the plan changes. */
 const idOf = ({ food }: SumLine) => createHash('sha256').update(food.key).digest('hex').slice(0, 24)

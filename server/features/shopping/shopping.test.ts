@@ -107,16 +107,6 @@ describe('the list', { tags: ['LIST-01'] }, () => {
     expect(unlisted).toEqual([{ dish: 'Mystery stew', date: monday }])
     expect(unscaled).toEqual([{ dish: 'Toast', date: wednesday }])
   })
-
-  it('can be for a single dish', async () => {
-    const { plan, make, send } = await start()
-    const { _id } = await plan('Lasagne', monday)
-    await plan('Chili', wednesday)
-    const one = await make({ ...week, entryId: _id } as typeof week)
-    expect(one.lines.flatMap(({ sources }) => sources.map(({ dish }) => dish))).not.toContain('Chili')
-    const unknown = { ...week, entryId: 'f'.repeat(24) }
-    expect(codeOf(await send('POST', 'list/from-plan', unknown))).toEqual([404, 'entry-unknown'])
-  })
 })
 
 describe('when the plan changes', { tags: ['LIST-03'] }, () => {

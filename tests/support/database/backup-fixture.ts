@@ -84,12 +84,18 @@ export async function createSampleData(app: App) {
     [`POST ${ofRoom}/plan`, { date: dayFromNow(2), meal: 'lunch', dish: 'Soup', servings: 3, cooks: ['Bob'] }],
     [`POST ${ofRoom}/list/from-plan`, { from: dayFromNow(), to: dayFromNow(6) }],
     [`POST ${ofRoom}/list/lines`, { text: '2 l milk' }],
+    [`PUT ${ofRoom}/list/shops/${'c'.repeat(24)}`, { name: 'Market' }],
     [`POST ${ofRoom}/calendar`, undefined],
     [`PUT ${ofMeal('lunch')}/closing`, { closesAt: new Date(Date.now() + 3600_000).toISOString() }],
   ] as const) {
     const saved = await request(app, route, { token: bob.token, body })
     if (saved.statusCode !== 200) throw new Error(`${route} failed with ${saved.statusCode}: ${saved.body}`)
   }
+  const days = `from=${dayFromNow(2)}&to=${dayFromNow(2)}`
+  const { entries } = (await request(app, `GET ${ofRoom}/plan?${days}`, { token: bob.token })).json<{
+    entries: { _id: string }[]
+  }>()
+  await request(app, `PUT ${ofRoom}/list/dishes/${entries[0]!._id}`, { token: bob.token })
   const { lines } = (await request(app, `GET ${ofRoom}/list`, { token: bob.token })).json<List>()
   const line = `PUT ${ofRoom}/list/lines/${lines.find(({ own }) => own)!._id}` as const
   await request(app, line, { token: bob.token, body: { ticked: true } })

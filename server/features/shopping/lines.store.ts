@@ -1,0 +1,128 @@
+/** The lines of shopping lists in SQL: own lines, and what members did to lines of the plan. Writes lock the room first. */
+import { limits } from '#contract/shopping.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+import { learnTick } from './shops.store.ts'
+
+export type LineStore = ReturnType<typeof lineStore>
+export type StoredLine = Awaited<ReturnType<LineStore['findLines']>>[number]
+
+/** A change of a line. What is left out stays. */
+export interface LineChange {
+  isTicked?: boolean
+  /** Where it was ticked; null or none for the usual shop. */
+  shopId?: string | null
+  text?: string | null
+  isRemoved?: boolean
+  /** The amounts of the plan at this moment; null for an own line. */
+  seen: string | null
+}
+
+/** Marks of foods that are not on the list any more are dropped beyond this number. */
+const marksMax = 1000
+
+export function lineStore(db: Db) {
+  const linesOf = (from: Db, roomId: string) =>
+    from
+      .selectFrom('room_list_lines')
+      .leftJoin('users', 'users.id', 'ticked_by')
+      .select(['room_list_lines.id', 'is_own', 'text', 'is_removed', 'ticked_at', 'seen', 'users.name as ticked_name'])
+      .where('room_id', '=', roomId)
+
+  const findLine = (from: Db, roomId: string, id: string) =>
+    linesOf(from, roomId).where('room_list_lines.id', '=', id).executeTakeFirst()
+
+  async function dropMarks(trx: Db, roomId: string, listed: ReadonlySet<string>) {
+    const marks = await trx
+      .selectFrom('room_list_lines')
+      .select('id')
+      .where('room_id', '=', roomId)
+      .where('is_own', '=', 0)
+      .execute()
+    const ids = marks.map(({ id }) => id).filter((id) => !listed.has(id))
+    if (marks.length < marksMax || !ids.length) return
+    await trx.deleteFrom('room_list_lines').where('room_id', '=', roomId).where('id', 'in', ids).execute()
+  }
+
+  return {
+    /** Own lines in the order of adding, and the marks of lines of the plan. */
+    findLines: (roomId: string) => linesOf(db, roomId).orderBy('room_list_lines.id').execute(),
+
+    findLine: (roomId: string, id: string) => findLine(db, roomId, id),
+
+    /** @param planned the number of lines of the plan. @returns the code of the error, or null */
+    async insertOwn(roomId: string, userId: string, { id, text }: { id: string; text: string }, planned: number) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const { count } = await trx
+          .selectFrom('room_list_lines')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('room_id', '=', roomId)
+          .where('is_own', '=', 1)
+          .executeTakeFirstOrThrow()
+        if (Number(count) + planned >= limits.linesMax) return 'list-full' as const
+        await trx
+          .insertInto('room_list_lines')
+          .values({ ...emptyMark, room_id: roomId, id, is_own: 1, text })
+          .execute()
+        return null
+      })
+    },
+
+    /**
+     * Changes an own line, or a line of the plan. A line that is ticked already keeps the member who ticked it first.
+     * @param listed the ids of the lines of the plan
+     * @param learn returns the ticks of the shop with a new one
+     * @returns the code of the error, or null
+     */
+    async changeLine(
+      roomId: string,
+      userId: string,
+      id: string,
+      { isTicked, shopId, text, isRemoved, seen }: LineChange,
+      { listed, learn }: { listed: ReadonlySet<string>; learn: (ticks: string | null) => string },
+    ) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const before = await findLine(trx, roomId, id)
+        if (!before && !listed.has(id)) return 'line-unknown' as const
+        if (!before) {
+          await dropMarks(trx, roomId, listed)
+          await trx
+            .insertInto('room_list_lines')
+            .values({ ...emptyMark, room_id: roomId, id, is_own: 0, text: null })
+            .execute()
+        }
+        const isNewTick = isTicked === true && !before?.ticked_at
+        await trx
+          .updateTable('room_list_lines')
+          .set({
+            ...(isNewTick && { ticked_at: new Date().toISOString(), ticked_by: userId }),
+            ...(isTicked === false && { ticked_at: null, ticked_by: null }),
+            ...(text !== undefined && { text }),
+            ...(isRemoved !== undefined && { is_removed: isRemoved ? 1 : 0 }),
+            // Also when nothing else changes: SQL needs a column.
+            seen,
+          })
+          .where('room_id', '=', roomId)
+          .where('id', '=', id)
+          .execute()
+        if (isNewTick) await learnTick(trx, { roomId, shopId: shopId ?? null }, learn)
+        return null
+      })
+    },
+
+    /** @returns the code of the error, or null */
+    async deleteOwn(roomId: string, userId: string, id: string) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('room_list_lines')
+          .where('room_id', '=', roomId)
+          .where('id', '=', id)
+          .where('is_own', '=', 1)
+          .executeTakeFirst()
+        return numDeletedRows > 0n ? null : ('line-unknown' as const)
+      })
+    },
+  }
+}
+
+const emptyMark = { is_removed: 0, ticked_at: null, ticked_by: null, seen: null } as const

@@ -1,0 +1,175 @@
+/** What a list is for beside its days, and the shops of a room. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Meal } from '#contract/meals.ts'
+import type { PlanEntry } from '#contract/plan.ts'
+import { limits, texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { aRoom, dayFromNow, share, suggest } from '#tests/support/fixtures/rooms.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+const [monday, friday, later] = [dayFromNow(1), dayFromNow(5), dayFromNow(12)]
+const days = { from: monday, to: dayFromNow(3) }
+
+async function start() {
+  const { app, db } = await startTestApp()
+  const [ann, bob] = [await aUser(app, { name: 'Ann' }), await aUser(app, { name: 'Bob' })]
+  const { _id: roomId } = await aRoom(app, [ann, bob])
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, { token } = ann) =>
+    request(app, `${method} /api/rooms/${roomId}/${path}`, { token, body })
+  await send('PUT', 'settings', { timeZone: 'UTC' })
+  await share(app, ann, roomId, { title: 'Lasagne', servings: 2, ingredients: ['300 g beef mince'] })
+  await share(app, ann, roomId, { title: 'Chili', servings: 2, ingredients: ['150 g beef mince', '1 lime'] })
+  return {
+    app,
+    db,
+    ann,
+    bob,
+    roomId,
+    send,
+    list: async () => (await send('GET', 'list')).json<List>(),
+    plan: async (dish: string, date: string) =>
+      (await send('POST', 'plan', { date, meal: 'dinner', dish, servings: 2 })).json<PlanEntry>(),
+    put: async ({ _id }: { _id: string }) => (await send('PUT', `list/dishes/${_id}`)).json<List>(),
+    setShop: async (id: string, name: string) => (await send('PUT', `list/shops/${id}`, { name })).json<Shop>(),
+  }
+}
+const amountsIn = ({ lines }: List) => lines.map(({ food, amounts: [amount] }) => [food, amount?.quantity])
+const codeOf = (answer: Awaited<ReturnType<typeof request>>) => [answer.statusCode, answer.json<ErrorBody>().code]
+
+describe('a single dish', { tags: ['LIST-09'] }, () => {
+  it('is put on the list beside its days, and taken off it', async () => {
+    const { plan, put, send, list } = await start()
+    await plan('Lasagne', monday)
+    const chili = await plan('Chili', friday)
+    await send('POST', 'list/from-plan', days)
+    const both = await put(chili)
+    expect(both).toMatchObject({ ...days, dishes: 2, added: [{ _id: chili._id, dish: 'Chili', date: friday }] })
+    expect(amountsIn(both)).toEqual([
+      ['lime', 1],
+      ['beef mince', 450],
+    ])
+    expect(await put(chili)).toEqual(both)
+    const without = (await send('DELETE', `list/dishes/${chili._id}`)).json<List>()
+    expect([without.added, amountsIn(without)]).toEqual([[], [['beef mince', 300]]])
+    expect((await send('DELETE', `list/dishes/${chili._id}`)).json()).toEqual(without)
+    expect(await list()).toEqual(without)
+  })
+
+  it('is a list of its own without days, follows its entry, and counts once within the days', async () => {
+    const { plan, put, send, list } = await start()
+    const lasagne = await plan('Lasagne', friday)
+    expect(await put(lasagne)).toMatchObject({ from: null, to: null, dishes: 1, added: [{ date: friday }] })
+    await send('PUT', `plan/${lasagne._id}`, { date: later, servings: 4 })
+    const moved = await list()
+    expect([moved.added, amountsIn(moved)]).toMatchObject([[{ date: later }], [['beef mince', 600]]])
+    await send('PUT', `plan/${lasagne._id}`, { date: monday })
+    const made = (await send('POST', 'list/from-plan', days)).json<List>()
+    expect([made.added, amountsIn(made)]).toEqual([[], [['beef mince', 600]]])
+    await send('DELETE', `plan/${lasagne._id}`)
+    expect(await list()).toMatchObject({ added: [], lines: [], dishes: 0 })
+  })
+
+  it('can be a decided meal, until that is reopened', async () => {
+    const { app, bob, roomId, put, send, list } = await start()
+    await suggest(app, bob, roomId, { dish: 'Chili', date: dayFromNow() })
+    expect((await send('POST', `meals/${dayFromNow()}/dinner/decide`)).json<Meal>().decided?.dish).toBe('Chili')
+    const read = await send('GET', `plan?from=${dayFromNow()}&to=${dayFromNow()}`)
+    const [entry] = read.json<{ entries: PlanEntry[] }>().entries
+    expect(await put(entry!)).toMatchObject({ added: [{ dish: 'Chili', date: dayFromNow() }], dishes: 1 })
+    await send('DELETE', `meals/${dayFromNow()}/dinner/decide`)
+    expect(await list()).toMatchObject({ added: [], dishes: 0 })
+  })
+
+  it('begins a new purchase when everything on the list is over', async () => {
+    const { db, plan, put, send, list } = await start()
+    const [lasagne, chili] = [await plan('Lasagne', monday), await plan('Chili', friday)]
+    await send('POST', 'list/from-plan', days)
+    const { lines } = await list()
+    await send('PUT', `list/lines/${lines[0]!._id}`, { ticked: true })
+    await put(chili)
+    // The days of the list pass.
+    await db
+      .updateTable('room_lists')
+      .set({ from_day: dayFromNow(-7), to_day: dayFromNow(-1) })
+      .execute()
+    expect(await put(lasagne)).toMatchObject({ to: dayFromNow(-1), added: [{ dish: 'Lasagne' }, { dish: 'Chili' }] })
+    for (const { _id } of [lasagne, chili])
+      await db
+        .updateTable('room_plan')
+        .set({ day: dayFromNow(-2) })
+        .where('id', '=', _id)
+        .execute()
+    const soup = await plan('Lasagne', later)
+    const next = await put(soup)
+    expect(next).toMatchObject({ from: null, to: null, added: [{ _id: soup._id }], lines: [{ ticked: false }] })
+  })
+
+  it('is refused when it is a note or unknown, and past 20 of them', async () => {
+    const { plan, send } = await start()
+    const note = (await send('POST', 'plan', { date: monday, meal: 'lunch', note: 'Leftovers' })).json<PlanEntry>()
+    for (const id of [note._id, 'f'.repeat(24)])
+      expect(codeOf(await send('PUT', `list/dishes/${id}`))).toEqual([404, 'entry-unknown'])
+    for (let count = 0; count < limits.dishesMax; count += 1)
+      expect((await send('PUT', `list/dishes/${(await plan('Lasagne', dayFromNow(count)))._id}`)).statusCode).toBe(200)
+    const { _id } = await plan('Lasagne', dayFromNow(limits.dishesMax))
+    expect(codeOf(await send('PUT', `list/dishes/${_id}`))).toEqual([409, 'list-dishes-full'])
+  })
+})
+
+describe('shops', { tags: ['LIST-10'] }, () => {
+  const [market, corner] = ['a'.repeat(24), 'b'.repeat(24)]
+
+  it('each learn the order of their aisles from what is ticked there', async () => {
+    const { send, list, setShop } = await start()
+    expect((await list()).shops).toEqual([])
+    const { aisles: usual } = await list()
+    expect(await setShop(market, ' Market ')).toEqual({ _id: market, name: 'Market', aisles: usual })
+    await setShop(corner, 'Corner shop')
+    const ids: string[] = []
+    for (const text of ['Apples', 'Milk', 'Bread'])
+      ids.push((await send('POST', 'list/lines', { text })).json<ListLine>()._id)
+    for (const index of [1, 2, 0]) await send('PUT', `list/lines/${ids[index]!}`, { ticked: true, shop: market })
+    const { aisles, shops, lines } = await list()
+    expect(aisles).toEqual(usual)
+    expect(lines.map(({ food }) => food)).toEqual(['Apples', 'Bread', 'Milk'])
+    expect(shops.map(({ name }) => name)).toEqual(['Corner shop', 'Market'])
+    expect(shops[0]!.aisles).toEqual(usual)
+    const bought = shops[1]!.aisles.filter((aisle) => ['produce', 'dairy and eggs', 'bakery'].includes(aisle))
+    expect(bought).toEqual(['dairy and eggs', 'bakery', 'produce'])
+    expect(await setShop(market, 'Farmers’ market')).toMatchObject({
+      name: 'Farmers’ market',
+      aisles: shops[1]!.aisles,
+    })
+  })
+
+  it('can be removed; a tick that names one that is gone still counts', async () => {
+    const { send, list, setShop } = await start()
+    await setShop(market, 'Market')
+    const { _id } = (await send('POST', 'list/lines', { text: 'Milk' })).json<ListLine>()
+    expect((await send('DELETE', `list/shops/${market}`)).json()).toMatchObject({ name: 'Market' })
+    expect(codeOf(await send('DELETE', `list/shops/${market}`))).toEqual([404, 'shop-unknown'])
+    const ticked = await send('PUT', `list/lines/${_id}`, { ticked: true, shop: market })
+    expect(ticked.json()).toMatchObject({ ticked: true, tickedBy: 'Ann' })
+    expect((await list()).shops).toEqual([])
+  })
+
+  it('are at most 8 in a room, with names of at most 40 characters, each room its own', async () => {
+    const { app, ann, bob, send, list, setShop } = await start()
+    const idOf = (index: number) => String(index).padStart(24, '0')
+    for (let index = 0; index < limits.shopsMax; index += 1) await setShop(idOf(index), `Shop ${index}`)
+    expect(codeOf(await send('PUT', `list/shops/${market}`, { name: 'One more' }))).toEqual([409, 'shops-full'])
+    expect((await send('PUT', `list/shops/${idOf(0)}`, { name: 'Renamed' })).statusCode).toBe(200)
+    expect((await send('PUT', `list/shops/${idOf(0)}`, { name: ' ' })).json()).toMatchObject({
+      message: texts.shopNameNeeded,
+      field: 'name',
+    })
+    expect((await send('PUT', `list/shops/${idOf(0)}`, { name: 'x'.repeat(41) })).statusCode).toBe(400)
+    const { _id: otherRoom } = await aRoom(app, [bob])
+    const path = `/api/rooms/${otherRoom}/list/shops/${idOf(0)}` as const
+    await request(app, `PUT ${path}`, { token: bob.token, body: { name: 'Bob’s shop' } })
+    expect(codeOf(await request(app, `DELETE ${path}`, { token: ann.token }))).toEqual([404, 'room-unknown'])
+    expect((await list()).shops.map(({ name }) => name)).toContain('Renamed')
+  })
+})

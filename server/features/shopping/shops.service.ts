@@ -1,0 +1,33 @@
+/** The shops of a room. Routes check the membership first, and writes check it again. */
+import type { Publish } from '#contract/events.ts'
+import type { Shop } from '#contract/shopping.ts'
+import { aisleOrder, type Tick } from '#cooking/shopping/aisle-order.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { ShopStore } from './shops.store.ts'
+
+export type Shops = ReturnType<typeof createShops>
+type StoredShop = Awaited<ReturnType<ShopStore['findShops']>>[number]
+
+export const readTicks = (json: string | null) => (json ? (JSON.parse(json) as Tick[]) : [])
+export const shopOf = ({ id, name, ticks }: StoredShop): Shop => ({
+  _id: id,
+  name,
+  aisles: aisleOrder(readTicks(ticks)),
+})
+
+export function createShops({ store, publish }: { store: ShopStore; publish: Publish }) {
+  function changed(roomId: string, written: StoredShop | ConstructorParameters<typeof AppError>[0]) {
+    if (typeof written === 'string') throw new AppError(written)
+    publish('list-changed', { roomId })
+    return shopOf(written)
+  }
+  return {
+    /** Adds or renames a shop. @throws room-unknown, shops-full */
+    set: async (caller: { id: string }, roomId: string, shop: { id: string; name: string }) =>
+      changed(roomId, await store.setShop(roomId, caller.id, shop)),
+
+    /** @throws room-unknown, shop-unknown */
+    remove: async (caller: { id: string }, roomId: string, id: string) =>
+      changed(roomId, await store.removeShop(roomId, caller.id, id)),
+  }
+}

@@ -1,0 +1,74 @@
+/** The shops of rooms in SQL, and the ticks from which the order of their aisles is learned. Writes lock the room first. */
+import { limits } from '#contract/shopping.ts'
+import { writeAsMember } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type ShopStore = ReturnType<typeof shopStore>
+
+export function shopStore(db: Db) {
+  const shopsOf = (from: Db, roomId: string) =>
+    from.selectFrom('room_shops').select(['id', 'name', 'ticks']).where('room_id', '=', roomId)
+
+  return {
+    findShops: (roomId: string) => shopsOf(db, roomId).orderBy('name').orderBy('id').execute(),
+
+    /** Adds a shop, or renames it. @returns the shop, or the code of the error */
+    setShop(roomId: string, userId: string, { id, name }: { id: string; name: string }) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const shops = await shopsOf(trx, roomId).execute()
+        const before = shops.find((shop) => shop.id === id)
+        if (!before && shops.length >= limits.shopsMax) return 'shops-full' as const
+        await trx
+          .insertInto('room_shops')
+          .values({ room_id: roomId, id, name, ticks: '[]' })
+          .onConflict((conflict) => conflict.columns(['room_id', 'id']).doUpdateSet({ name }))
+          .execute()
+        return { id, name, ticks: before?.ticks ?? '[]' }
+      })
+    },
+
+    /** @returns the removed shop, or the code of the error */
+    removeShop(roomId: string, userId: string, id: string) {
+      return writeAsMember(db, roomId, userId, async (trx) => {
+        const removed = await trx
+          .deleteFrom('room_shops')
+          .where('room_id', '=', roomId)
+          .where('id', '=', id)
+          .returning(['id', 'name', 'ticks'])
+          .executeTakeFirst()
+        return removed ?? ('shop-unknown' as const)
+      })
+    },
+  }
+}
+
+/**
+ * Stores what a tick says about a shop, in the transaction of the tick. A shop that is gone learns nothing.
+ * @param shopId null for the usual shop of the room
+ * @param learn returns the ticks with a new one
+ */
+export async function learnTick(
+  trx: Db,
+  { roomId, shopId }: { roomId: string; shopId: string | null },
+  learn: (ticks: string | null) => string,
+) {
+  if (shopId !== null) {
+    const shop = trx.selectFrom('room_shops').select('ticks').where('room_id', '=', roomId).where('id', '=', shopId)
+    const found = await shop.executeTakeFirst()
+    if (!found) return
+    await trx
+      .updateTable('room_shops')
+      .set({ ticks: learn(found.ticks) })
+      .where('room_id', '=', roomId)
+      .where('id', '=', shopId)
+      .execute()
+    return
+  }
+  const list = await trx.selectFrom('room_lists').select('ticks').where('room_id', '=', roomId).executeTakeFirst()
+  const ticks = learn(list?.ticks ?? null)
+  await trx
+    .insertInto('room_lists')
+    .values({ room_id: roomId, from_day: null, to_day: null, units: null, ticks })
+    .onConflict((conflict) => conflict.column('room_id').doUpdateSet({ ticks }))
+    .execute()
+}
