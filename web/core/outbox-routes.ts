@@ -22,6 +22,10 @@ export const outboxRoutes = {
   listLine: shopping.addLine,
   changeLine: shopping.changeLine,
   removeLine: shopping.removeLine,
+  putDish: shopping.putDish,
+  takeDish: shopping.takeDish,
+  setShop: shopping.setShop,
+  removeShop: shopping.removeShop,
 } satisfies Record<string, AnyRoute>
 
 export type OutboxRoute = keyof typeof outboxRoutes

@@ -14,7 +14,7 @@ import { addEntry, changeEntry, nameOf, removeEntry, type Entry, type Place, typ
 import type { Mode } from './use-placing.ts'
 
 /** The field for a dish. `onMatch` gets the known dish of that name, or null. */
-export type RenderDishField = (props: {
+type RenderDishField = (props: {
   label: string
   placeholder: string
   value: string
@@ -22,21 +22,23 @@ export type RenderDishField = (props: {
   onMatch: (dishRef: DishRef | null) => void
 }) => ReactNode
 
-interface Props {
+export interface EntryDialogProps {
   planner: Planner
   members: Member[]
   /** Where an entry is added, or the entry that is changed. */
   place: Place
   entry: Entry | null
   renderDishField: RenderDishField
+  /** What the page adds for an entry with a dish, for example a way to the shopping list. */
+  renderForDish?: (entry: Entry & { dish: string }) => ReactNode
   /** The address where a decided meal is changed. */
   dayHref: string
   onPlace: (entry: Entry, mode: Mode) => void
   onClose: () => void
 }
 
-export default function EntryDialog(props: Props) {
-  const { entry, place, onClose } = props
+export default function EntryDialog(props: EntryDialogProps) {
+  const { entry, place, renderForDish, onClose } = props
   const linkTo = useDialogLink()
   const title = entry ? nameOf(entry) : `Plan ${place.meal}`
   return (
@@ -52,13 +54,14 @@ export default function EntryDialog(props: Props) {
             </ButtonLink>
           )}
         </div>
+        {entry && entry.dish !== null && renderForDish?.({ ...entry, dish: entry.dish })}
         {entry?.isDecided ? <Decided {...props} entry={entry} /> : <EntryForm {...props} />}
       </div>
     </Dialog>
   )
 }
 
-function Decided({ entry, dayHref, onPlace }: Props & { entry: Entry }) {
+function Decided({ entry, dayHref, onPlace }: EntryDialogProps & { entry: Entry }) {
   return (
     <>
       <p>This meal is decided. The room changes it.</p>
@@ -73,7 +76,7 @@ function Decided({ entry, dayHref, onPlace }: Props & { entry: Entry }) {
   )
 }
 
-function EntryForm({ planner, members, place, entry, renderDishField, onPlace, onClose }: Props) {
+function EntryForm({ planner, members, place, entry, renderDishField, onPlace, onClose }: EntryDialogProps) {
   const [dish, setDish] = useState(entry?.dish ?? '')
   const [note, setNote] = useState(entry?.note ?? '')
   const [servings, setServings] = useState(entry?.hasOwnServings ? String(entry.servings) : '')

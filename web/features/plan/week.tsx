@@ -12,7 +12,7 @@ import { notify } from '#web/core/notices.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
 import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
-import type { RenderDishField } from './entry-dialog.tsx'
+import type { EntryDialogProps } from './entry-dialog.tsx'
 import { copyLastWeek, nameOf, weekDays, type Entry, type Place, type Planner } from './plan.queries.ts'
 import { usePlacing } from './use-placing.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -49,13 +49,15 @@ interface Props {
   /** The address of the week from another day. */
   linkTo: (from: string) => string
   dayHref: (day: string) => string
-  renderDishField: RenderDishField
+  renderDishField: EntryDialogProps['renderDishField']
+  renderForDish: EntryDialogProps['renderForDish']
   links: ReactNode
   status: ReactNode
 }
 
 export function Week(props: Props) {
-  const { planner, members, roomName, entries, from, today, linkTo, dayHref, renderDishField, links, status } = props
+  const { planner, members, roomName, entries, from, today, linkTo, dayHref, links, status } = props
+  const { renderDishField, renderForDish } = props
   const to = addDays(from, weekDays - 1)
   const { grid, placing } = usePlacing(planner)
   const { list, open, close } = useDialogs()
@@ -125,7 +127,7 @@ export function Week(props: Props) {
       <Suspense fallback={null}>
         {opened && (
           <EntryDialog
-            {...{ planner, members, renderDishField, ...opened }}
+            {...{ planner, members, renderDishField, renderForDish, ...opened }}
             dayHref={dayHref(opened.place.date)}
             onPlace={(entry, mode) => {
               close()

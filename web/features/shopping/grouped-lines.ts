@@ -33,8 +33,8 @@ export const lineText = (line: ListLine) =>
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
 /** What is left to buy, as a text to send. */
-export function shareableText(list: List) {
-  const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked)
+export function shareableText(list: List, order = list.aisles) {
+  const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)
   const parts = [...aisles, { name: 'not sent yet', lines: pending }].filter(({ lines }) => lines.length)
   const blocks = parts.map(({ name, lines }) => [name.toUpperCase(), ...lines.map((line) => `- ${lineText(line)}`)])
   const home = staples.length ? [[`At home? ${staples.map(nameOf).join(', ')}`]] : []

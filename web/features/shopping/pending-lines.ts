@@ -1,5 +1,5 @@
 /** The list as it will be when the changes in the outbox are sent. */
-import type { List, ListLine } from '#contract/shopping.ts'
+import type { List, ListLine, Shop } from '#contract/shopping.ts'
 import type { Operation } from '#web/core/outbox.ts'
 
 type Change = Pick<Operation, 'id' | 'route' | 'params' | 'body'>
@@ -11,8 +11,11 @@ export const isPending = ({ _id }: ListLine) => _id.startsWith(pendingPrefix)
 /** How the list names the user, until the server has answered. */
 const me = 'you'
 
-/** Pure. */
+/** Pure. What a dish needs follows with the answer of the server. */
 export function withLineChange(list: List, { id, route, params, body }: Change): List {
+  if (route === 'takeDish') return { ...list, added: list.added.filter(({ _id }) => _id !== params.entryId) }
+  if (route === 'setShop') return withShop(list, { _id: params.shopId!, ...(body as { name: string }) })
+  if (route === 'removeShop') return { ...list, shops: list.shops.filter(({ _id }) => _id !== params.shopId) }
   if (route === 'listLine') return { ...list, lines: [...list.lines, newLine(id, (body as { text: string }).text)] }
   if (route === 'removeLine') return { ...list, lines: list.lines.filter(({ _id }) => _id !== params.lineId) }
   if (route !== 'changeLine') return list
@@ -29,11 +32,26 @@ export function withLineChange(list: List, { id, route, params, body }: Change):
 
 /** Pure. The answer of the server takes the place of the line that stood for it. */
 export function withLineReply(list: List, { id, route }: Change, reply: unknown): List {
-  const line = reply as ListLine | undefined
+  // Another tab has sent it: the query follows.
+  if (!reply) return { ...list, lines: list.lines.filter(({ _id }) => _id !== pendingPrefix + id) }
+  if (route === 'putDish' || route === 'takeDish') return reply as List
+  if (route === 'setShop') return withShop(list, reply as Shop)
+  if (route === 'removeShop') return list
+  const line = reply as ListLine
   const lines = list.lines.filter(({ _id }) => _id !== pendingPrefix + id)
-  if (!line || route === 'removeLine') return { ...list, lines }
+  if (route === 'removeLine') return { ...list, lines }
   const isKnown = lines.some(({ _id }) => _id === line._id)
   return { ...list, lines: isKnown ? lines.map((other) => (other._id === line._id ? line : other)) : [...lines, line] }
+}
+
+/** A new shop has no order of its own yet. */
+function withShop(list: List, shop: Pick<Shop, '_id' | 'name'> & Partial<Shop>): List {
+  const before = list.shops.find(({ _id }) => _id === shop._id)
+  const changed = { aisles: list.aisles, ...before, ...shop }
+  const shops = before
+    ? list.shops.map((other) => (other._id === shop._id ? changed : other))
+    : [...list.shops, changed]
+  return { ...list, shops }
 }
 
 const newLine = (operationId: string, text: string): ListLine => ({

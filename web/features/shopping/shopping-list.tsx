@@ -1,18 +1,24 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
 import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { texts, type List, type ListLine } from '#contract/shopping.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
 import { shareText } from '#web/core/share-text.ts'
 import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
+import { AddedDishes } from './added-dishes.tsx'
 import { daysText, groupLines, shareableText } from './grouped-lines.ts'
 import { ListDays } from './list-days.tsx'
 import { ListLineRow } from './list-line.tsx'
+import { ListSettings, shopsDialog } from './list-settings.tsx'
 import { OwnLineForm } from './own-line-form.tsx'
 import { nameOf, type Shopper } from './shopping.queries.ts'
+import { useShop } from './shops.queries.ts'
 import { useSettled } from './use-settled.ts'
+
+const ShopsDialog = lazy(() => import('./shops-dialog.tsx'))
 
 /** How many staples the folded line names. */
 const staplesNamed = 3
@@ -31,17 +37,20 @@ interface Props {
   status: ReactNode
 }
 
-export function ShoppingList({ shopper, list, today, faces, links, status }: Props) {
+export function ShoppingList({ shopper: member, list, today, faces, links, status }: Props) {
   const isSettled = useSettled(list.lines)
-  // The order is learned from ticks. It stays while the list is open, so that no line moves beneath the thumb.
-  const [order] = useState(list.aisles)
+  const shop = useShop(member.roomId, list)
+  const shopper = { ...member, shopId: shop?._id }
+  const order = useOrder(list, shop)
   const { aisles, pending, staples, done } = groupLines(list, isSettled, order)
+  const { list: dialogs, close } = useDialogs()
+  const isForDays = list.from !== null
   const bought = list.lines.filter(({ ticked }) => ticked).length
   const count = list.lines.length
   const days = daysText(list)
   const isEmpty = count === 0
   const rows = (lines: ListLine[]) => lines.map((line) => <ListLineRow key={line._id} shopper={shopper} line={line} />)
-  const share = () => shareText({ title: 'Shopping list', text: shareableText(list) })
+  const share = () => shareText({ title: 'Shopping list', text: shareableText(list, order) })
   return (
     <>
       <div data-print>
@@ -61,16 +70,18 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
           <SendButtons isEmpty={isEmpty} onShare={share} />
         </div>
         <div className="print:hidden">{status}</div>
-        {list.from && <ListDays shopper={shopper} today={today} isChange />}
+        {(isForDays || !isEmpty) && <ListDays shopper={shopper} today={today} isChange={isForDays} />}
+        {list.added.length > 0 && <AddedDishes shopper={shopper} list={list} />}
+        {!isEmpty && <ListSettings shopper={shopper} list={list} shop={shop} />}
         {isEmpty ? (
           <EmptyState
             text={
-              list.from
-                ? `No dish of ${days} has ingredients to buy. Plan the week, or add a line below.`
+              list.dishes > 0 || isForDays
+                ? 'No dish of this list has ingredients to buy. Plan the week, or add a line below.'
                 : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
             }
           >
-            {!list.from && <ListDays shopper={shopper} today={today} isChange={false} />}
+            {!isForDays && <ListDays shopper={shopper} today={today} isChange={false} />}
           </EmptyState>
         ) : (
           <div className={count > columnLines * 2 ? 'print:columns-3 print:gap-6' : 'print:columns-2 print:gap-8'}>
@@ -99,8 +110,25 @@ export function ShoppingList({ shopper, list, today, faces, links, status }: Pro
         {list.notListed > 0 && <p className="mt-4 text-ink-soft">{texts.notListed(list.notListed)}</p>}
       </div>
       <OwnLineForm shopper={shopper} />
+      {dialogs?.name === 'dialog' && dialogs.value === shopsDialog && (
+        <Suspense fallback={null}>
+          <ShopsDialog shopper={shopper} shops={list.shops} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
+}
+
+/**
+ * The aisles in the order of the chosen shop. The order is learned from ticks. It stays while the list is open, so that no
+ * line moves beneath the thumb.
+ */
+function useOrder(list: List, shop: Shop | undefined) {
+  const [known, setKnown] = useState({ shopId: shop?._id, order: shop?.aisles ?? list.aisles })
+  if (known.shopId === shop?._id) return known.order
+  const next = { shopId: shop?._id, order: shop?.aisles ?? list.aisles }
+  setKnown(next)
+  return next.order
 }
 
 const AisleHeading = ({ children }: { children: ReactNode }) => (

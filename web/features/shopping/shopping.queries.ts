@@ -16,6 +16,8 @@ import { withLineChange, withLineReply } from './pending-lines.ts'
 export interface Shopper {
   roomId: string
   meId: string
+  /** Where lines are ticked; none in the usual shop. */
+  shopId?: string
 }
 
 const show = createOutboxView<contract.List>({
@@ -33,19 +35,24 @@ export const listQuery = (roomId: string) =>
     staleTime: 0,
   })
 
-async function send(
-  { roomId, meId }: Shopper,
-  given: Pick<NewOperation, 'route' | 'subject' | 'label'> & { params?: Record<string, string>; body?: unknown },
-) {
-  const queryKey = keyOf(roomId)
-  const outcome = await perform({
-    by: meId,
-    refused: outboxTexts.refused(given.label),
-    show: roomListPath(roomId),
-    stale: [queryKey],
-    ...given,
-    params: { roomId, ...given.params },
-  })
+type Change = Pick<NewOperation, 'route' | 'subject' | 'label' | 'notBefore'> & {
+  params?: Record<string, string>
+  body?: unknown
+}
+
+/** A change of the list for the outbox. */
+export const operationOf = ({ roomId, meId }: Shopper, change: Change): NewOperation => ({
+  by: meId,
+  refused: outboxTexts.refused(change.label),
+  show: roomListPath(roomId),
+  stale: [keyOf(roomId)],
+  ...change,
+  params: { roomId, ...change.params },
+})
+
+export async function send(shopper: Shopper, change: Change) {
+  const queryKey = keyOf(shopper.roomId)
+  const outcome = await perform(operationOf(shopper, change))
   if (outcome.kind === 'refused' && outcome.error) {
     notify(errorMessage(outcome.error, contract.texts.changeFailed))
     await queryClient.invalidateQueries({ queryKey })
@@ -60,7 +67,7 @@ export const tick = (shopper: Shopper, line: contract.ListLine, ticked: boolean)
   send(shopper, {
     route: 'changeLine',
     params: { lineId: line._id },
-    body: { ticked },
+    body: { ticked, ...(ticked && shopper.shopId && { shop: shopper.shopId }) },
     subject: `tick ${line._id}`,
     label: `${ticked ? 'Tick' : 'Untick'} ${nameOf(line)}`,
   })
@@ -110,8 +117,13 @@ export async function removeLine(shopper: Shopper, line: contract.ListLine) {
   })
 }
 
-/** Chooses the days that the list is for. @throws ApiError */
-export async function makeList({ roomId }: Shopper, days: { from: string; to: string }) {
-  const list = await call(contract.listFromPlan, { params: { roomId }, body: days })
+const showList = ({ roomId }: Shopper, list: contract.List) =>
   queryClient.setQueryData(keyOf(roomId), show(list, keyOf(roomId)))
-}
+
+/** Chooses the days that the list is for. @throws ApiError */
+export const makeList = async (shopper: Shopper, days: { from: string; to: string }) =>
+  showList(shopper, await call(contract.listFromPlan, { params: { roomId: shopper.roomId }, body: days }))
+
+/** Chooses the units of the list for all members. @throws ApiError */
+export const setUnits = async (shopper: Shopper, units: contract.Units) =>
+  showList(shopper, await call(contract.changeList, { params: { roomId: shopper.roomId }, body: { units } }))

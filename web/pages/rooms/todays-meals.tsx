@@ -1,6 +1,6 @@
 /** The meals of a day in a room. The next one is large; another one takes its place when it is chosen. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { texts as roomTexts, type Member, type MealTime } from '#contract/rooms.ts'
 import { useOutboxAccount } from '#web/core/outbox.ts'
 import { IdeasLink } from '#web/features/ideas/ideas-link.tsx'
@@ -15,6 +15,8 @@ import { SuggestForm } from '#web/features/rooms/suggestions.tsx'
 import { readToday } from '#web/features/rooms/use-today.ts'
 import type { FindDishes } from '#web/features/rooms/use-dish-matches.ts'
 import { RoomIdeas } from './room-ideas.tsx'
+
+const PutDecidedDish = lazy(() => import('./put-decided-dish.tsx'))
 
 interface Props {
   roomId: string
@@ -58,8 +60,21 @@ export default function TodaysMeals({ roomId, me, members, day, isToday, timeZon
             isMain={index === 0}
             pending={pending.filter((other) => other.meal === meal).map(({ dish }) => dish)}
             decidedParts={
-              data &&
-              canBeEaten(meal) && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />
+              data && (
+                <>
+                  {day >= today && data[meal].decided && (
+                    <Suspense fallback={<div className="min-h-11" />}>
+                      <PutDecidedDish
+                        of={{ roomId, date: day, meal }}
+                        meId={me._id}
+                        dish={data[meal].decided.dish}
+                        today={today}
+                      />
+                    </Suspense>
+                  )}
+                  {canBeEaten(meal) && <MealMemory of={{ roomId, date: day, meal }} meId={me._id} meal={data[meal]} />}
+                </>
+              )
             }
             suggestForm={
               <SuggestForm roomId={roomId} meId={me._id} day={day} meal={meal} findDishes={findDishes}>

@@ -1,7 +1,7 @@
 /** The week of a room: seven days from today, or from the day in the address (`?from=`). */
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { texts } from '#contract/plan.ts'
 import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
 import { useLocation } from '#web/core/router.ts'
@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { findDishes } from './dish-lookup.ts'
 import { RoomScreen, ScreenSkeleton, type RoomScreenProps } from './room-screen.tsx'
 
+const PutOnList = lazy(() => import('#web/features/shopping/put-on-list.tsx'))
 const WeekCalendar = lazy(() => import('./week-calendar.tsx'))
 
 export default function WeekPage() {
@@ -44,6 +45,13 @@ function RoomWeek({ room, me, status }: RoomScreenProps) {
         linkTo={(day) => (day === today ? pathname : `${pathname}?from=${day}`)}
         dayHref={(day) => (day === today ? roomPath(roomId) : `${roomPath(roomId)}?day=${day}`)}
         renderDishField={(props) => <DishField {...props} findDishes={(name) => findDishes(name, me._id)} />}
+        renderForDish={(entry) =>
+          entry.date >= today && (
+            <Suspense fallback={null}>
+              <PutOnList shopper={{ roomId, meId: me._id }} entry={entry} today={today} />
+            </Suspense>
+          )
+        }
         links={
           <>
             <ButtonLink look="primary" href={roomListPath(roomId)}>

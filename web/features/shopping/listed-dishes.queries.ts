@@ -1,0 +1,41 @@
+/** Single dishes of the plan on the list of a room. */
+import { limits } from '#contract/outbox.ts'
+import type { List } from '#contract/shopping.ts'
+import { notify } from '#web/core/notices.ts'
+import { daysText } from './grouped-lines.ts'
+import { send, type Shopper } from './shopping.queries.ts'
+
+/** An entry of the plan with a dish. */
+export interface ListedDish {
+  _id: string
+  dish: string
+  /** YYYY-MM-DD. */
+  date: string
+}
+
+/** Puts a dish on the list, with a notice that says what else is on it and takes the dish off again. */
+export async function putDish(shopper: Shopper, entry: ListedDish) {
+  const { _id, dish } = entry
+  const outcome = await send(shopper, {
+    route: 'putDish',
+    params: { entryId: _id },
+    subject: `dish ${_id}`,
+    label: `Put ${dish} on the list`,
+  })
+  if (outcome.kind !== 'sent') return
+  const list = outcome.reply as List | undefined
+  const others = list?.from ? ` The list is for ${daysText(list)} too.` : ''
+  notify(`${dish} is on the list.${others}`, {
+    tone: 'good',
+    ms: limits.undoMs,
+    action: { text: 'Undo', run: () => void takeDish(shopper, entry) },
+  })
+}
+
+export const takeDish = (shopper: Shopper, { _id, dish }: ListedDish) =>
+  send(shopper, {
+    route: 'takeDish',
+    params: { entryId: _id },
+    subject: `dish ${_id}`,
+    label: `Take ${dish} off the list`,
+  })

@@ -1,0 +1,58 @@
+/** Puts a dish of the plan on the shopping list, and says what else is on it. */
+import { useQuery } from '@tanstack/react-query'
+import { Check, ListPlus } from 'lucide-react'
+import type { List } from '#contract/shopping.ts'
+import { useOutbox } from '#web/core/outbox.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { daysText } from './grouped-lines.ts'
+import { putDish, takeDish, type ListedDish } from './listed-dishes.queries.ts'
+import { listQuery, type Shopper } from './shopping.queries.ts'
+
+interface Props {
+  shopper: Shopper
+  entry: ListedDish
+  /** YYYY-MM-DD, by the clock of the room. */
+  today: string
+}
+
+export default function PutOnList({ shopper, entry, today }: Props) {
+  const { data: list } = useQuery(listQuery(shopper.roomId))
+  const isWaiting = useOutbox().some(
+    ({ route, by, params, refusal }) =>
+      route === 'putDish' && by === shopper.meId && params.entryId === entry._id && refusal === undefined,
+  )
+  const isAdded = list?.added.some(({ _id }) => _id === entry._id)
+  const isInDays = Boolean(list?.from && list.to && list.from <= entry.date && entry.date <= list.to)
+  if (isWaiting) return <p className="text-ink-soft">{entry.dish} will be put on the list.</p>
+  if (isInDays || isAdded)
+    return (
+      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-ink-soft">
+        <span className="flex items-center gap-1.5">
+          <Check aria-hidden size={18} strokeWidth={2} className="text-basil" />
+          {isInDays ? `On the shopping list for ${daysText(list!)}` : 'On the shopping list'}
+        </span>
+        {!isInDays && (
+          <Button look="inline" onClick={() => void takeDish(shopper, entry)}>
+            Take it off
+          </Button>
+        )}
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button onClick={() => void putDish(shopper, entry)}>
+        <ListPlus aria-hidden size={18} strokeWidth={1.75} />
+        Put on the list
+      </Button>
+      {list && <span className="min-w-0 text-sm text-ink-soft">{restOf(list, today)}</span>}
+    </div>
+  )
+}
+
+/** What happens to what is on the list already. */
+function restOf(list: List, today: string) {
+  const last = [list.to ?? '', ...list.added.map(({ date }) => date)].toSorted().at(-1)!
+  if (!last) return ''
+  if (last < today) return 'A new list begins: the days of the last one are over.'
+  return list.from ? `The list stays for ${daysText(list)}.` : 'The other dishes stay on the list.'
+}

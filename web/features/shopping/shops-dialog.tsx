@@ -1,0 +1,120 @@
+/** The shops of a room: add, rename and remove. Each has its own order of aisles. */
+import { Pencil, Store, Trash2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { errors } from '#contract/errors.ts'
+import { limits, texts, type Shop } from '#contract/shopping.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Dialog } from '#web/ui/layout/dialog.tsx'
+import type { Shopper } from './shopping.queries.ts'
+import { addShop, removeShop, renameShop } from './shops.queries.ts'
+
+interface Props {
+  shopper: Shopper
+  shops: Shop[]
+  onClose: () => void
+}
+
+export default function ShopsDialog({ shopper, shops, onClose }: Props) {
+  return (
+    <Dialog title="Shops" size="narrow" onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-8">
+        <p className="text-ink-soft">
+          The list learns the order of the aisles of each shop from the order in which you tick. Choose on the list
+          where you are.
+        </p>
+        <ul aria-label="Shops of this room" className="flex flex-col empty:hidden">
+          {shops.map((shop) => (
+            <ShopRow key={shop._id} shopper={shopper} shop={shop} />
+          ))}
+        </ul>
+        {shops.length < limits.shopsMax ? (
+          <NameForm
+            label="New shop"
+            submitText="Add shop"
+            onSubmit={(name) => {
+              void addShop(shopper, name)
+              onClose()
+            }}
+          />
+        ) : (
+          <p className="text-ink-soft">{errors['shops-full'].text}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function ShopRow({ shopper, shop }: { shopper: Shopper; shop: Shop }) {
+  const [isRenaming, setRenaming] = useState(false)
+  if (isRenaming)
+    return (
+      <li className="border-t border-line py-3 last:border-b">
+        <NameForm
+          label={`Name of ${shop.name}`}
+          submitText="Save"
+          initial={shop.name}
+          isFocused
+          onSubmit={(name) => {
+            if (name !== shop.name) void renameShop(shopper, shop, name)
+            setRenaming(false)
+          }}
+        />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 border-t border-line py-1 last:border-b">
+      <span className="flex min-w-0 grow items-center gap-2.5 text-lg wrap-anywhere">
+        <Store aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
+        {shop.name}
+      </span>
+      <Button look="inline" aria-label={`Rename ${shop.name}`} onClick={() => setRenaming(true)}>
+        <Pencil aria-hidden size={16} strokeWidth={1.75} />
+        Rename
+      </Button>
+      <Button look="inline" aria-label={`Remove ${shop.name}`} onClick={() => removeShop(shopper, shop)}>
+        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+interface NameFormProps {
+  label: string
+  submitText: string
+  initial?: string
+  isFocused?: boolean
+  onSubmit: (name: string) => void
+}
+
+function NameForm({ label, submitText, initial = '', isFocused = false, onSubmit }: NameFormProps) {
+  const [name, setName] = useState(initial)
+  const [problem, setProblem] = useState<string | null>(null)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = name.trim()
+    if (!typed) return setProblem(texts.shopNameNeeded)
+    if (typed.length <= limits.shopNameCharsMax) onSubmit(typed)
+    return undefined
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field
+        // The user has just asked for this field.
+        ref={isFocused ? (input) => input?.focus() : undefined}
+        label={label}
+        placeholder="Farmers’ market"
+        value={name}
+        charsMax={limits.shopNameCharsMax}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <MessageLine tone="bad" text={problem} />
+      <Button type="submit" look="primary" className="self-start">
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+/** The shops of a room, and in which of them this device is. Changes go through the outbox and are shown at once. */
+import { limits } from '#contract/outbox.ts'
+import type { List, Shop } from '#contract/shopping.ts'
+import { notify } from '#web/core/notices.ts'
+import { performLater } from '#web/core/outbox-sender.ts'
+import { discardOperation } from '#web/core/outbox.ts'
+import { createStoredText, useStore } from '#web/core/store.ts'
+import { operationOf, send, type Shopper } from './shopping.queries.ts'
+
+/** JSON: the id of the shop by room. Two members may be in two shops at once, so each device chooses for itself. */
+const chosen = createStoredText('shops')
+
+function readChosen(): Record<string, string> {
+  try {
+    return (JSON.parse(chosen.get() ?? '{}') as Record<string, string> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** @returns the shop that is chosen on this device; undefined for the usual one, and for one that is gone */
+export function useShop(roomId: string, { shops }: Pick<List, 'shops'>): Shop | undefined {
+  useStore(chosen)
+  return shops.find(({ _id }) => _id === readChosen()[roomId])
+}
+
+/** @param shopId undefined for the usual shop */
+export function chooseShop(roomId: string, shopId: string | undefined) {
+  const { [roomId]: _, ...others } = readChosen()
+  chosen.set(JSON.stringify(shopId ? { ...others, [roomId]: shopId } : others))
+}
+
+/** 96 random bits. */
+const newShopId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Adds a shop and chooses it. */
+export function addShop(shopper: Shopper, name: string) {
+  const shopId = newShopId()
+  chooseShop(shopper.roomId, shopId)
+  return setShop(shopper, shopId, name, `Add the shop ${name}`)
+}
+
+export const renameShop = (shopper: Shopper, { _id }: Shop, name: string) =>
+  setShop(shopper, _id, name, `Call the shop ${name}`)
+
+const setShop = (shopper: Shopper, shopId: string, name: string, label: string) =>
+  send(shopper, { route: 'setShop', params: { shopId }, body: { name }, subject: `shop ${shopId}`, label })
+
+/** Removes a shop when the notice is gone that takes it back: until then its order of aisles is not lost. */
+export function removeShop(shopper: Shopper, { _id, name }: Shop) {
+  const removal = performLater(
+    operationOf(shopper, {
+      route: 'removeShop',
+      params: { shopId: _id },
+      notBefore: Date.now() + limits.undoMs,
+      subject: `remove shop ${_id}`,
+      label: `Remove the shop ${name}`,
+    }),
+  )
+  if (!removal) return
+  notify(`${name} is removed from the shops.`, {
+    tone: 'good',
+    ms: limits.undoMs,
+    action: { text: 'Undo', run: () => void discardOperation(removal.id) },
+  })
+}

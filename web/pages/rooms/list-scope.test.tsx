@@ -1,0 +1,165 @@
+/** What the list is for and where it is used: single dishes, shops and units. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roomListPath, roomPath, roomWeekPath } from '#contract/screens.ts'
+import type { List } from '#contract/shopping.ts'
+import { storedOutbox } from '#web/core/stored-outbox.ts'
+import { aDayOfMeals, aMeal } from '#tests/support/web/meals.ts'
+import { aLine, aList, anEntry, aRoom } from '#tests/support/web/plan.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+
+const market = { _id: 'a'.repeat(24), name: 'Market', aisles: ['produce', 'dairy and eggs', 'other'] }
+const butter = aLine({ _id: 'butter', food: 'butter', aisle: 'dairy and eggs' })
+const pie = anEntry({ _id: 'b'.repeat(24), date: '2026-11-22' })
+const ofPie = { _id: pie._id, dish: 'Pie', date: pie.date }
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), shouldAdvanceTime: true }))
+afterEach(() => {
+  storedOutbox.set(null)
+  localStorage.removeItem('shops')
+  vi.useRealTimers()
+})
+
+const open = (path: string, changes: Partial<List> = {}, answers = {}) =>
+  openApp(path, {
+    ...signedIn(),
+    'GET /api/rooms/r1': aRoom(),
+    'GET /api/rooms/r1/list': aList([aLine(), butter], changes),
+    ...answers,
+  })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const headings = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .slice(0, 2)
+const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
+
+test('the lines follow the aisles of the chosen shop, and a tick names it', { tags: ['LISTVIEW-08'] }, async () => {
+  const { request } = open(roomListPath('r1'), { shops: [market] })
+  expect((await shop()).value).toBe('')
+  expect(headings()).toEqual(['dairy and eggs', 'produce'])
+  fireEvent.change(await shop(), { target: { value: market._id } })
+  expect(headings()).toEqual(['produce', 'dairy and eggs'])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'butter' }))
+  const sent = await request('PUT /api/rooms/r1/list/lines/butter')
+  expect(sent.body).toEqual({ ticked: true, shop: market._id })
+  sent.reply({ ...butter, ticked: true })
+  expect(JSON.parse(localStorage.getItem('shops')!)).toEqual({ r1: market._id })
+})
+
+test(
+  'a shop is added without a connection and chosen, renamed, and removed with Undo',
+  { tags: ['LISTVIEW-08'] },
+  async () => {
+    const { request, all, answers } = open(roomListPath('r1'))
+    fireEvent.click(await screen.findByRole('link', { name: 'Shops' }))
+    await press('Add shop')
+    screen.getByText('Please write the name of the shop.')
+    fireEvent.change(screen.getByLabelText('New shop'), { target: { value: ' Market ' } })
+    await press('Add shop')
+    await waitFor(() => expect(all.some((name) => name.startsWith('PUT '))).toBe(true))
+    const path = all.find((name) => name.startsWith('PUT '))!
+    expect(path).toMatch(/^PUT \/api\/rooms\/r1\/list\/shops\/[0-9a-f]{24}$/)
+    ;(await request(path)).disconnect()
+    const added = { ...market, _id: path.slice(-24) }
+    expect((await shop()).value).toBe(added._id)
+    act(() => void window.dispatchEvent(new Event('online')))
+    const again = await request(path)
+    expect(again.body).toEqual({ name: 'Market' })
+    answers['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [added] })
+    again.reply(added)
+    expect((await shop()).value).toBe(added._id)
+
+    fireEvent.click(screen.getByRole('link', { name: 'Shops' }))
+    await press('Rename Market')
+    fireEvent.change(screen.getByLabelText('Name of Market'), { target: { value: 'Farm' } })
+    await press('Save')
+    const renamed = await request(path)
+    expect(renamed.body).toEqual({ name: 'Farm' })
+    answers['GET /api/rooms/r1/list'] = aList([aLine(), butter], { shops: [{ ...added, name: 'Farm' }] })
+    renamed.reply({ ...added, name: 'Farm' })
+    await press('Remove Farm')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Farm' })).toBeNull())
+    await press('Undo')
+    await screen.findByRole('button', { name: 'Remove Farm' })
+    await press('Remove Farm')
+    act(() => void vi.advanceTimersByTime(11_000))
+    ;(await request(path.replace('PUT', 'DELETE'))).reply(added)
+    expect(screen.queryByRole('combobox', { name: 'Shop' })).toBeNull()
+  },
+)
+
+test('the units of the list are chosen on it, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
+  const { request } = open(roomListPath('r1'))
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Units' }), { target: { value: 'us' } })
+  const refused = await request('PUT /api/rooms/r1/list')
+  expect(refused.body).toEqual({ units: 'us' })
+  refused.reply({ message: 'Too many.', code: 'too-many' }, { status: 429 })
+  await screen.findByText('Too many.')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Units' }), { target: { value: 'us' } })
+  const cup = { quantity: 2, quantityMax: null, unit: 'cup' }
+  ;(await request('PUT /api/rooms/r1/list')).reply(aList([{ ...butter, amounts: [cup] }], { units: 'us' }))
+  await screen.findByRole('button', { name: '2 cups: butter' })
+})
+
+test(
+  'a dish is put on the list from the week; the days stay, and Undo takes it off',
+  { tags: ['LISTVIEW-09'] },
+  async () => {
+    const days = { from: '2026-11-23', to: '2026-11-25' }
+    const { request } = open(roomWeekPath('r1'), days, {
+      'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] },
+    })
+    await press('Pie, dinner, Sun 22, for 2')
+    await screen.findByText('The list stays for Mon 23 – Wed 25.')
+    await press('Put on the list')
+    const put = await request(`PUT /api/rooms/r1/list/dishes/${pie._id}`)
+    put.reply(aList([butter], { ...days, added: [ofPie] }))
+    await screen.findByText('Pie is on the list. The list is for Mon 23 – Wed 25 too.')
+    await screen.findByText('On the shopping list')
+    await press('Undo')
+    ;(await request(`DELETE /api/rooms/r1/list/dishes/${pie._id}`)).reply(aList([butter], days))
+    await screen.findByRole('button', { name: 'Put on the list' })
+  },
+)
+
+test(
+  'a dish of the days of the list is on it, and one after a list that is over begins a new one',
+  { tags: ['LISTVIEW-09'] },
+  async () => {
+    const week = { 'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [pie] } }
+    const { answers } = open(`${roomWeekPath('r1')}?dialog=entry+${pie._id}`, {}, week)
+    await screen.findByText('On the shopping list for Sun 22 – Sat 28')
+    expect(screen.queryByRole('button', { name: 'Put on the list' })).toBeNull()
+    answers['GET /api/rooms/r1/list'] = aList([], { from: '2026-11-15', to: '2026-11-21' })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await press('Close')
+    await press('Pie, dinner, Sun 22, for 2')
+    await screen.findByText('A new list begins: the days of the last one are over.')
+  },
+)
+
+test('a decided dish is put on the list, and waits without a connection', { tags: ['LISTVIEW-09'] }, async () => {
+  const decided = { suggestionId: 'pie', dish: 'Pie', dishRef: null, cover: pie.cover!, reason: 'Two want it.' }
+  const { request } = open(
+    roomPath('r1'),
+    { from: null, to: null },
+    {
+      'GET /api/rooms/r1/meals/2026-11-22': aDayOfMeals({ dinner: aMeal({ decided }) }),
+      'GET /api/rooms/r1/plan?from=2026-11-22&to=2026-11-28': { entries: [{ ...pie, isDecided: true }] },
+    },
+  )
+  await press('Put on the list')
+  ;(await request(`PUT /api/rooms/r1/list/dishes/${pie._id}`)).disconnect()
+  await screen.findByText('Pie will be put on the list.')
+})
+
+test('single dishes are named on the list and can be taken off', { tags: ['LISTVIEW-09'] }, async () => {
+  const { request } = open(roomListPath('r1'), { added: [ofPie] })
+  expect((await screen.findByRole('list', { name: 'Also on the list' })).textContent).toBe('Also Pie, Sun 22')
+  await press('Take Pie off the list')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Also on the list' })).toBeNull())
+  ;(await request(`DELETE /api/rooms/r1/list/dishes/${pie._id}`)).reply(aList([butter]))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'onions' })).toBeNull())
+})
