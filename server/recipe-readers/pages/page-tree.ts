@@ -29,15 +29,17 @@ export function parsePage(html: string): PageElement {
     },
     onopentag: (name, attributes) => {
       flush()
-      const element: PageElement = { name, attributes, parent: current, children: [] }
       read.elements += 1
       read.depth += 1
+      if (read.depth > depthMax) return
+      const element: PageElement = { name, attributes, parent: current, children: [] }
       current.children.push(element)
       current = element
     },
     onclosetag: () => {
       flush()
       read.depth -= 1
+      if (read.depth >= depthMax) return
       current = current.parent ?? root
     },
   })

@@ -11,6 +11,8 @@ const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'sv
 const markup = /<[a-z!/]|&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/i
 /** Some sites encode twice: `&amp;frac12;`, or tags as `&lt;p&gt;`. */
 const passesMax = 3
+/** `1Â½`: UTF-8 that was read as Latin-1. */
+const doubleEncoded = /Â(?=[\u00a0-\u00bf])/g
 const spaces = /[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g
 
 /** Whether an element of this name begins a new line. */
@@ -19,7 +21,7 @@ export const isBlock = (name: string) => blocks.has(name)
 export const isHidden = (name: string) => hidden.has(name)
 
 /** One line: every run of white space is a space. */
-export const oneLine = (text: string) => text.replace(spaces, ' ').trim()
+export const oneLine = (text: string) => text.replace(doubleEncoded, '').replace(spaces, ' ').trim()
 
 /**
  * The lines of a value, without tags, entities and empty lines.

@@ -1,14 +1,25 @@
 /** Reads a recipe from a web page. */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
+import { pageLines } from './page-lines.ts'
+import { pageMetadata } from './page-metadata.ts'
+import { findSections } from './page-sections.ts'
 import { parsePage } from './page-tree.ts'
-import { recipeOf } from './recipe-parts.ts'
+import { combineParts, isRecipe, noParts, recipeOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
 import { bestRecipe, recipeParts } from './schema-recipe.ts'
+import { richerSections } from './richer-sections.ts'
 
 /** Null when the page has no recipe. Never throws. */
 export function readPage(html: string, address: string | null): ReadRecipe | null {
   const page = parsePage(html)
-  const parts = bestRecipe(recipeNodes(jsonLdValues(page)).map((node) => recipeParts(node, address)))
-  return parts && recipeOf({ ...parts, source: address ?? parts.source })
+  const marked = [
+    bestRecipe(recipeNodes(jsonLdValues(page)).map((node) => recipeParts(node, address))),
+    bestRecipe(embeddedRecipes(page).map((node) => recipeParts(node, address))),
+  ].filter((parts): parts is RecipeParts => parts !== null)
+  const sections = findSections(pageLines(page))
+  const visible: RecipeParts = { ...noParts, ...pageMetadata(page, address), ...sections }
+  const parts = richerSections(combineParts([...marked, visible]), sections)
+  return isRecipe(parts) ? recipeOf({ ...parts, source: address ?? parts.source }) : null
 }

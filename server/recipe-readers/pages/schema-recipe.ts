@@ -58,7 +58,10 @@ function ingredientOf(value: unknown): string {
   if (!isObject(value)) return firstText(value)
   const node = schemaNode(value)
   const amount = firstText(node.get('amount') ?? node.get('requiredquantity') ?? node.get('quantity'))
-  return plainText(`${amount} ${firstText(node.get('unit') ?? node.get('unittext'))} ${firstText(value)}`)
+  const name = firstText(node.get('name') ?? value) || firstText(value)
+  return name.startsWith(amount)
+    ? name
+    : plainText(`${amount} ${firstText(node.get('unit') ?? node.get('unittext'))} ${name}`)
 }
 
 /** Of `["4", "4 servings"]` the first with words, if it gives the same number. */

@@ -17,19 +17,27 @@ function stepsOf(value: unknown, isAlone: boolean, depth: number): string[] {
   const items = listOf(node.get('itemlistelement') ?? node.get('item') ?? node.get('steps') ?? node.get('step'))
   if (items.length === 0) return stepOf(node)
   const inner = items.flatMap((item) => stepsOf(item, items.length === 1, depth + 1))
-  const name = firstText(node.get('name'))
+  const name = headingOf(node)
   const isSection = typesOf(value).includes('howtosection') || typesOf(value).includes('howtostep')
   return isSection && name && inner.length > 0 && !inner[0]!.startsWith(name) ? [name, ...inner] : inner
 }
 
 /** A step with a heading is one text: `Make the dough: Mix the flour …`. */
 function stepOf(node: SchemaNode): string[] {
-  const name = firstText(node.get('name'))
+  const name = headingOf(node)
   const texts = rawTexts(node.get('text') ?? node.get('@value') ?? node.get('description'))
   const text = texts.map(plainText).filter(Boolean).join(' ')
-  if (!text) return present([name])
+  if (!text) return present([firstText(node.get('name'))])
   const isRepeated = !name || text.startsWith(name.replace(/[.…]+$/, ''))
   return [isRepeated ? text : `${name}${/[.:!?]$/.test(name) ? '' : ':'} ${text}`]
+}
+
+/** `Step 1`, `1:`, `gazpacho_r step 1`: a number in place of a heading. */
+const numberName = /^(?:[\p{L}_]{1,20}\s){0,2}#?\s?[\p{L}]{0,8}\s?\d{1,2}\s?[.:)]?$/u
+
+function headingOf(node: SchemaNode) {
+  const name = firstText(node.get('name'))
+  return numberName.test(name) ? '' : name
 }
 
 const present = (texts: string[]) => texts.filter(Boolean)

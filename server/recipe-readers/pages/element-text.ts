@@ -1,0 +1,35 @@
+/** The text that a person sees in an element. */
+import type { PageElement } from './page-tree.ts'
+import { isBlock, isHidden, oneLine } from './plain-text.ts'
+
+const unread = new Set(['button', 'select', 'option', 'textarea', 'input', 'audio', 'video', 'canvas', 'object'])
+
+/** Whether an element and its content are not read: scripts, controls, and what the page hides. */
+export const isUnread = ({ name, attributes }: PageElement) =>
+  isHidden(name) || unread.has(name) || 'hidden' in attributes || /display:\s?none/i.test(attributes.style ?? '')
+
+/** The lines of an element. Blocks and `<br>` begin a new one. */
+export function linesOfElement(element: PageElement): string[] {
+  const parts: string[] = []
+  const waiting: (PageElement | string)[] = [element]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') {
+      parts.push(next === '\n' ? next : next.replace(/\s+/g, ' '))
+      continue
+    }
+    if (next !== element && isUnread(next)) continue
+    const ends = isBlock(next.name)
+    if (ends) {
+      parts.push('\n')
+      waiting.push('\n')
+    }
+    for (let index = next.children.length - 1; index >= 0; index -= 1) {
+      const child = next.children[index]!
+      waiting.push(child === '\n' ? ' ' : child)
+    }
+  }
+  return parts.join('').split('\n').map(oneLine).filter(Boolean)
+}
+
+/** The same in one line. */
+export const textOfElement = (element: PageElement) => linesOfElement(element).join(' ')

@@ -1,0 +1,77 @@
+/** Recognizes the headings of the parts of a recipe. */
+import { ingredientHeadings, otherHeadings, stepHeadings } from './data/heading-words.ts'
+
+/** `other`: a part that holds neither ingredients nor steps. */
+export type HeadingKind = 'ingredients' | 'steps' | 'other'
+
+const phrasesOf = (text: string) => text.split(/[|\n]/).filter(Boolean)
+const kinds = new Map<string, HeadingKind>([
+  ...phrasesOf(otherHeadings).map((phrase) => [phrase, 'other'] as const),
+  ...phrasesOf(stepHeadings).map((phrase) => [phrase, 'steps'] as const),
+  ...phrasesOf(ingredientHeadings).map((phrase) => [phrase, 'ingredients'] as const),
+])
+const wordsMax = Math.max(...[...kinds.keys()].map((phrase) => phrase.split(' ').length))
+const charsMax = 70
+
+/** What may follow the heading: `Ingredients for 4 people`, `Zutaten für die Soße`, `Ingredients (serves 4)`. */
+const afterHeading =
+  /^(?:[\s\d:(（[{/|–—-]|for|für|pour|per|para|voor|till|til|na|pro|dla|az|a|of|de|du|des|di|do|da|,|$)/iu
+const time =
+  /\b(?:time|zeit|temps|tijd|tid|tempo|tiempo|czas|čas|doba|idő|χρόνος|время|süresi|minut\w*|min|mins|hours?)\b/iu
+const space = /\s+/g
+
+const plainHeading = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[\s:：.!?–—*#-]+$/u, '')
+    .replace(space, ' ')
+
+/**
+ * The part that a heading begins, or null. `isTagged`: the page marks the line as a heading, so that other words may stand before:
+ * `Lasagne ingredients`.
+ * @example headingKind('Zutaten für 4 Personen:') // 'ingredients'
+ */
+export function headingKind(text: string, isTagged = false): HeadingKind | null {
+  if (text.length > charsMax) return null
+  const plain = plainHeading(text)
+  const whole = kinds.get(plain)
+  if (whole) return whole
+  if (time.test(plain)) return null
+  return startKind(plain, isTagged) ?? cjkKind(plain) ?? (isTagged ? endKind(plain) : null)
+}
+
+function startKind(plain: string, isTagged: boolean): HeadingKind | null {
+  const words = plain.split(' ')
+  if (words.length > 10) return null
+  for (let count = Math.min(wordsMax, words.length); count > 0; count -= 1) {
+    const start = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[:,(]+$/, '')
+    const kind = kinds.get(start)
+    const rest = plain.slice(start.length).trim()
+    if (kind && (afterHeading.test(rest) || (isTagged && kind !== 'other')) && (isTagged || isShort(kind, start, rest)))
+      return kind
+  }
+  return null
+}
+
+/** In a text without tags `Method: Oven` and `Preparation 10` are no headings. */
+const isShort = (kind: HeadingKind, start: string, rest: string) =>
+  kind === 'ingredients'
+    ? rest.split(' ').length <= 7 && !rest.startsWith(':')
+    : rest.startsWith('(') || (kind === 'steps' && start.includes(' ') && /^(?:for|of|the|de|für|du)\b/.test(rest))
+
+function endKind(plain: string): HeadingKind | null {
+  const words = plain.split(' ')
+  const kind = kinds.get(words.at(-1)!) ?? kinds.get(words.slice(-2).join(' '))
+  return kind && kind !== 'other' && words.length <= 7 ? kind : null
+}
+
+/** Chinese and Japanese have no spaces: `材料（2人分）`. */
+function cjkKind(plain: string): HeadingKind | null {
+  const start = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]{1,5}/u.exec(plain)?.[0]
+  return start && plain.length < 20 ? (kinds.get(start) ?? kinds.get(start.slice(0, 2)) ?? null) : null
+}

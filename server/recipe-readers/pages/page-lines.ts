@@ -1,0 +1,106 @@
+/** The visible lines of a page, with what the page says about them. */
+import { headingKind, type HeadingKind } from './headings.ts'
+import { isUnread, textOfElement } from './element-text.ts'
+import type { PageElement } from './page-tree.ts'
+import { isBlock, oneLine } from './plain-text.ts'
+import { repeatedItems } from './repeated-items.ts'
+
+export interface PageLine {
+  text: string
+  /** `item`: an entry of a list, or a row of a table. */
+  kind: 'heading' | 'item' | 'text'
+  /** Of a heading: 1 to 6, and 7 for bold lines. */
+  level: number
+  part: HeadingKind | null
+}
+
+/** Lines that the page names as ingredients or steps, by the class or id of their element. */
+export interface NamedRange {
+  part: 'ingredients' | 'steps'
+  start: number
+  /** Exclusive. */
+  end: number
+}
+
+export interface PageLines {
+  lines: PageLine[]
+  ranges: NamedRange[]
+}
+
+const linesMax = 20_000
+const boilerplateTags = new Set(['nav', 'footer', 'aside', 'dialog'])
+const boilerplateNames =
+  /(?:^|[\s_-])(?:comments?|commentlist|respond|reply|sidebar|navbar|menu|breadcrumbs?|footer|newsletter|related|recommend(?:ed|ations)?|cookie|consent|popup|modal|share|sharing|social|reviews?|ratings?|advert\w*|promo|nutrition\w*|tooltip|sr-only|screen-reader-text|visually-hidden)(?:$|[\s_-])/i
+const ingredientNames = /ingredi[eë]n|zutat|hozzaval|skladnik|surovin|malzeme|ainek|ylika/i
+const stepNames =
+  /instruction|direction|preparation|procedure|zubereitung|bereiding|elaboracion|elaboration|preparo|preparazione|procedimento|fremgangs|postup|elkeszit|przygotow|(?:^|[\s_-])(?:method|steps?|cooking-?steps|how-?to)(?:$|[\s_-])/i
+
+export function pageLines(page: PageElement): PageLines {
+  const lines: PageLine[] = []
+  const ranges: NamedRange[] = []
+  const items = repeatedItems(page)
+  let parts: string[] = []
+  const flush = (kind: PageLine['kind'] = 'text', level = 0) => {
+    const text = oneLine(parts.join(''))
+    parts = []
+    if (!text || lines.length >= linesMax) return
+    lines.push({ text, kind, level, part: headingKind(text, kind === 'heading') })
+  }
+  const visit = (element: PageElement) => {
+    if (isUnread(element) || isBoilerplate(element)) return
+    const level = headingLevel(element)
+    const isItem = items.has(element)
+    if (level || isItem) {
+      flush()
+      const start = lines.length
+      parts.push(textOfElement(element))
+      flush(level ? 'heading' : 'item', level)
+      addRange(element, start)
+      return
+    }
+    const isLine = isBlock(element.name)
+    if (isLine) flush()
+    const start = lines.length
+    for (const child of element.children) {
+      if (typeof child === 'string') parts.push(child)
+      else visit(child)
+    }
+    if (isLine) flush()
+    addRange(element, start)
+  }
+  const addRange = (element: PageElement, start: number) => {
+    const part = partOf(element)
+    if (part && lines.length > start) ranges.push({ part, start, end: lines.length })
+  }
+  visit(page)
+  flush()
+  return { lines, ranges: ranges.sort((one, other) => one.start - other.start) }
+}
+
+const namesOf = ({ attributes }: PageElement) => `${attributes.class ?? ''} ${attributes.id ?? ''}`
+
+function isBoilerplate(element: PageElement) {
+  if (boilerplateTags.has(element.name)) return true
+  if (element.name === 'body' || element.name === 'html' || element.name === 'main' || element.name === 'article')
+    return false
+  const names = namesOf(element)
+  return boilerplateNames.test(names) && !ingredientNames.test(names)
+}
+
+function partOf(element: PageElement): 'ingredients' | 'steps' | null {
+  if (element.name === 'body' || element.name === 'html') return null
+  const names = `${namesOf(element)} ${element.attributes['data-testid'] ?? ''} ${element.attributes.itemprop ?? ''}`
+  if (ingredientNames.test(names)) return 'ingredients'
+  return stepNames.test(names) ? 'steps' : null
+}
+
+function headingLevel({ name, children, parent }: PageElement) {
+  if (/^h[1-6]$/.test(name)) return Number(name[1])
+  if (name === 'dt' || name === 'legend' || name === 'summary' || name === 'caption') return 7
+  // A bold line: `<p><strong>Ingredients</strong></p>`.
+  const isBold = name === 'strong' || name === 'b'
+  return isBold && parent && isBlock(parent.name) && isAlone(parent, children.length) ? 7 : 0
+}
+
+const isAlone = (parent: PageElement, count: number) =>
+  count > 0 && parent.children.filter((child) => typeof child !== 'string' || child.trim()).length === 1

@@ -1,0 +1,35 @@
+/** Title and picture of a page, from its head and its first heading. */
+import { textOfElement } from './element-text.ts'
+import { elementsOf, type PageElement } from './page-tree.ts'
+import { plainText } from './plain-text.ts'
+import { absoluteAddress } from './schema-values.ts'
+
+export interface PageMetadata {
+  title: string
+  description: string
+  image: string | null
+}
+
+/** The name of a site after the title of its page: ` | Site`, ` - Site`. */
+const siteSuffix = /\s[|–—•·»-]\s[^|–—•·»]{1,60}$/
+
+export function pageMetadata(page: PageElement, address: string | null): PageMetadata {
+  const meta = new Map<string, string>()
+  const headings: string[] = []
+  let title = ''
+  for (const element of elementsOf(page)) {
+    const { name, attributes } = element
+    const key = (attributes.property ?? attributes.name ?? '').toLowerCase()
+    if (name === 'meta' && key && attributes.content && !meta.has(key)) meta.set(key, plainText(attributes.content))
+    if (name === 'h1') headings.push(textOfElement(element))
+    if (name === 'title' && !title) title = textOfElement(element)
+  }
+  const pageTitle = meta.get('og:title') ?? meta.get('twitter:title') ?? title
+  const short = pageTitle.replace(siteSuffix, '')
+  const heading = headings.filter(Boolean).find((text) => pageTitle.includes(text)) ?? headings.find(Boolean)
+  return {
+    title: heading || short,
+    description: meta.get('og:description') ?? meta.get('description') ?? '',
+    image: absoluteAddress(meta.get('og:image') ?? meta.get('twitter:image') ?? '', address),
+  }
+}

@@ -1,0 +1,60 @@
+/** Finds the elements of a page that are one entry of a list each, whatever their tags. */
+import type { PageElement } from './page-tree.ts'
+import { isBlock } from './plain-text.ts'
+
+/** Rows of `div`: so many beside each other with the same class. */
+const rowsMin = 3
+const rowCharsMin = 6
+const rowCharsMax = 1500
+
+interface Content {
+  chars: number
+  hasItems: boolean
+}
+
+/** The innermost list items and table rows, and the rows that a page makes of other elements. */
+export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
+  const items = new Set<PageElement>()
+  const visit = (element: PageElement): Content => {
+    let chars = 0
+    let hasItems = false
+    const contents = new Map<PageElement, Content>()
+    for (const child of element.children) {
+      if (typeof child === 'string') {
+        chars += child.trim().length
+        continue
+      }
+      const content = visit(child)
+      contents.set(child, content)
+      chars += content.chars
+      hasItems ||= content.hasItems
+    }
+    if (!hasItems && (element.name === 'li' || element.name === 'tr')) {
+      items.add(element)
+      return { chars, hasItems: true }
+    }
+    if (hasItems) return { chars, hasItems }
+    const rows = rowsOf(contents)
+    for (const row of rows) items.add(row)
+    return { chars, hasItems: rows.length > 0 }
+  }
+  visit(page)
+  return items
+}
+
+/** Children with inner elements of their own, the same tag and class, and enough text to be more than a cell. */
+function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
+  const groups = new Map<string, PageElement[]>()
+  for (const [child, { chars }] of contents) {
+    if (!isBlock(child.name) || child.name === 'p' || /^h\d$/.test(child.name)) continue
+    if (chars < rowCharsMin || chars > rowCharsMax || !hasBlocks(child)) continue
+    const key = `${child.name} ${child.attributes.class ?? ''}`
+    const group = groups.get(key)
+    if (group) group.push(child)
+    else groups.set(key, [child])
+  }
+  return [...groups.values()].filter((group) => group.length >= rowsMin).flat()
+}
+
+const hasBlocks = ({ children }: PageElement) =>
+  children.filter((child) => typeof child !== 'string' && isBlock(child.name)).length > 1
