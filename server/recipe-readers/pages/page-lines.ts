@@ -12,6 +12,8 @@ export interface PageLine {
   /** Of a heading: 1 to 6, and 7 for bold lines. */
   level: number
   part: HeadingKind | null
+  /** The element whose children the items of one list are. */
+  list: PageElement | null
 }
 
 /** Lines that the page names as ingredients or steps, by the class or id of their element. */
@@ -40,11 +42,11 @@ export function pageLines(page: PageElement): PageLines {
   const ranges: NamedRange[] = []
   const items = repeatedItems(page)
   let parts: string[] = []
-  const flush = (kind: PageLine['kind'] = 'text', level = 0) => {
+  const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null) => {
     const text = oneLine(parts.join(''))
     parts = []
     if (!text || lines.length >= linesMax) return
-    lines.push({ text, kind, level, part: headingKind(text, kind === 'heading') })
+    lines.push({ text, kind, level, part: headingKind(text, kind === 'heading'), list })
   }
   const visit = (element: PageElement) => {
     if (isUnread(element) || isBoilerplate(element)) return
@@ -54,7 +56,7 @@ export function pageLines(page: PageElement): PageLines {
       flush()
       const start = lines.length
       parts.push(textOfElement(element))
-      flush(level ? 'heading' : 'item', level)
+      flush(level ? 'heading' : 'item', level, level ? null : element.parent)
       addRange(element, start)
       return
     }

@@ -1,7 +1,7 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
+import { ingredientsOf } from './ingredient-list.ts'
 import type { NamedRange, PageLine, PageLines } from './page-lines.ts'
-import { ingredientLikeness, isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
+import { ingredientLikeness, isControl, withoutStepNumber } from './recipe-lines.ts'
 
 export interface Sections {
   ingredients: string[]
@@ -15,6 +15,8 @@ interface Candidate {
   score: number
 }
 
+/** Lines below this likeness count against a list of ingredients. */
+const likenessMin = 0.35
 const sectionLinesMax = 400
 /** Named elements that are so near belong to one list. */
 const gapMax = 3
@@ -54,9 +56,16 @@ function endOfSection(lines: PageLine[], start: number, part: 'ingredients' | 's
     if (line.kind !== 'heading' || !heading.level || line.part === part) continue
     // A heading of the same level that names no part: the next section, unless it names a group.
     if (line.level < heading.level && index > start + 1) return index
-    if (line.level === heading.level && part === 'steps' && !/\d/.test(line.text)) return index
+    if (line.level > heading.level) continue
+    if (part === 'steps' ? !/\d/.test(line.text) : !hasIngredients(lines, index + 1)) return index
   }
   return limit
+}
+
+/** Whether the lines after a heading look like ingredients. */
+function hasIngredients(lines: PageLine[], start: number) {
+  const next = lines.slice(start, start + 4).filter(({ kind }) => kind !== 'heading')
+  return next.reduce((sum, { text }) => sum + ingredientLikeness(text), 0) > next.length * 0.6
 }
 
 /** Named elements that follow each other are one range. */
@@ -72,9 +81,16 @@ function joined(ranges: NamedRange[], part: NamedRange['part']): Range[] {
 }
 
 /** The part of a range that belongs to it, without headings and controls. Lists count alone where there are some. */
-function contentOf(lines: PageLine[], { start, end }: Range, part: 'ingredients' | 'steps'): PageLine[] {
+function contentOf(
+  lines: PageLine[],
+  { start, end }: Range,
+  part: 'ingredients' | 'steps',
+  without: Range | null = null,
+): PageLine[] {
   const inner: PageLine[] = []
-  for (const line of lines.slice(start, end)) {
+  for (let index = start; index < end; index += 1) {
+    const line = lines[index]!
+    if (without && index >= without.start && index < without.end) continue
     const isOther = line.part && line.part !== part && line.kind !== 'item'
     if (isOther && inner.length) break
     if (line.part || isControl(line.text)) continue
@@ -86,23 +102,22 @@ function contentOf(lines: PageLine[], { start, end }: Range, part: 'ingredients'
 }
 
 function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null {
-  const inner = contentOf(lines, range, 'ingredients').filter(({ kind }) => kind !== 'heading')
-  const texts = inner
-    .map(({ text }) => withoutBullet(text))
-    .filter((text) => parseIngredientLine(text).kind !== 'heading')
-  const likeness = texts.map(ingredientLikeness)
-  const sum = likeness.reduce((total, each) => total + each, 0)
-  if (texts.length < 2 || sum / texts.length < 0.35) return null
-  return { ...range, lines: texts, score: sum * (sum / texts.length) }
+  const lists: PageLine[][] = []
+  let isNew = true
+  for (const line of contentOf(lines, range, 'ingredients')) {
+    if (line.kind === 'heading') isNew = true
+    else if (isNew || lists.at(-1)!.at(-1)!.list !== line.list) lists.push([line])
+    else lists.at(-1)!.push(line)
+    isNew = line.kind === 'heading'
+  }
+  const texts = ingredientsOf(lists.map((list) => list.map(({ text }) => text)))
+  const score = texts.reduce((sum, text) => sum + ingredientLikeness(text) - likenessMin, 0)
+  return texts.length > 1 && score > 0 ? { ...range, lines: texts, score } : null
 }
 
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
-  const inner = contentOf(
-    lines,
-    ingredients && isBefore ? { ...range, end: Math.min(range.end, ingredients.start) } : range,
-    'steps',
-  )
+  const inner = contentOf(lines, range, 'steps', ingredients)
   const texts = inner
     .filter(({ kind }) => kind !== 'heading')
     .map(({ text }) => withoutStepNumber(text))

@@ -42,18 +42,24 @@ export function repeatedItems(page: PageElement): ReadonlySet<PageElement> {
   return items
 }
 
-/** Children with inner elements of their own, the same tag and class, and enough text to be more than a cell. */
+/** Children with the same tag and class. Some have inner blocks: the amount and the name of an ingredient beside each other. */
 function rowsOf(contents: ReadonlyMap<PageElement, Content>): PageElement[] {
   const groups = new Map<string, PageElement[]>()
-  for (const [child, { chars }] of contents) {
+  for (const child of contents.keys()) {
     if (!isBlock(child.name) || child.name === 'p' || /^h\d$/.test(child.name)) continue
-    if (chars < rowCharsMin || chars > rowCharsMax || !hasBlocks(child)) continue
     const key = `${child.name} ${child.attributes.class ?? ''}`
     const group = groups.get(key)
     if (group) group.push(child)
     else groups.set(key, [child])
   }
-  return [...groups.values()].filter((group) => group.length >= rowsMin).flat()
+  return [...groups.values()].filter((group) => areRows(group, contents)).flat()
+}
+
+function areRows(group: PageElement[], contents: ReadonlyMap<PageElement, Content>) {
+  const chars = group.map((child) => contents.get(child)!.chars)
+  const average = chars.reduce((sum, each) => sum + each, 0) / group.length
+  const isLong = chars.some((each) => each > rowCharsMax)
+  return group.length >= rowsMin && average >= rowCharsMin && !isLong && group.some(hasBlocks)
 }
 
 const hasBlocks = ({ children }: PageElement) =>

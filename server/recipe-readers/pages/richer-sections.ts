@@ -2,6 +2,7 @@
 import { tokenize } from '#server/text/tokenize.ts'
 import type { RecipeParts } from './recipe-parts.ts'
 import type { Sections } from './page-sections.ts'
+import { ingredientLikeness } from './recipe-lines.ts'
 
 const hasNumber = (text: string) => /[\d½¼¾⅓⅔⅛]/.test(text)
 const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts.filter(isCounted).length / texts.length
@@ -12,8 +13,7 @@ const shareOf = (texts: string[], isCounted: (text: string) => boolean) => texts
  */
 export function richerSections(parts: RecipeParts, shown: Sections): RecipeParts {
   const ingredients = isRicher(parts.ingredients, shown.ingredients) ? shown.ingredients : parts.ingredients
-  const isDescription = parts.steps.length === 1 && parts.steps[0] === parts.description
-  const steps = isDescription && shown.steps.length ? shown.steps : parts.steps
+  const steps = isOtherText(parts.steps, shown.steps) ? shown.steps : parts.steps
   return { ...parts, ingredients, steps }
 }
 
@@ -26,5 +26,13 @@ function isRicher(marked: string[], shown: string[]) {
   }
   if (shareOf(marked, isShown) < 0.8) return false
   const numbers = shareOf(shown, hasNumber) - shareOf(marked, hasNumber)
-  return numbers > 0.3 || (shown.length > marked.length * 1.3 && numbers > -0.2)
+  const isLonger = shown.length > marked.length * 1.3 && shareOf(shown, (text) => ingredientLikeness(text) === 1) > 0.8
+  return (numbers > 0.3 && shown.length < marked.length * 2.5) || isLonger
+}
+
+/** Whether the only step of the markup is not among the steps that are shown. */
+function isOtherText(marked: string[], shown: string[]) {
+  if (marked.length !== 1 || !shown.length) return false
+  const words = new Set(shown.flatMap(tokenize))
+  return shareOf(tokenize(marked[0]!), (word) => words.has(word)) < 0.5
 }

@@ -33,7 +33,7 @@ function stepOf(node: SchemaNode): string[] {
 }
 
 /** `Step 1`, `1:`, `gazpacho_r step 1`: a number in place of a heading. */
-const numberName = /^(?:[\p{L}_]{1,20}\s){0,2}#?\s?[\p{L}]{0,8}\s?\d{1,2}\s?[.:)]?$/u
+const numberName = /^(?:\S{1,40}\s){0,2}#?\s?\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
 
 function headingOf(node: SchemaNode) {
   const name = firstText(node.get('name'))
@@ -45,9 +45,12 @@ const present = (texts: string[]) => texts.filter(Boolean)
 /** `1. Mix. 2. Bake.` in one line. */
 const numbered = /(?:^|\s)(?:step\s)?(\d{1,2})[.)]\s+(?=\p{Lu})/giu
 
+/** `Step 1` or `1:` on a line of its own. */
+const lineNumber = /^\p{L}{0,8}\s?\d{1,2}\s?[.:)]?$/u
+
 /** Splits a single line that numbers its steps from 1. */
 export function splitSteps(lines: string[]): string[] {
-  if (lines.length !== 1) return lines
+  if (lines.length !== 1) return lines.filter((line) => !lineNumber.test(line))
   const line = lines[0]!
   const starts = [...line.matchAll(numbered)]
   const isSequence = starts.length > 1 && starts.every(([, number], index) => Number(number) === index + 1)
