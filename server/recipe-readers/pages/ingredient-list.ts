@@ -1,39 +1,67 @@
 /** The ingredients among the lines of a list: headings, controls, and the same list in other units are left out. */
+import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { parseIngredientLine } from '#cooking/ingredient-line.ts'
 import { tokenize } from '#server/text/tokenize.ts'
-import { isControl, withoutBullet } from './recipe-lines.ts'
+import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
+import { isServingsLine } from './text-labels.ts'
 
 /** Lines of one list each, for example of one part of the dish. */
 export function ingredientsOf(lists: string[][]): string[] {
-  const clean = lists
-    .map((list) => joinAmounts(list.map(withoutBullet).filter((text) => text && !isControl(text))))
-    .map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
-    .filter((list) => list.length)
-  return withoutRepeats(clean).flat()
+  const lines = lists.map((list) => list.map(withoutBullet).filter((text) => text && !isNoise(text)))
+  const clean = joinAmounts(lines).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
+  return withoutRepeats(withoutTail(withoutTitles(clean.filter((list) => list.length)))).flat()
+}
+
+const hasAmount = (text: string) => ingredientLikeness(text) >= 0.8
+const isNoise = (text: string) => isControl(text) || isServingsLine(text) || (/[!?]$/.test(text) && !hasAmount(text))
+
+/** A line alone, without an amount, before a list: `Cupcakes`. */
+function withoutTitles(lists: string[][]) {
+  return lists.filter((list, index) => {
+    const isTitle = list.length === 1 && !hasAmount(list[0]!) && list[0]!.split(' ').length <= titleWordsMax
+    return !isTitle || (lists[index + 1]?.length ?? 0) < 2
+  })
+}
+
+const titleWordsMax = 7
+
+/** What follows the ingredients: lists of several lines without any amount, after lists with amounts. */
+function withoutTail(lists: string[][]) {
+  const amounts = lists.map((list) => list.filter(hasAmount).length)
+  const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
+  const end = lists.findIndex((list, index) => first >= 0 && index > first && list.length > 2 && amounts[index] === 0)
+  return end < 0 ? lists : lists.slice(0, end)
 }
 
 /** `For the sauce:`, also in capitals. */
 export const isHeadingLine = (text: string) =>
   parseIngredientLine(text).kind === 'heading' || /^FOR (?:THE )?[A-Z ]+$/.test(text)
 
-/** Some pages have the amount on a line of its own: `2` and then `ripe avocados`. */
-function joinAmounts(lines: string[]): string[] {
-  const joined: string[] = []
-  let amount = ''
-  for (const line of lines) {
-    const isAmount =
-      line.length < 20 &&
-      /^[\d½¼¾⅓⅔⅛]/.test(line) &&
-      parseIngredientLine(line).food.replace(/[\d\s./,]+/g, '').length < 1
-    const isAlone =
-      isAmount || (/^[\d½¼¾⅓⅔⅛]/.test(line) && parseIngredientLine(line).kind === 'unclear' && line.length < 12)
-    if (isAlone) amount = `${amount} ${line}`.trim()
-    else {
-      joined.push(`${amount} ${line}`.trim())
-      amount = ''
+/** An amount without a food: `2`, `16 oz (450g)`, `1 1/2 tsp.`. */
+const amountOnly =
+  /^[\d½¼¾⅓⅔⅛⅜⅝⅞][\d\s½¼¾⅓⅔⅛⅜⅝⅞⁄.,/–-]*\s?(?:\p{L}{1,10}\.?(?:\s\p{L}{1,5}\.?)?)?(?:\s?\([^)]{1,20}\))?$/u
+const amountCharsMax = 24
+const isAmountOnly = (text: string) => text.length <= amountCharsMax && amountOnly.test(text)
+
+/** Some pages have the amount on a line of its own: `2 cups` and then `flour`, `3` and then `eggs`. */
+function joinAmounts(lists: string[][]): string[][] {
+  const flat = lists.flat()
+  const amounts = flat.filter(isAmountOnly).length
+  const followed = flat.filter((text, index) => isAmountOnly(text) && /^[^\d½¼¾⅓⅔⅛]/.test(flat[index + 1] ?? '')).length
+  if (amounts < 2 || amounts < flat.length * 0.3 || followed < amounts * 0.8) return lists
+  const areApart = lists.filter((list) => list.length === 1).length > lists.length * 0.6
+  return (areApart ? [flat] : lists).map((list) => {
+    const joined: string[] = []
+    let amount = ''
+    for (const line of list) {
+      if (isAmountOnly(line)) amount = `${amount} ${line}`.trim()
+      else {
+        joined.push(`${amount} ${line}`.trim())
+        amount = ''
+      }
     }
-  }
-  return joined
+    return joined
+  })
 }
 
 /** The same foods again: the list in US and in metric units. The one with the rounder numbers is the author's. */
@@ -69,3 +97,18 @@ function isSame(one: string, other: string) {
 
 const oddNumbers = (list: string[]) =>
   list.filter((text) => /\d[.,]\d/.test(text) || /\b\d{1,3}[1-46-9]\b/.test(text)).length
+
+const groupsShown = 5
+
+/** Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients. */
+export function withoutGroups({ recipe, notes, marks }: ReadRecipe): ReadRecipe {
+  const groups = recipe.ingredients.filter(isHeadingLine)
+  if (!groups.length || groups.length === recipe.ingredients.length) return { recipe, notes, marks }
+  const names = groups.slice(0, groupsShown).map((group) => `“${group.replace(/:$/, '')}”`)
+  const text = `The ingredients have headings that were left out: ${names.join(', ')}${groups.length > groupsShown ? ' …' : ''}.`
+  return {
+    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isHeadingLine(line)) },
+    notes: [...notes, text],
+    marks: [...marks, { field: 'ingredients', row: null, text }],
+  }
+}

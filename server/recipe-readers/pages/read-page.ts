@@ -2,6 +2,7 @@
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { embeddedRecipes } from './embedded-items.ts'
 import { jsonLdValues } from './json-ld.ts'
+import { withoutGroups } from './ingredient-list.ts'
 import { pageLines } from './page-lines.ts'
 import { pageMetadata } from './page-metadata.ts'
 import { findSections } from './page-sections.ts'
@@ -21,5 +22,17 @@ export function readPage(html: string, address: string | null): ReadRecipe | nul
   const sections = findSections(pageLines(page))
   const visible: RecipeParts = { ...noParts, ...pageMetadata(page, address), ...sections }
   const parts = richerSections(combineParts([...marked, visible]), sections)
-  return isRecipe(parts) ? recipeOf({ ...parts, source: address ?? parts.source }) : null
+  if (!isRecipe(parts)) return null
+  const title = shorterTitle(parts.title, visible.title)
+  return withoutGroups(recipeOf({ ...parts, title, source: address ?? parts.source }))
 }
+
+/** Some markup adds to the title that the page shows: `Leek soup – Recipe`. */
+const shorterTitle = (marked: string, shown: string) =>
+  shown.length > 3 &&
+  marked.startsWith(shown) &&
+  /^\s[–—|-]\s(?:recipe|rece?pt|rezept|recette|ricetta|receta|receita|przepis|opskrift)/i.test(
+    marked.slice(shown.length),
+  )
+    ? shown
+    : marked

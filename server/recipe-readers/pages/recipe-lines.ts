@@ -28,6 +28,9 @@ const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u
 export const withoutBullet = (text: string) => text.replace(bullet, '')
 
 /** `1x 2x 3x`, `US Customary Metric`, and the like: controls that are copied with a list. */
-const control =
-  /^(?:(?:\d(?:\/\d)?x\s?)+|us customary\s?-?\s?metric|us\s?metric|metric\s?us|scale|cook mode.*|prevent your screen.*|keep (?:your )?screen.*|print(?: recipe)?|pin(?: recipe)?|save(?: recipe)?|share|copy(?: ingredients)?|add to (?:cart|list|shopping list).*|advertisement|ad|select all.*|deselect all|check all|\d+\s?\/\s?\d+|image|photo|foto|buy now|shop ingredients.*|jump to.*|mode cuisine.*)$/i
-export const isControl = (text: string) => control.test(text) || !/[\p{L}\p{N}]/u.test(text)
+const scaling =
+  /^(?:scale|units?)?\s?(?:us\s?m?\s?)?(?:scale)?\s?(?:\d(?:\/\d)?x\s?){2,}$|^(?:units?\s?)?(?:us customary|us|u\.s\.|metric|imperial|original)(?:\s?[-–/]?\s?(?:us|metric|imperial))?$/i
+const controlStart =
+  /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
+export const isControl = (text: string) =>
+  scaling.test(text) || (text.length < 80 && controlStart.test(text)) || !/[\p{L}\p{N}]/u.test(text)

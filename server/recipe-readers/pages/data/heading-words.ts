@@ -38,7 +38,7 @@ nguyên liệu
 
 export const stepHeadings = `
 instructions|directions|method|preparation|steps|procedure|how to make|how to make it|how to make this|how to prepare|cooking instructions|recipe instructions|recipe directions|recipe steps|cooking directions|cooking method|preparation method|preparation steps|method of preparation|step by step|step-by-step|step by step instructions|step-by-step instructions|what to do|let's cook|to make|the method|making|process|preparations|here's how|how it's made|steps to make|assembly
-zubereitung|die zubereitung|anleitung|zubereitungsschritte|so geht's|so geht’s|so wird's gemacht|so wird’s gemacht|und so geht's|schritte|arbeitsschritte|schritt für schritt|kochanleitung|rezeptanleitung|so gelingt's
+zubereitung|die zubereitung|anleitung|zubereitungsschritte|so geht's|so geht’s|so wird's gemacht|so wird’s gemacht|und so geht's|schritte|arbeitsschritte|schritt für schritt|kochanleitung|rezeptanleitung|zubereitungsart|so gelingt's
 préparation|la préparation|étapes|les étapes|étapes de préparation|réalisation|la recette|déroulé|progression|instructions|préparation de la recette|recette|mode opératoire
 bereiding|bereidingswijze|werkwijze|instructies|aan de slag|zo maak je het|zo maak je het klaar|stappen|bereidingsstappen|bereiden|zo doe je dat|stap voor stap
 gör så här|så här gör du|så gör du|tillagning|instruktioner|beskrivning|steg|så här|gör såhär
@@ -53,7 +53,7 @@ mod de preparare|preparare|instrucțiuni|instructiuni|mod de lucru
 przygotowanie|sposób przygotowania|wykonanie|sposób wykonania|instrukcje|kroki|jak przygotować|etapy przygotowania|przygotowanie krok po kroku
 postup|příprava|postup přípravy|jak na to|pracovní postup
 postup prípravy|príprava|ako na to
-elkészítés|elkészítése|így készül|az elkészítés menete|elkészítés menete|elkészítés módja
+elkészítés|elkészítése|így készül|az elkészítés menete|elkészítés menete|elkészítés módja|a recept|elkészítéséhez
 priprema|postupak|način pripreme|postupak pripreme
 postopek|priprava
 εκτέλεση|οδηγίες|παρασκευή|προετοιμασία|μέθοδος εκτέλεσης|διαδικασία|τρόπος παρασκευής|βήματα|εκτέλεση συνταγής

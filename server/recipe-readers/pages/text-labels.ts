@@ -1,0 +1,48 @@
+/** Servings and times in lines such as `Serves 4`, `Prep Time: 10 minutes` and `Für 4 Personen`. */
+import { partTimeWords, servingWords, totalTimeWords } from './data/heading-words.ts'
+import { minutesOf } from './durations.ts'
+import type { RecipeParts } from './recipe-parts.ts'
+
+const phrasesOf = (text: string) => new Set(text.split(/[|\n]/).filter(Boolean))
+const servings = phrasesOf(servingWords)
+const totalTimes = phrasesOf(totalTimeWords)
+const partTimes = phrasesOf(partTimeWords)
+const lineCharsMax = 80
+
+type Labels = Pick<RecipeParts, 'yields' | 'totalTime' | 'partTimes'>
+
+export function readLabels(lines: string[]): Labels {
+  const found: Labels = { yields: '', totalTime: '', partTimes: [] }
+  const seen = new Set<string>()
+  for (const [index, line] of lines.entries()) {
+    if (line.length > lineCharsMax) continue
+    const { label, value } = splitLabel(line)
+    // The value may be on the next line.
+    const text = value || (lines[index + 1] ?? '')
+    if (!found.yields && isYield(label, line, text)) found.yields = value ? line : text
+    if (minutesOf(text) === null || seen.has(label)) continue
+    seen.add(label)
+    if (totalTimes.has(label)) found.totalTime ||= text
+    else if (partTimes.has(label)) found.partTimes.push(text)
+  }
+  return found
+}
+
+/** `Prep Time: 10 minutes` and `Prep Time 10 minutes`. */
+function splitLabel(line: string) {
+  const [, label = '', value = ''] = /^([^\d:：]{2,40}?)\s?(?:[:：]\s?|\s(?=[\d½¼¾])|$)(.*)$/u.exec(line) ?? []
+  return { label: label.toLowerCase().trim(), value: value.trim() }
+}
+
+/** `Serves 4`, `Für 4 Personen`, `6 personnes`. */
+export function isServingsLine(line: string) {
+  const { label, value } = splitLabel(line)
+  return line.length <= 40 && isYield(label, line, value)
+}
+
+function isYield(label: string, line: string, text: string) {
+  if (/^\D*$/.test(line) && !text) return false
+  if (servings.has(label) && /^\D{0,12}\d{1,3}(?!\d)/.test(text)) return true
+  const [, word = ''] = /^\D{0,12}\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s([\p{L}]{2,20})$/u.exec(line) ?? []
+  return word !== '' && servings.has(word.toLowerCase())
+}
