@@ -22,6 +22,7 @@ import * as plan from './plan.ts'
 import * as news from './news.ts'
 import * as profile from './profile.ts'
 import * as recipes from './recipes.ts'
+import * as reminders from './reminders.ts'
 import * as roomHabits from './room-habits.ts'
 import * as roomRecipes from './room-recipes.ts'
 import * as roomSettings from './room-settings.ts'
@@ -48,6 +49,7 @@ const features = {
   plan,
   shopping,
   calendar,
+  reminders,
   seats,
   videos,
   news,

@@ -116,6 +116,10 @@ export const errors = {
     status: 429,
     text: 'You have shared 100 recipes within an hour. Please wait before you share another one.',
   },
+  'devices-full': {
+    status: 409,
+    text: 'You have reminders on 20 devices. Switch them off or sign out on one of them first.',
+  },
   'video-unknown': { status: 404, text: 'No video found for this recipe.' },
   'ai-failed': { status: 502, text: 'Failed to get suggestions. Please try again.' },
   'ai-busy': {

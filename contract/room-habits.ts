@@ -16,10 +16,18 @@ export const TimeZone = z
   .string()
   .check(z.maxLength(limits.timeZoneCharsMax, texts.timeZoneUnknown), z.refine(isTimeZone, texts.timeZoneUnknown))
 
-const TimeOfDay = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.timeWrong)))
+/** HH:MM. */
+export const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, texts.timeWrong))
+
+const ClosingTime = z.nullable(TimeOfDay)
 
 /** The time of day at which each meal closes as a rule, HH:MM by the clock of the room, or null. */
-export const Habits = z.object({ breakfast: TimeOfDay, lunch: TimeOfDay, snacks: TimeOfDay, dinner: TimeOfDay })
+export const Habits = z.object({
+  breakfast: ClosingTime,
+  lunch: ClosingTime,
+  snacks: ClosingTime,
+  dinner: ClosingTime,
+})
 export type Habits = z.infer<typeof Habits>
 
 export const noHabits: Habits = { breakfast: null, lunch: null, snacks: null, dinner: null }

@@ -108,6 +108,11 @@ export const routeSummaries: Record<RouteName, string> = {
   'calendar.createCalendar': 'Creates or replaces the secret link of the calendar; it is in this reply only',
   'calendar.endCalendar': 'Ends the link of the calendar',
 
+  'reminders.pushKey': 'The key that browsers subscribe to Web Push with (RFC 8292)',
+  'reminders.reminders': 'The reminders of a room on the device of the caller',
+  'reminders.subscribe': 'Sets the reminders of a room for a device; the body is a `PushSubscription` with more fields',
+  'reminders.unsubscribe': 'Ends the reminders of a room on a device, or of all rooms',
+
   'seats.createSeat': 'Adds a guest seat for 1 to 7 days; its link is in this reply only',
   'seats.seats': 'The guest seats that have not ended',
   'seats.endSeat': 'Ends a guest seat, its token and its connection',
@@ -143,6 +148,7 @@ export const routeGroups: Record<string, string> = {
   ideas: 'Ideas for meals of rooms',
   plan: 'The plan of a room',
   shopping: 'The shopping list of a room',
+  reminders: 'Reminders',
   calendar: 'The calendar of a room',
   seats: 'Guest seats',
   videos: 'Videos',

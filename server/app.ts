@@ -58,6 +58,7 @@ import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
+import { createReminderParts } from './reminder-parts.ts'
 import { createRoomParts } from './room-parts.ts'
 import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
@@ -69,12 +70,14 @@ export interface Parts {
   /** The folder that `npm run build` writes. */
   distDir: string
   fetch?: Fetch
+  /** Sends to addresses that users give, which must be public. */
+  publicFetch?: Fetch
   mirrorTimings?: MirrorTimings
   /** The built-in dishes; by default those of the build. */
   builtIn?: BuiltInCatalog
   /** Chooses among equally good AI suggestions: returns a number from 0 to 1, by default from `Math.random`. */
   random?: () => number
-  /** The clock that AI suggestions take the season from; by default the system clock. */
+  /** The clock of AI suggestions and reminders; by default the system clock. */
   now?: () => Date
   /** Off by default, because busy test machines would exceed them. */
   loadLimits?: LoadLimits
@@ -91,6 +94,7 @@ export async function createApp({
   log,
   distDir,
   fetch = globalThis.fetch,
+  publicFetch = fetch,
   mirrorTimings = defaultMirrorTimings,
   builtIn: givenBuiltIn,
   random,
@@ -189,6 +193,8 @@ export async function createApp({
   ingredientsRoutes(mount, createIngredients({ limiter }))
   savesRoutes(mount, saves)
   roomRoutes(app, mount, roomParts, config.publicUrl)
+  const ofReminders = { ...outside, db, fetch: publicFetch, now, ...roomParts }
+  const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
@@ -217,7 +223,8 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    for (const part of [recipes, accounts, registration, invites, seats, mail, idempotency]) await part.tidy()
+    for (const part of [recipes, accounts, registration, invites, seats, mail, idempotency, reminders])
+      await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()
@@ -229,13 +236,14 @@ export async function createApp({
   return {
     app,
     tidy,
+    sendReminders,
     /** Readiness fails from here on; requests are still answered. */
     stopAccepting() {
       isStopping = true
     },
     startJobs() {
       const sweepPictures = () => pictures.sweepOrphans()
-      const jobsOfParts = { refreshCatalog: catalog.refresh, closeMeals: () => meals.closeDue() }
+      const jobsOfParts = { refreshCatalog: catalog.refresh, closeMeals: () => meals.closeDue(), sendReminders }
       jobs = startBackgroundJobs({ log, signal, mirrors, ...jobsOfParts, tidy, sweepPictures })
     },
   }

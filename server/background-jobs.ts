@@ -1,9 +1,11 @@
-/** The work that runs beside requests: mirrors, the catalog index, and cleanup. A job that fails is repeated later. */
+/** The work that runs beside requests: mirrors, the catalog index, reminders, and cleanup. A job that fails is repeated later. */
 import type { FastifyBaseLogger } from 'fastify'
 import { repeatEvery } from './jobs/repeat-every.ts'
 
 const refreshCatalogMs = 30_000
 const tidyMs = 60_000
+/** How late a reminder may be sent. */
+const sendRemindersMs = 5000
 /** How late a meal may be decided. */
 const closeMealsMs = 2000
 const sweepMs = 3600_000
@@ -16,6 +18,8 @@ interface Jobs {
   refreshCatalog: () => Promise<unknown>
   /** Decides the meals whose closing time has come. */
   closeMeals: () => Promise<unknown>
+  /** Sends the reminders that are due. */
+  sendReminders: () => Promise<unknown>
   /** Deletes expired rows and pending uploads. */
   tidy: () => Promise<unknown>
   /** Deletes stored pictures that nothing refers to. */
@@ -23,7 +27,8 @@ interface Jobs {
 }
 
 /** Starts all jobs. @returns a promise that resolves when they have stopped after `signal` */
-export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, closeMeals, tidy, sweepPictures }: Jobs) {
+export function startBackgroundJobs({ log, signal, ...jobs }: Jobs) {
+  const { mirrors, refreshCatalog, closeMeals, sendReminders, tidy, sweepPictures } = jobs
   const reportTo = (message: string) => ({
     signal,
     onError: (error: unknown) => log.error({ err: error }, message),
@@ -33,6 +38,7 @@ export function startBackgroundJobs({ log, signal, mirrors, refreshCatalog, clos
     ...mirrors.map((mirror) => mirror.run(signal)),
     repeatEvery(refreshCatalogMs, refreshCatalog, reportTo('refreshing the catalog index failed')),
     repeatEvery(closeMealsMs, closeMeals, reportTo('deciding meals on time failed')),
+    repeatEvery(sendRemindersMs, sendReminders, reportTo('sending reminders failed')),
     repeatEvery(tidyMs, tidy, reportTo('deleting expired data failed')),
     sweepPictures().catch(sweepReport.onError),
     repeatEvery(sweepMs, sweepPictures, sweepReport),

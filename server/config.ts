@@ -47,6 +47,7 @@ export const Environment = z.object({
   ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z._default(z.string(), 'Potluck <potluck@localhost>'),
+  PUSH_CONTACT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
   TRUST_PROXY: z.optional(
     z.string().check(z.refine(isProxyTrust, 'must be true, false, a number of hops, or addresses of proxies')),
   ),
@@ -83,6 +84,8 @@ export const descriptions: Record<keyof Variables, string> = {
   SMTP_URL:
     'the SMTP server, `smtp://user:password@host:587`; requires `PUBLIC_URL`; without it, mails are written to `DATA_DIR/outbox` as `.eml` files and named in the log',
   MAIL_FROM: 'the sender of mails',
+  PUSH_CONTACT:
+    'how the operators of push services reach you when reminders cause trouble, `mailto:you@example.com` or `https://…`; default: `PUBLIC_URL`, if it is https',
   TRUST_PROXY:
     'the proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas (also `loopback`, `uniquelocal` and CIDR); `true` trusts every client',
   REGISTRATION:
@@ -116,6 +119,8 @@ export interface Config {
   /** Absent means that mails are written to `dataDir`/outbox. */
   smtpUrl?: string
   mailFrom: string
+  /** Sent to push services; absent when there is none. */
+  pushContact?: string
   trustProxy: boolean | number | string
   registration: RegistrationMode
   /** The bearer token for the metrics; absent means that there are none. */
@@ -150,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pictureBucket: (env.S3_URL && readBucket(env.S3_URL)) || undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    pushContact: env.PUSH_CONTACT ?? (env.PUBLIC_URL?.startsWith('https:') ? env.PUBLIC_URL : undefined),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: env.REGISTRATION,
     metricsToken: env.METRICS_TOKEN,

@@ -35,6 +35,11 @@ export const backupTables = {
   room_shops: ['room_id', 'id'],
   // Restored links stay valid. The rows contain hashes of secrets only.
   room_calendars: ['room_id'],
+  // Subscriptions of browsers are bound to these keys.
+  push_keys: ['row'],
+  push_devices: ['id'],
+  push_rooms: ['device_id', 'room_id'],
+  push_reminders: ['id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
 export type BackupTable = keyof typeof backupTables

@@ -16,6 +16,7 @@ import * as memory from './migrations/0013-memory.ts'
 import * as idempotency from './migrations/0014-idempotency.ts'
 import * as plan from './migrations/0015-plan.ts'
 import * as calendar from './migrations/0016-calendar.ts'
+import * as reminders from './migrations/0017-reminders.ts'
 import * as shops from './migrations/0018-shops.ts'
 
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '0014-idempotency': idempotency,
   '0015-plan': plan,
   '0016-calendar': calendar,
+  '0017-reminders': reminders,
   '0018-shops': shops,
 }
 

@@ -14,6 +14,7 @@ import type {
   RoomPlanTable,
   RoomShopsTable,
 } from './plan-tables.ts'
+import type { PushDevicesTable, PushKeysTable, PushRemindersTable, PushRoomsTable } from './push-tables.ts'
 import type {
   RoomClosingsTable,
   RoomDecisionsTable,
@@ -64,6 +65,10 @@ export interface Tables {
   room_list_dishes: RoomListDishesTable
   room_shops: RoomShopsTable
   room_calendars: RoomCalendarsTable
+  push_keys: PushKeysTable
+  push_devices: PushDevicesTable
+  push_rooms: PushRoomsTable
+  push_reminders: PushRemindersTable
   idempotency_keys: IdempotencyKeysTable
   versions: VersionsTable
 }

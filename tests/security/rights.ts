@@ -7,6 +7,7 @@ import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
 import { memoryRights } from './rights-memory.ts'
 import { planRights } from './rights-plan.ts'
+import { reminderRights } from './rights-reminders.ts'
 import type { Person, RightsFixture } from './rights-fixture.ts'
 import { seatRights } from './seat-rights.ts'
 import { suggestionBody, dayFromNow, roomRecipeBody } from '#tests/support/fixtures/rooms.ts'
@@ -186,6 +187,7 @@ export const rights: Record<RouteName, Right> = {
   },
   ...memoryRights(members),
   ...planRights(members),
+  ...reminderRights(members),
   'roomSettings.settings': {
     who: { ...members, member: 'room-settings-not-yours' },
     call: (fixture) => ({ ...ofRoom(fixture), body: { timeZone: 'Europe/Berlin', habits: { dinner: '17:30' } } }),

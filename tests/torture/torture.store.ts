@@ -47,6 +47,12 @@ const links = [
   ['room_list_dishes', 'room_id', 'rooms'],
   ['room_shops', 'room_id', 'rooms'],
   ['room_calendars', 'room_id', 'rooms'],
+  ['push_devices', 'session_id', 'sessions'],
+  ['push_devices', 'user_id', 'users'],
+  ['push_rooms', 'device_id', 'push_devices'],
+  ['push_rooms', 'room_id', 'rooms'],
+  ['push_rooms', 'user_id', 'users'],
+  ['push_reminders', 'device_id', 'push_devices'],
 ] as const
 
 /** The rows that name a person, with their meals. Those of decided meals stay when an account is deleted. */

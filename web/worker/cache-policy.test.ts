@@ -20,6 +20,8 @@ describe('routes that read', () => {
         '/api/auth/verify-reset-token/:token',
         '/api/guests/seat',
         '/api/health',
+        '/api/push/key',
+        '/api/push/subscriptions',
         '/api/ready',
         '/api/rooms/:roomId/calendar',
         '/api/rooms/:roomId/guests',

@@ -1,22 +1,13 @@
 /** The calendar of a room: its secret link, and the meals of its plan as iCalendar text. */
 import { calendarUrl, limits } from '#contract/calendar.ts'
+import { mealNames, mealStarts } from '#contract/meal-starts.ts'
 import type { PlanEntry } from '#contract/plan.ts'
-import type { MealTime } from '#contract/rooms.ts'
 import { addDays, dayIn, momentIn } from '#contract/time-zone.ts'
 import { hashToken, newToken } from '#server/crypto/tokens.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
 import type { CalendarStore } from './calendar.store.ts'
 import { writeCalendar, type CalendarEvent } from './icalendar.service.ts'
-
-/** When a meal begins, by the clock of the room. */
-const startsAt: Record<MealTime, string> = { breakfast: '08:00', lunch: '12:30', snacks: '16:00', dinner: '18:30' }
-const mealNames: Record<MealTime, string> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  snacks: 'Snacks',
-  dinner: 'Dinner',
-}
 
 const perHour = (name: string, times: number): RateLimit => ({ name, times, within: 3600 })
 const changes = perHour('calendar-changes', limits.changesPerHour)
@@ -83,7 +74,7 @@ export const eventOf = (entry: PlanEntry, timeZone: string | null): CalendarEven
   ]
   return {
     uid: `${_id}@potluck`,
-    start: timeZone ? momentIn(timeZone, date, startsAt[meal]) : date,
+    start: timeZone ? momentIn(timeZone, date, mealStarts[meal]) : date,
     summary: dish ?? note,
     description: about.filter(Boolean).join('\n'),
   }

@@ -47,7 +47,7 @@ export async function startTestApp({
   const lines: string[] = []
   const config = readConfig({ MEALDB_URL: 'off', COCKTAILDB_URL: 'off', DATA_DIR: dataDir, ...environment })
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) })
-  const { app, startJobs, tidy, stopAccepting } = await createApp({
+  const { app, startJobs, tidy, sendReminders, stopAccepting } = await createApp({
     ...parts,
     config,
     db,
@@ -61,5 +61,5 @@ export async function startTestApp({
     if (!givenDb) await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, db, startJobs, tidy, stopAccepting, lines, dataDir }
+  return { app, db, startJobs, tidy, sendReminders, stopAccepting, lines, dataDir }
 }

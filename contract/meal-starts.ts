@@ -1,0 +1,16 @@
+/** The names of the meals, and when each of them begins by the clock of a room. */
+import type { MealTime } from './rooms.ts'
+
+export const mealStarts: Record<MealTime, string> = {
+  breakfast: '08:00',
+  lunch: '12:30',
+  snacks: '16:00',
+  dinner: '18:30',
+}
+
+export const mealNames: Record<MealTime, string> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  snacks: 'Snacks',
+  dinner: 'Dinner',
+}

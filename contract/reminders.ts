@@ -1,0 +1,135 @@
+/** Reminders of a room by Web Push. A subscription belongs to the device that a session is on. */
+import * as z from 'zod/mini'
+import { errors } from './errors.ts'
+import { TimeOfDay, TimeZone } from './room-habits.ts'
+import { route } from './route.ts'
+
+export const limits = {
+  /** Of the address that the push service has given to a browser. */
+  endpointCharsMax: 1000,
+  /** Devices of one user. */
+  devicesMax: 20,
+  /** Switches and quiet hours that a user changes. */
+  changesPerHour: 240,
+  /** Reminders for one device. */
+  remindersPerHour: 30,
+}
+
+export const reminderKinds = ['closing', 'decided', 'cooking'] as const
+export const ReminderKind = z.enum(reminderKinds)
+export type ReminderKind = z.infer<typeof ReminderKind>
+
+export const texts = {
+  heading: 'Reminders',
+  hint: 'Notifications of this room on this device. Other devices and rooms have their own.',
+  kinds: {
+    closing: { name: 'Closing soon', hint: 'When a meal closes in 30 minutes and you have not answered.' },
+    decided: { name: 'Decided', hint: 'What there is, who cooks and when.' },
+    cooking: { name: 'You are cooking', hint: 'A few hours before the meal, the evening before for breakfast.' },
+  },
+  quiet: 'Quiet hours',
+  quietHint: 'Nothing is sent between these times. They hold for all rooms on this device.',
+  quietWrong: 'Please enter when quiet hours begin and end, at two different times.',
+  keyWrong: 'This browser has sent keys that cannot be used. Please reload the page and try again.',
+  endpointWrong: 'The push service of this browser is not supported.',
+  saved: 'Reminders saved.',
+  ended: 'Reminders are off on this device.',
+  loadFailed: 'Failed to load the reminders',
+  saveFailed: 'Failed to save the reminders',
+  denied:
+    'Notifications of Potluck are blocked in this browser. Allow them in the settings of the site (the icon beside the address), then press a switch again.',
+  dismissed: 'Reminders need your permission. Press a switch and choose Allow.',
+  unsupported: 'This browser cannot receive notifications from Potluck. Try a current version of another browser.',
+  installFirst:
+    'On an iPhone or iPad, reminders need the installed app: choose Share, then Add to Home Screen, and open Potluck from there.',
+  noWorker: 'Reminders are ready after Potluck has been opened once over a secure connection. Please reload the page.',
+  subscribeFailed: 'This browser could not reach its push service. Please try again later.',
+}
+
+/** What a notification says. Its title is the name of the room. */
+export const messages = {
+  /** `meal` may name a day: `Dinner on Friday`. */
+  closing: (meal: string, minutes: number) =>
+    `${meal} closes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and you have not answered`,
+  decided: (facts: string[]) => `Decided: ${facts.join(', ')}`,
+  cook: (names: string, isOne: boolean) => `${names} ${isOne ? 'cooks' : 'cook'}`,
+  you: 'you',
+  cookingTonight: 'You are cooking tonight',
+  cooking: (meal: string, day: string) => `You are cooking ${meal} ${day}`,
+}
+
+/** HTTPS on the standard port of a host with a public name. What the name resolves to is checked when a message is sent. */
+const isPublicName = (endpoint: string) => {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const isName = /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(?:local|localhost|internal)$/.test(hostname)
+  return protocol === 'https:' && isName && !port && !username && !password
+}
+
+const Endpoint = z.string().check(
+  z.maxLength(limits.endpointCharsMax, texts.endpointWrong),
+  z.refine((endpoint) => isPublicName(endpoint), texts.endpointWrong),
+)
+
+const roomId = z.string().check(z.regex(/^[\w-]{16,40}$/, errors['room-unknown'].text))
+
+/** From and to, HH:MM by the clock of the device; over midnight where `to` is earlier. */
+const QuietHours = z
+  .object({ from: TimeOfDay, to: TimeOfDay })
+  .check(z.refine(({ from, to }) => from !== to, texts.quietWrong))
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** Without an endpoint there are no reminders on this device. */
+export const Reminders = z.object({
+  endpoint: z.nullable(z.string()),
+  kinds: z.array(ReminderKind),
+  quietHours: z.nullable(QuietHours),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+/** The key that browsers subscribe with. */
+export const pushKey = route({
+  method: 'GET',
+  path: '/api/push/key',
+  caller: 'user',
+  reply: z.object({ key: z.string() }),
+})
+/** Those of a room, on the device of the calling session. */
+export const reminders = route({
+  method: 'GET',
+  path: '/api/push/subscriptions',
+  caller: 'user',
+  query: z.object({ roomId }),
+  reply: Reminders,
+})
+/** A `PushSubscription` with the reminders of a room. It replaces the subscription that the device had before. */
+export const subscribe = route({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  caller: 'user',
+  body: z.object({
+    endpoint: Endpoint,
+    keys: z.object({
+      p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, texts.keyWrong)),
+      auth: z.string().check(z.regex(/^[\w-]{22}(?:==)?$/, texts.keyWrong)),
+    }),
+    roomId,
+    kinds: z.array(ReminderKind).check(z.maxLength(reminderKinds.length)),
+    /** Null for none. Left out, they stay as they are. */
+    quietHours: z.optional(z.nullable(QuietHours)),
+    /** Of the device; by default that of the room. */
+    timeZone: z.optional(TimeZone),
+  }),
+  reply: Reminders,
+})
+/** Ends the reminders of a room on a device of the caller; without a room, those of all rooms. */
+export const unsubscribe = route({
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  caller: 'user',
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(limits.endpointCharsMax)),
+    roomId: z.optional(roomId),
+  }),
+  reply: z.object({ message: z.string() }),
+})

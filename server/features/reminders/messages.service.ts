@@ -1,0 +1,72 @@
+/** What a reminder says. Pure. */
+import { mealNames } from '#contract/meal-starts.ts'
+import { messages, type ReminderKind } from '#contract/reminders.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { roomPath } from '#contract/screens.ts'
+import { addDays, dayIn, timeIn } from '#contract/time-zone.ts'
+import { startOf } from './timing.service.ts'
+
+/** A message has at most 4 kB, and notifications show less. */
+const charsMax = 200
+
+/** A reminder and its room. */
+export interface ReminderKey {
+  roomId: string
+  roomName: string
+  kind: ReminderKind
+  day: string
+  meal: MealTime
+  timeZone: string
+}
+
+/** What the notification of a browser shows. `tag`: a later one with the same tag replaces it. */
+export interface Notification {
+  title: string
+  body: string
+  tag: string
+  path: string
+}
+
+export type Facts =
+  | { kind: 'closing'; closesAt: Date }
+  /** `isYou`: the cook is the person who is reminded. */
+  | { kind: 'decided'; dish: string; cooks: { name: string; isYou: boolean }[] }
+  | { kind: 'cooking'; dish: string | null }
+
+export function notificationOf(key: ReminderKey, facts: Facts, now: Date): Notification {
+  const { roomId, roomName, kind, day, meal } = key
+  return {
+    title: roomName,
+    body: shorten(bodyOf(key, facts, now)),
+    tag: `${kind} ${roomId} ${day} ${meal}`,
+    path: `${roomPath(roomId)}?day=${day}`,
+  }
+}
+
+function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
+  const isToday = day === dayIn(timeZone, now)
+  const time = timeIn(timeZone, startOf(day, meal, timeZone))
+  if (facts.kind === 'closing') {
+    const minutes = Math.max(1, Math.round((Number(facts.closesAt) - Number(now)) / 60_000))
+    return messages.closing(isToday ? mealNames[meal] : `${mealNames[meal]} on ${weekdayOf(day)}`, minutes)
+  }
+  if (facts.kind === 'decided') {
+    const names = facts.cooks.map(({ name, isYou }) => (isYou ? messages.you : name))
+    const isOne = facts.cooks.length === 1 && !facts.cooks[0]!.isYou
+    const cooks = names.length ? [messages.cook(listNames(names), isOne)] : []
+    return messages.decided([facts.dish, ...cooks, isToday ? time : `${weekdayOf(day)} ${time}`])
+  }
+  const isTomorrow = day === addDays(dayIn(timeZone, now), 1)
+  const cooking =
+    isToday && meal === 'dinner'
+      ? messages.cookingTonight
+      : messages.cooking(mealNames[meal].toLowerCase(), isToday ? 'today' : isTomorrow ? 'tomorrow' : weekdayOf(day))
+  return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
+}
+
+const shorten = (text: string) => ([...text].length > charsMax ? `${[...text].slice(0, charsMax - 1).join('')}…` : text)
+
+const listNames = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
+
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day))

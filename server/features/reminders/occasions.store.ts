@@ -1,0 +1,250 @@
+/** SQL that finds what devices have to be reminded of, and whether it still holds. */
+import type { ReminderKind } from '#contract/reminders.ts'
+import type { MealTime } from '#contract/rooms.ts'
+import { timeOfId } from '#server/crypto/ids.ts'
+import type { Db } from '#server/db/open.ts'
+
+export type OccasionsStore = ReturnType<typeof occasionsStore>
+
+/** How many occasions one pass reads. The next pass continues. */
+const rowsMax = 500
+
+/** A device, and the meal that it may be reminded of. */
+interface Occasion {
+  deviceId: string
+  roomId: string
+  day: string
+  meal: MealTime
+  timeZone: string
+}
+
+/** A meal whose cooks are reminded from `dueAt` on. */
+interface CookedMeal {
+  day: string
+  meal: MealTime
+  dueAt: Date
+}
+
+export interface MealOfMember {
+  roomId: string
+  userId: string
+  day: string
+  meal: MealTime
+}
+
+export function occasionsStore(db: Db) {
+  /** The rooms of devices with this kind switched on. */
+  const roomsWith = (kind: ReminderKind) =>
+    db
+      .selectFrom('push_rooms')
+      .innerJoin('push_devices', 'push_devices.id', 'push_rooms.device_id')
+      .innerJoin('rooms', 'rooms.id', 'push_rooms.room_id')
+      .select(({ fn }) => [
+        'push_rooms.device_id as deviceId',
+        'push_rooms.room_id as roomId',
+        fn.coalesce('rooms.time_zone', 'push_devices.time_zone').as('timeZone'),
+      ])
+      .where(kind, '=', 1)
+
+  return {
+    /** The meals that close after `now` and not after `until`, for devices that are not reminded of them yet. */
+    async findClosings(now: Date, until: Date): Promise<(Occasion & { closesAt: string })[]> {
+      return roomsWith('closing')
+        .innerJoin('room_closings', 'room_closings.room_id', 'push_rooms.room_id')
+        .select(['room_closings.day', 'room_closings.meal', 'closes_at as closesAt'])
+        .where('closes_at', '>', now.toISOString())
+        .where('closes_at', '<=', until.toISOString())
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('push_reminders')
+                .select('id')
+                .where('kind', '=', 'closing')
+                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
+                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
+                .whereRef('push_reminders.day', '=', 'room_closings.day')
+                .whereRef('push_reminders.meal', '=', 'room_closings.meal')
+                .whereRef('push_reminders.subject', '=', 'closes_at'),
+            ),
+          ),
+        )
+        .orderBy('closes_at')
+        .limit(rowsMax)
+        .execute()
+    },
+
+    /** The decisions that stand and were made after `after`, for devices that are not reminded of their dish yet. */
+    async findDecisions(after: Date): Promise<(Occasion & { suggestionId: string; decidedAt: Date })[]> {
+      const rows = await roomsWith('decided')
+        .innerJoin('room_decisions', 'room_decisions.room_id', 'push_rooms.room_id')
+        .select(['room_decisions.id', 'room_decisions.day', 'room_decisions.meal', 'suggestion_id as suggestionId'])
+        .where('room_decisions.id', '>', firstIdAfter(after))
+        .whereRef('room_decisions.id', '>', 'push_rooms.stamp')
+        .where('reopened_at', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('push_reminders')
+                .select('id')
+                .where('kind', '=', 'decided')
+                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
+                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
+                .whereRef('push_reminders.day', '=', 'room_decisions.day')
+                .whereRef('push_reminders.meal', '=', 'room_decisions.meal')
+                .whereRef('push_reminders.subject', '=', 'suggestion_id'),
+            ),
+          ),
+        )
+        .orderBy('room_decisions.id')
+        .limit(rowsMax)
+        .execute()
+      return rows.map(({ id, ...row }) => ({ ...row, decidedAt: new Date(timeOfId(id)) }))
+    },
+
+    /** The time zones of the rooms whose cooks may be reminded. */
+    async findCookingZones(): Promise<string[]> {
+      const rows = await db.selectFrom(roomsWith('cooking').as('asked')).select('timeZone').distinct().execute()
+      return rows.map(({ timeZone }) => timeZone)
+    },
+
+    /** The devices of the cooks of a meal, in the rooms of a time zone, that asked for it before `dueAt` and are not reminded yet. */
+    async findCooks(timeZone: string, { day, meal, dueAt }: CookedMeal): Promise<Occasion[]> {
+      const devices = await roomsWith('cooking')
+        .where('push_rooms.stamp', '<', firstIdAfter(dueAt))
+        .where(({ eb, fn }) => eb(fn.coalesce('rooms.time_zone', 'push_devices.time_zone'), '=', timeZone))
+        .where(({ or, exists, selectFrom }) =>
+          or([
+            exists(
+              selectFrom('room_eaters')
+                .select('person_id')
+                .whereRef('room_eaters.room_id', '=', 'push_rooms.room_id')
+                .whereRef('person_id', '=', 'push_rooms.user_id')
+                .where('day', '=', day)
+                .where('meal', '=', meal)
+                .where('is_cooking', '=', 1),
+            ),
+            exists(
+              selectFrom('room_plan')
+                .innerJoin('room_plan_cooks', 'entry_id', 'room_plan.id')
+                .select('entry_id')
+                .whereRef('room_plan.room_id', '=', 'push_rooms.room_id')
+                .whereRef('room_plan_cooks.user_id', '=', 'push_rooms.user_id')
+                .where('day', '=', day)
+                .where('meal', '=', meal),
+            ),
+          ]),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('push_reminders')
+                .select('id')
+                .where('kind', '=', 'cooking')
+                .whereRef('push_reminders.device_id', '=', 'push_rooms.device_id')
+                .whereRef('push_reminders.room_id', '=', 'push_rooms.room_id')
+                .where('day', '=', day)
+                .where('meal', '=', meal),
+            ),
+          ),
+        )
+        .limit(rowsMax)
+        .execute()
+      return devices.map((device) => ({ ...device, day, meal }))
+    },
+
+    /** Whether a member eats a meal that closes at this time, has a dish to choose and has not answered. */
+    async isUnanswered({ roomId, userId, day, meal }: MealOfMember, closesAt: string) {
+      const closing = await db
+        .selectFrom('room_closings')
+        .select(({ exists, selectFrom, not }) => [
+          'closes_at',
+          exists(
+            selectFrom('room_suggestions')
+              .select('id')
+              .where('room_suggestions.room_id', '=', roomId)
+              .where('room_suggestions.day', '=', day)
+              .where('room_suggestions.meal', '=', meal),
+          ).as('hasDishes'),
+          not(
+            exists(
+              selectFrom('room_votes')
+                .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+                .select('answer')
+                .where('person_id', '=', userId)
+                .where('room_suggestions.room_id', '=', roomId)
+                .where('room_suggestions.day', '=', day)
+                .where('room_suggestions.meal', '=', meal),
+            ),
+          ).as('hasNoAnswer'),
+          not(
+            exists(
+              selectFrom('room_eaters')
+                .select('status')
+                .where('person_id', '=', userId)
+                .where('status', '=', 'out')
+                .where('room_eaters.room_id', '=', roomId)
+                .where('room_eaters.day', '=', day)
+                .where('room_eaters.meal', '=', meal),
+            ),
+          ).as('isEating'),
+        ])
+        .where('room_id', '=', roomId)
+        .where('day', '=', day)
+        .where('meal', '=', meal)
+        .where('closes_at', '=', closesAt)
+        .executeTakeFirst()
+      return Boolean(closing?.hasDishes && closing.hasNoAnswer && closing.isEating)
+    },
+
+    /** The dish of the decision that stands; null for none. */
+    async findDecided({ roomId, day, meal }: Omit<MealOfMember, 'userId'>) {
+      const decision = await db
+        .selectFrom('room_decisions')
+        .innerJoin('room_suggestions', 'room_suggestions.id', 'suggestion_id')
+        .select(['suggestion_id as suggestionId', 'dish'])
+        .where('room_decisions.room_id', '=', roomId)
+        .where('room_decisions.day', '=', day)
+        .where('room_decisions.meal', '=', meal)
+        .where('reopened_at', 'is', null)
+        .executeTakeFirst()
+      return decision ?? null
+    },
+
+    /** The members who cook a meal, in the order of joining. */
+    async findCooksOf({ roomId, day, meal }: Omit<MealOfMember, 'userId'>) {
+      return db
+        .selectFrom('room_eaters')
+        .innerJoin('room_members', (join) =>
+          join
+            .onRef('room_members.room_id', '=', 'room_eaters.room_id')
+            .onRef('room_members.user_id', '=', 'person_id'),
+        )
+        .innerJoin('users', 'users.id', 'person_id')
+        .select(['users.id', 'users.name'])
+        .where('room_eaters.room_id', '=', roomId)
+        .where('day', '=', day)
+        .where('meal', '=', meal)
+        .where('is_cooking', '=', 1)
+        .orderBy('room_members.stamp')
+        .execute()
+    },
+
+    /** The dishes and notes of the plan that a member cooks. */
+    async findPlanned({ roomId, userId, day, meal }: MealOfMember) {
+      const entries = await db
+        .selectFrom('room_plan')
+        .innerJoin('room_plan_cooks', 'entry_id', 'room_plan.id')
+        .select(['dish', 'note'])
+        .where('room_id', '=', roomId)
+        .where('user_id', '=', userId)
+        .where('day', '=', day)
+        .where('meal', '=', meal)
+        .orderBy('room_plan.id')
+        .execute()
+      return entries.map(({ dish, note }) => dish ?? note)
+    },
+  }
+}
+
+/** Every id that `timeId` made after a moment is greater. */
+const firstIdAfter = (moment: Date) => Number(moment).toString(16).padStart(12, '0')

@@ -1,0 +1,121 @@
+/** Push services that refuse, fail or fall silent, and several processes that send. */
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it, vi } from 'vitest'
+import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+import { request } from '#tests/support/app/request.ts'
+
+const later = (time: Date, seconds: number) => new Date(Number(time) + seconds * 1000)
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i makes the device forgotten', { tags: ['REMINDERS-06'] }, async (status) => {
+    const { ann, bob, subscribe, receiveAt, decide, dayFromNow, state, read, db } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await subscribe('bob', bob)
+    state.answer = (response, path) => response.writeHead(path === '/ann' ? status : 201).end()
+    await decide(dayFromNow())
+    expect(await receiveAt()).toHaveLength(2)
+    expect(await read(ann)).toEqual({ endpoint: null, kinds: [], quietHours: null })
+    expect((await read(bob)).kinds).toHaveLength(3)
+    expect(await db.selectFrom('push_reminders').select('tries').execute()).toEqual([{ tries: 1 }])
+  })
+
+  it('that fails is asked again three times, with growing pauses', { tags: ['REMINDERS-06'] }, async () => {
+    const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await decide(dayFromNow())
+    state.answer = (response) => response.writeHead(503).end()
+    let now = new Date()
+    expect(await receiveAt(now)).toHaveLength(1)
+    for (const pause of [30, 120, 480]) {
+      expect(await receiveAt(later(now, pause - 1))).toHaveLength(0)
+      now = later(now, pause)
+      expect(await receiveAt(now)).toHaveLength(1)
+    }
+    expect(await receiveAt(later(now, 3000))).toHaveLength(0)
+    expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 4 }])
+  })
+
+  it('that asks for a pause gets it, and a later success ends the failures', { tags: ['REMINDERS-06'] }, async () => {
+    const { ann, subscribe, receiveAt, decide, dayFromNow, state, db } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await decide(dayFromNow())
+    state.answer = (response) => response.writeHead(429, { 'retry-after': '300' }).end()
+    const now = new Date()
+    expect(await receiveAt(now)).toHaveLength(1)
+    state.answer = (response) => response.writeHead(201).end()
+    expect(await receiveAt(later(now, 299))).toHaveLength(0)
+    expect(await receiveAt(later(now, 300))).toHaveLength(1)
+    expect(await receiveAt(later(now, 900))).toHaveLength(0)
+    expect(await db.selectFrom('push_devices').select('failures').execute()).toEqual([{ failures: 0 }])
+  })
+
+  it('that is silent holds up no other device', { tags: ['REMINDERS-06'] }, async () => {
+    const { app, bob, subscribe, receiveAt, decide, dayFromNow, state, received, sendReminders, clock, roomId } =
+      await aRemindedRoom()
+    await subscribe('bob', bob)
+    // More devices than places for messages.
+    for (let index = 0; index < 18; index += 1) {
+      const user = await aUser(app)
+      await request(app, `POST /api/rooms/join/${roomId}`, { token: user.token })
+      await subscribe(`silent-${index}`, user)
+    }
+    state.answer = (response, path) => response.writeHead(path === '/bob' ? 201 : 500).end()
+    await decide(dayFromNow())
+    expect(await receiveAt()).toHaveLength(19)
+    const open: ServerResponse[] = []
+    state.answer = (response, path) => void (path === '/bob' ? response.writeHead(201).end() : open.push(response))
+    for (const [index, dish] of ['Soup', 'Stew'].entries()) {
+      await decide(dayFromNow(index + 1), dish)
+      clock.now = new Date()
+      await sendReminders()
+      await vi.waitFor(() => expect(received.filter(({ path }) => path === '/bob')).toHaveLength(index + 2))
+      await vi.waitFor(() => expect(open).toHaveLength(4))
+    }
+    state.answer = (response) => response.writeHead(201).end()
+    for (const response of open) response.writeHead(201).end()
+  })
+})
+
+it('several processes and restarts send each reminder once', { tags: ['REMINDERS-07'] }, async () => {
+  const { app, db, ann, bob, roomId, subscribe, decide, dayFromNow, received, startProcess, receiveAt, clock } =
+    await aRemindedRoom()
+  await subscribe('ann', ann)
+  await subscribe('bob', bob)
+  for (let index = 0; index < 10; index += 1) {
+    const user = await aUser(app)
+    await request(app, `POST /api/rooms/join/${roomId}`, { token: user.token })
+    await subscribe(`other-${index}`, user)
+  }
+  await decide(dayFromNow(1), 'Soup')
+  await decide(dayFromNow(2), 'Stew')
+  clock.now = new Date()
+  const processes = [await startProcess(db), await startProcess(db), await startProcess(db)]
+  const runs = await Promise.all(processes.map(({ sendReminders }) => sendReminders()))
+  for (const { settled } of runs) await settled()
+  const sent = received.map(({ path, message }) => `${path} ${message.body}`)
+  expect(sent).toHaveLength(24)
+  expect(new Set(sent).size).toBe(24)
+  // As after a restart.
+  const { sendReminders } = await startProcess(db)
+  await (await sendReminders()).settled()
+  expect(await receiveAt()).toEqual([])
+  expect(received).toHaveLength(24)
+})
+
+it('a server that stops ends its messages, and the next one sends them', { tags: ['REMINDERS-07'] }, async () => {
+  const { db, ann, subscribe, decide, dayFromNow, received, state, startProcess, clock } = await aRemindedRoom()
+  await subscribe('ann', ann)
+  await decide(dayFromNow())
+  state.answer = () => {}
+  const stopping = await startProcess(db)
+  clock.now = new Date()
+  await stopping.sendReminders()
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  await stopping.app.close()
+  state.answer = (response) => response.writeHead(201).end()
+  clock.now = later(clock.now, 60)
+  const { sendReminders } = await startProcess(db)
+  await (await sendReminders()).settled()
+  expect(received).toHaveLength(2)
+})

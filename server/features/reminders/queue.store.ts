@@ -1,0 +1,131 @@
+/** SQL for the reminders that wait to be sent. Of several processes, one claims each of them. */
+import type { Insertable } from 'kysely'
+import { limits } from '#contract/reminders.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type QueueStore = ReturnType<typeof queueStore>
+export type QueuedReminder = NonNullable<Awaited<ReturnType<QueueStore['read']>>>
+
+/** Of one statement. */
+const rowsMax = 200
+const hourMs = 3600_000
+
+export function queueStore(db: Db) {
+  return {
+    /** Adds the reminders that are not there yet. */
+    async insert(reminders: Insertable<Tables['push_reminders']>[]) {
+      for (let index = 0; index < reminders.length; index += rowsMax)
+        await db
+          .insertInto('push_reminders')
+          .values(reminders.slice(index, index + rowsMax))
+          .onConflict((conflict) =>
+            conflict.columns(['device_id', 'room_id', 'kind', 'day', 'meal', 'subject']).doNothing(),
+          )
+          .execute()
+    },
+
+    /**
+     * Claims reminders that are due: of devices that failed the last time, the least failed first, or of the others.
+     * @returns their ids
+     */
+    async claim(now: string, { limit, isFailing }: { limit: number; isFailing: boolean }): Promise<string[]> {
+      const due = db
+        .selectFrom('push_reminders')
+        .innerJoin('push_devices', 'push_devices.id', 'device_id')
+        .select('push_reminders.id')
+        .where('claimed_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('expires_at', '>', now)
+        .where('failures', isFailing ? '>' : '=', 0)
+        .orderBy('failures')
+        .orderBy('due_at')
+        .limit(limit)
+      const claimed = await db
+        .updateTable('push_reminders')
+        .set(({ eb }) => ({ claimed_at: now, tries: eb('tries', '+', 1) }))
+        .where('id', 'in', due)
+        .where('claimed_at', 'is', null)
+        .returning('id')
+        .execute()
+      return claimed.map(({ id }) => id)
+    },
+
+    /** A reminder with its room and its device. `sentBefore`: how many the device got within an hour. */
+    async read(id: string, now: Date) {
+      const reminder = await db
+        .selectFrom('push_reminders')
+        .innerJoin('push_devices', 'push_devices.id', 'push_reminders.device_id')
+        .innerJoin('rooms', 'rooms.id', 'push_reminders.room_id')
+        .select(({ fn }) => [
+          'push_reminders.id',
+          'push_reminders.device_id as deviceId',
+          'rooms.id as roomId',
+          'rooms.name as roomName',
+          'push_devices.user_id as userId',
+          'kind',
+          'day',
+          'meal',
+          'subject',
+          'expires_at as expiresAt',
+          'tries',
+          'endpoint',
+          'p256dh',
+          'auth',
+          'quiet_from as quietFrom',
+          'quiet_to as quietTo',
+          'push_devices.time_zone as deviceZone',
+          fn.coalesce('rooms.time_zone', 'push_devices.time_zone').as('timeZone'),
+        ])
+        .where('push_reminders.id', '=', id)
+        .executeTakeFirst()
+      if (!reminder) return null
+      const { count } = await db
+        .selectFrom('push_reminders')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('device_id', '=', reminder.deviceId)
+        .where('claimed_at', '>', new Date(Number(now) - hourMs).toISOString())
+        .executeTakeFirstOrThrow()
+      return { ...reminder, isTooMany: Number(count) > limits.remindersPerHour }
+    },
+
+    /** Lets a claimed reminder wait again. */
+    async release(id: string, change: { due_at: string; tries: number }) {
+      await db
+        .updateTable('push_reminders')
+        .set({ ...change, claimed_at: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** A message was delivered. */
+    async markDelivered(deviceId: string) {
+      await db
+        .updateTable('push_devices')
+        .set({ failures: 0 })
+        .where('id', '=', deviceId)
+        .where('failures', '>', 0)
+        .execute()
+    },
+
+    /** Counts a failure. Forgets the device after `failuresMax` in a row. */
+    async markFailed(deviceId: string, failuresMax: number) {
+      await db
+        .updateTable('push_devices')
+        .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+        .where('id', '=', deviceId)
+        .execute()
+      await db.deleteFrom('push_devices').where('id', '=', deviceId).where('failures', '>=', failuresMax).execute()
+    },
+
+    /** Forgets a subscription that has ended. One that the browser has replaced meanwhile stays. */
+    async deleteDevice(id: string, endpoint: string) {
+      await db.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+    },
+
+    /** Deletes the reminders that expired before `before`. */
+    async deleteExpired(before: string) {
+      await db.deleteFrom('push_reminders').where('expires_at', '<', before).execute()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** The subscriptions of devices, and which reminders of a room they are for. Routes check the membership first. */
+import { limits, reminderKinds, texts, type Reminders } from '#contract/reminders.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { newPushKeys, type PushKeys } from '#server/outbound/push.ts'
+import { areSubscriptionKeys } from '#server/outbound/push-encryption.ts'
+import type { RemindersStore } from './reminders.store.ts'
+
+const changes: RateLimit = { name: 'reminder-changes', times: limits.changesPerHour, within: 3600 }
+
+export type RoomReminders = ReturnType<typeof createReminders>
+
+interface Caller {
+  id: string
+  sessionId: string
+}
+
+type NewSubscription = Parameters<RemindersStore['upsert']>[1]
+
+export function createReminders({ store, limiter }: { store: RemindersStore; limiter: RateLimiter }) {
+  let keys: Promise<PushKeys> | undefined
+
+  /** Read once. A failure is not remembered. */
+  async function readKeys(): Promise<PushKeys> {
+    keys ??= store.readKeys(newPushKeys)
+    keys.catch(() => (keys = undefined))
+    return keys
+  }
+
+  async function read({ sessionId }: Caller, roomId: string): Promise<Reminders> {
+    const found = await store.find(sessionId, roomId)
+    const [from, to] = [found?.quiet_from, found?.quiet_to]
+    return {
+      endpoint: found?.endpoint ?? null,
+      kinds: reminderKinds.filter((kind) => found?.[kind]),
+      quietHours: from && to ? { from, to } : null,
+    }
+  }
+
+  return {
+    readKeys,
+    read,
+
+    /** @throws room-unknown, not-signed-in, devices-full, too-many */
+    async subscribe(caller: Caller, subscription: NewSubscription): Promise<Reminders> {
+      await limiter.count(changes, caller.id)
+      if (!areSubscriptionKeys(subscription))
+        throw new AppError('bad-request', { field: 'keys', message: texts.keyWrong })
+      const refusal = await store.upsert(caller, subscription)
+      if (refusal) throw new AppError(refusal)
+      return read(caller, subscription.roomId)
+    },
+
+    /** Does nothing for an endpoint that is not the caller's. @throws too-many */
+    async unsubscribe(caller: Caller, endpoint: string, roomId?: string) {
+      await limiter.count(changes, caller.id)
+      await store.delete(caller.id, endpoint, roomId)
+    },
+  }
+}

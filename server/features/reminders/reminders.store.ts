@@ -1,0 +1,181 @@
+/** SQL for the keys of Web Push, the subscriptions of devices and their rooms. */
+import { limits, reminderKinds, type QuietHours, type ReminderKind } from '#contract/reminders.ts'
+import { newId, timeId } from '#server/crypto/ids.ts'
+import { inTurn, lockAsMember } from '#server/db/lock-room.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PushKeys, PushTarget } from '#server/outbound/push.ts'
+
+export type RemindersStore = ReturnType<typeof remindersStore>
+
+/** The session of a user on a device. */
+interface Device {
+  id: string
+  sessionId: string
+}
+
+interface Subscription extends PushTarget {
+  roomId: string
+  kinds: ReminderKind[]
+  /** Undefined: as before. */
+  quietHours?: QuietHours | null
+  /** Default: that of the room. */
+  timeZone?: string
+}
+
+export function remindersStore(db: Db) {
+  return {
+    /** The keys of this server. The first call makes them; of several processes one does. */
+    async readKeys(create: () => PushKeys): Promise<PushKeys> {
+      const read = () => db.selectFrom('push_keys').selectAll().executeTakeFirst()
+      let row = await read()
+      if (!row) {
+        const { publicKey, privateKey } = create()
+        const keys = { row: 1 as const, public_key: publicKey, private_key: privateKey }
+        await db
+          .insertInto('push_keys')
+          .values({ ...keys, created_at: new Date().toISOString() })
+          .onConflict((conflict) => conflict.column('row').doNothing())
+          .execute()
+        row = (await read())!
+      }
+      return { publicKey: row.public_key, privateKey: row.private_key }
+    },
+
+    /** The subscription of a session and what it is for in a room; undefined when there is none. */
+    async find(sessionId: string, roomId: string) {
+      return db
+        .selectFrom('push_devices')
+        .leftJoin('push_rooms', (join) => join.onRef('device_id', '=', 'push_devices.id').on('room_id', '=', roomId))
+        .select(['endpoint', 'quiet_from', 'quiet_to', ...reminderKinds])
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst()
+    },
+
+    /** Creates or replaces the subscription of a device and the kinds of a room. @returns the code of the error, or null */
+    async upsert({ id: userId, sessionId }: Device, subscription: Subscription) {
+      const { roomId, kinds } = subscription
+      return inTurn(roomId, () =>
+        db.transaction().execute(async (trx) => {
+          if (!(await lockAsMember(trx, roomId, userId))) return 'room-unknown'
+          if (!(await lockSession(trx, sessionId))) return 'not-signed-in'
+          // Another session of this browser had the endpoint.
+          await trx
+            .deleteFrom('push_devices')
+            .where('endpoint', '=', subscription.endpoint)
+            .where('session_id', '!=', sessionId)
+            .execute()
+          const deviceId = await upsertDevice(trx, { id: userId, sessionId }, subscription)
+          if (!deviceId) return 'devices-full'
+          await upsertRoom(trx, { device_id: deviceId, room_id: roomId, user_id: userId }, kinds)
+          return null
+        }),
+      )
+    },
+
+    /** Ends the reminders of a room, or of all rooms. A subscription without rooms is deleted. */
+    async delete(userId: string, endpoint: string, roomId?: string) {
+      await db.transaction().execute(async (trx) => {
+        const device = await trx
+          .selectFrom('push_devices')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('endpoint', '=', endpoint)
+          .executeTakeFirst()
+        if (!device) return
+        const rooms = trx.deleteFrom('push_rooms').where('device_id', '=', device.id)
+        await (roomId ? rooms.where('room_id', '=', roomId) : rooms).execute()
+        await trx
+          .deleteFrom('push_devices')
+          .where('id', '=', device.id)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('push_rooms').select('room_id').where('device_id', '=', device.id))),
+          )
+          .execute()
+      })
+    },
+  }
+}
+
+/** So that two requests of one device follow each other. @returns whether the session still exists */
+async function lockSession(trx: Db, id: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set(({ ref }) => ({ used_at: ref('used_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns the id of the device; null when the user has too many */
+async function upsertDevice(trx: Db, { id: userId, sessionId }: Device, subscription: Subscription) {
+  const { endpoint, p256dh, auth, quietHours, timeZone } = subscription
+  const changed = {
+    endpoint,
+    p256dh,
+    auth,
+    ...(quietHours !== undefined && { quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null }),
+    ...(timeZone && { time_zone: timeZone }),
+  }
+  const device = await trx
+    .selectFrom('push_devices')
+    .select(['id', 'endpoint'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (device) {
+    const isNew = device.endpoint !== endpoint
+    await trx
+      .updateTable('push_devices')
+      .set({ ...changed, ...(isNew && { failures: 0 }) })
+      .where('id', '=', device.id)
+      .execute()
+    return device.id
+  }
+  const { count } = await trx
+    .selectFrom('push_devices')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= limits.devicesMax) return null
+  const room = await trx
+    .selectFrom('rooms')
+    .select('time_zone')
+    .where('id', '=', subscription.roomId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const defaults = { quiet_from: null, quiet_to: null, time_zone: room.time_zone ?? 'UTC', failures: 0 }
+  await trx
+    .insertInto('push_devices')
+    .values({
+      id,
+      session_id: sessionId,
+      user_id: userId,
+      created_at: new Date().toISOString(),
+      ...defaults,
+      ...changed,
+    })
+    .execute()
+  return id
+}
+
+type RoomKey = { device_id: string; room_id: string; user_id: string }
+
+async function upsertRoom(trx: Db, key: RoomKey, kinds: ReminderKind[]) {
+  const has = (kind: ReminderKind) => (kinds.includes(kind) ? (1 as const) : (0 as const))
+  const changed = { closing: has('closing'), decided: has('decided'), cooking: has('cooking') }
+  const before = await trx
+    .selectFrom('push_rooms')
+    .select(reminderKinds)
+    .where('device_id', '=', key.device_id)
+    .where('room_id', '=', key.room_id)
+    .executeTakeFirst()
+  // What happened before a kind was switched on is not told.
+  const isMore = reminderKinds.some((kind) => changed[kind] && !before?.[kind])
+  const stamp = timeId()
+  await trx
+    .insertInto('push_rooms')
+    .values({ ...key, ...changed, stamp })
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'room_id']).doUpdateSet({ ...changed, ...(isMore && { stamp }) }),
+    )
+    .execute()
+}

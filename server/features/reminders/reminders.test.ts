@@ -1,0 +1,143 @@
+/** Which devices get which reminders of a room, and when. */
+import { describe, expect, it } from 'vitest'
+import { limits } from '#contract/reminders.ts'
+import { momentIn } from '#contract/time-zone.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
+
+const minuteMs = 60_000
+const later = (time: Date | string, minutes: number) => new Date(Number(new Date(time)) + minutes * minuteMs)
+
+describe('a decision', () => {
+  it('is announced to the devices that asked for it, once', { tags: ['REMINDERS-01', 'REMINDERS-03'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, decide, received, roomId, dayFromNow, change, dinner } =
+      await aRemindedRoom()
+    const day = dayFromNow()
+    await subscribe('ann', ann, { kinds: ['closing', 'cooking'] })
+    await decide(dayFromNow(1))
+    await subscribe('bob', bob)
+    // Decided before Bob asked.
+    expect(await receiveAt()).toEqual([])
+    await decide(day)
+    await change(ann, `PUT ${dinner(day)}/cook`, { cooking: true })
+    expect(await receiveAt()).toEqual(['bob: Decided: Lasagne, Ann cooks, 18:30'])
+    expect(received[0]).toMatchObject({
+      message: { title: 'Sunday Table', path: `/rooms/${roomId}?day=${day}` },
+      claims: { sub: 'https://potluck.test' },
+    })
+    await change(ann, `DELETE ${dinner(day)}/decide`)
+    await change(ann, `POST ${dinner(day)}/decide`)
+    expect(await receiveAt()).toEqual([])
+  })
+
+  it('is not announced after it was reopened, or a quarter of an hour later', { tags: ['REMINDERS-07'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, decide, dayFromNow, change, dinner } = await aRemindedRoom()
+    await subscribe('bob', bob)
+    await decide(dayFromNow(1))
+    await change(ann, `DELETE ${dinner(dayFromNow(1))}/decide`)
+    expect(await receiveAt()).toEqual([])
+    await decide(dayFromNow(2))
+    expect(await receiveAt(later(new Date(), 15))).toEqual([])
+  })
+
+  it('waits for the end of quiet hours', { tags: ['REMINDERS-09'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, decide, dayFromNow, clock } = await aRemindedRoom()
+    const timeOf = (time: Date) => time.toISOString().slice(11, 16)
+    const quietHours = { from: timeOf(later(new Date(), -60)), to: timeOf(later(new Date(), 60)) }
+    await subscribe('ann', ann, { quietHours, timeZone: 'UTC' })
+    await subscribe('bob', bob, { quietHours, timeZone: 'Asia/Tokyo' })
+    await decide(dayFromNow(2))
+    expect(await receiveAt()).toEqual([expect.stringContaining('bob: Decided: Lasagne')])
+    expect(await receiveAt(later(clock.now, 58))).toEqual([])
+    expect(await receiveAt(later(clock.now, 3))).toEqual([expect.stringContaining('ann: Decided: Lasagne')])
+  })
+})
+
+describe('a meal that closes', () => {
+  it('is told half an hour before to members without an answer', { tags: ['REMINDERS-02'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
+    const day = dayFromNow()
+    const closesAt = later(new Date(), 120).toISOString()
+    await subscribe('ann', ann)
+    await subscribe('bob', bob)
+    // Ann suggests, so she has answered.
+    await suggest(day)
+    await change(ann, `PUT ${dinner(day)}/closing`, { closesAt })
+    expect(await receiveAt(later(closesAt, -31))).toEqual([])
+    // With a weekday, when it is after midnight by then.
+    expect(await receiveAt(later(closesAt, -30))).toEqual([
+      expect.stringMatching(/^bob: Dinner.* closes in 30 minutes and you have not answered$/),
+    ])
+    expect(await receiveAt(later(closesAt, -25))).toEqual([])
+    const sooner = later(new Date(), 110).toISOString()
+    await change(ann, `PUT ${dinner(day)}/closing`, { closesAt: sooner })
+    expect(await receiveAt(later(sooner, -12))).toEqual([
+      expect.stringMatching(/^bob: Dinner.* closes in 12 minutes and you have not answered$/),
+    ])
+  })
+
+  it('is not told without a dish, or to members who are out', { tags: ['REMINDERS-02'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
+    const [first, second] = [dayFromNow(1), dayFromNow(2)]
+    await subscribe('bob', bob)
+    for (const day of [first, second])
+      await change(ann, `PUT ${dinner(day)}/closing`, { closesAt: later(new Date(), 10).toISOString() })
+    await suggest(second)
+    await change(bob, `PUT ${dinner(second)}/eating`, { status: 'out', guests: 0 })
+    expect(await receiveAt()).toEqual([])
+    await suggest(first)
+    await change(bob, `PUT ${dinner(second)}/eating`, { status: 'late', guests: 0 })
+    // What was not told when it was due is not told later.
+    expect(await receiveAt()).toEqual([])
+  })
+
+  it('is not told in quiet hours that end after it', { tags: ['REMINDERS-09'] }, async () => {
+    const { ann, bob, subscribe, receiveAt, suggest, dayFromNow, change, dinner } = await aRemindedRoom()
+    const timeOf = (time: Date) => time.toISOString().slice(11, 16)
+    const quietHours = { from: timeOf(later(new Date(), -60)), to: timeOf(later(new Date(), 60)) }
+    await subscribe('bob', bob, { quietHours, timeZone: 'UTC' })
+    await suggest(dayFromNow(1))
+    await change(ann, `PUT ${dinner(dayFromNow(1))}/closing`, { closesAt: later(new Date(), 20).toISOString() })
+    expect(await receiveAt()).toEqual([])
+    expect(await receiveAt(later(new Date(), 61))).toEqual([])
+  })
+})
+
+it('cooks are reminded three hours before, of a meal and of the plan', { tags: ['REMINDERS-04'] }, async () => {
+  const { ann, bob, subscribe, receiveAt, decide, roomId, dayFromNow, change, dinner } = await aRemindedRoom()
+  const day = dayFromNow(2)
+  await subscribe('ann', ann, { kinds: ['cooking'] })
+  await subscribe('bob', bob, { kinds: ['cooking'] })
+  await decide(day)
+  await change(ann, `PUT ${dinner(day)}/cook`, { cooking: true })
+  await change(ann, `POST /api/rooms/${roomId}/plan`, { date: day, meal: 'lunch', dish: 'Soup', cooks: ['Bob'] })
+  expect(await receiveAt(momentIn('Europe/Berlin', day, '09:29'))).toEqual([])
+  expect(await receiveAt(momentIn('Europe/Berlin', day, '09:30'))).toEqual([
+    'bob: You are cooking lunch today: Soup, 12:30',
+  ])
+  expect(await receiveAt(momentIn('Europe/Berlin', day, '15:31'))).toEqual([
+    'ann: You are cooking tonight: Lasagne, 18:30',
+  ])
+  expect(await receiveAt(momentIn('Europe/Berlin', day, '15:32'))).toEqual([])
+})
+
+it('a device gets a limited number of reminders an hour', { tags: ['REMINDERS-08'] }, async () => {
+  const { bob, subscribe, receiveAt, decide, dayFromNow } = await aRemindedRoom()
+  await subscribe('bob', bob)
+  for (let day = 0; day < limits.remindersPerHour + 3; day += 1) await decide(dayFromNow(day + 1))
+  expect(await receiveAt()).toHaveLength(limits.remindersPerHour)
+})
+
+it('the key is made once, and stays after a restart', { tags: ['REMINDERS-05'] }, async () => {
+  const { ann, db, state, startProcess } = await aRemindedRoom()
+  await db.deleteFrom('push_keys').execute()
+  const processes = [await startProcess(db), await startProcess(db)]
+  const keys = await Promise.all(
+    processes.map(async ({ app }) => (await request(app, 'GET /api/push/key', { token: ann.token })).json<object>()),
+  )
+  expect(keys[0]).toEqual(keys[1])
+  expect(keys[0]).not.toEqual({ key: state.publicKey })
+  const { sendReminders } = await startProcess(db)
+  await sendReminders()
+  expect(await db.selectFrom('push_keys').select('public_key as key').execute()).toEqual([keys[0]])
+})

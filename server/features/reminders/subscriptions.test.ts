@@ -1,0 +1,109 @@
+/** The subscriptions of devices: what is accepted, and when they end. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
+import { limits } from '#contract/reminders.ts'
+import type { Room } from '#contract/rooms.ts'
+import { request } from '#tests/support/app/request.ts'
+import { aSubscription } from '#tests/support/fixtures/reminders.ts'
+import { aRemindedRoom } from '#tests/support/fixtures/reminded-room.ts'
+import { aRoom, anInvite, joinByInvite, removeMember } from '#tests/support/fixtures/rooms.ts'
+import { validPassword } from '#tests/support/fixtures/users.ts'
+
+const night = { from: '22:00', to: '07:00' }
+const none = { endpoint: null, kinds: [], quietHours: null }
+
+describe('a subscription', () => {
+  it('has kinds for each room and quiet hours for all', { tags: ['REMINDERS-01', 'REMINDERS-09'] }, async () => {
+    const { app, ann, roomId, send, read } = await aRemindedRoom()
+    const { _id: otherId } = await aRoom(app, [ann])
+    const subscription = aSubscription()
+    const { endpoint } = subscription
+    const first = await send(ann.token, { ...subscription, roomId, kinds: ['cooking', 'closing'], quietHours: night })
+    expect(first.json()).toEqual({ endpoint, kinds: ['closing', 'cooking'], quietHours: night })
+    expect(await read(ann, otherId)).toEqual({ endpoint, kinds: [], quietHours: night })
+    await send(ann.token, { ...subscription, roomId: otherId, kinds: ['decided'] })
+    expect(await read(ann, otherId)).toEqual({ endpoint, kinds: ['decided'], quietHours: night })
+    // The browser has a new subscription.
+    const renewed = aSubscription()
+    await send(ann.token, { ...renewed, roomId, kinds: ['decided'], quietHours: null })
+    expect(await read(ann, otherId)).toEqual({ endpoint: renewed.endpoint, kinds: ['decided'], quietHours: null })
+    const end = (body: object, token = ann.token) => request(app, 'DELETE /api/push/subscriptions', { token, body })
+    expect((await end({ ...renewed, roomId })).statusCode).toBe(200)
+    expect(await read(ann)).toEqual({ endpoint: renewed.endpoint, kinds: [], quietHours: null })
+    await end({ endpoint: renewed.endpoint })
+    expect(await read(ann, otherId)).toEqual(none)
+  })
+
+  it('belongs to the session that has sent it last', { tags: ['REMINDERS-10'] }, async () => {
+    const { ann, bob, roomId, send, read } = await aRemindedRoom()
+    const subscription = aSubscription()
+    await send(ann.token, { ...subscription, roomId, kinds: ['decided'] })
+    await send(bob.token, { ...subscription, roomId, kinds: ['decided'] })
+    expect(await read(ann)).toEqual(none)
+    expect(await read(bob)).toMatchObject({ kinds: ['decided'] })
+  })
+
+  it('with keys that cannot be used is refused', { tags: ['REMINDERS-08'] }, async () => {
+    const { ann, roomId, send } = await aRemindedRoom()
+    const subscription = aSubscription()
+    const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` }
+    const answer = await send(ann.token, { ...subscription, keys, roomId, kinds: ['decided'] })
+    expect(answer.json<ErrorBody>()).toMatchObject({ code: 'bad-request', field: 'keys' })
+  })
+
+  it('is limited in number and in rate', { tags: ['REMINDERS-08'] }, async () => {
+    const { app, ann, roomId, send } = await aRemindedRoom()
+    const credentials = { email: ann.user.email, password: validPassword }
+    const kinds = ['decided']
+    for (let device = 0; device <= limits.devicesMax; device += 1) {
+      const login = await request(app, 'POST /api/auth/login', { body: credentials })
+      const answer = await send(login.json<{ token: string }>().token, { ...aSubscription(), roomId, kinds })
+      if (device === limits.devicesMax) expect(answer.json<ErrorBody>().code).toBe('devices-full')
+      else expect(answer.statusCode).toBe(200)
+    }
+    let last = await send(ann.token, { ...aSubscription(), roomId, kinds })
+    for (let count = 0; count < limits.changesPerHour; count += 1)
+      last = await request(app, 'DELETE /api/push/subscriptions', { token: ann.token, body: { endpoint: 'x' } })
+    expect(last.statusCode).toBe(429)
+  })
+})
+
+describe('reminders end', () => {
+  it('with the session', { tags: ['REMINDERS-10'] }, async () => {
+    const { app, ann, subscribe, db, decide, dayFromNow, receiveAt } = await aRemindedRoom()
+    const login = await request(app, 'POST /api/auth/login', {
+      body: { email: ann.user.email, password: validPassword },
+    })
+    const { token } = login.json<{ token: string }>()
+    await subscribe('phone', { token })
+    await subscribe('laptop', ann)
+    await decide(dayFromNow())
+    await request(app, 'POST /api/auth/logout', { token })
+    expect(await receiveAt()).toEqual([expect.stringMatching(/^laptop/)])
+    expect(await db.selectFrom('push_devices').select('id').execute()).toHaveLength(1)
+  })
+
+  it('with the membership, and not with the id of the room', { tags: ['REMINDERS-10'] }, async () => {
+    const { app, db, ann, bob, roomId, subscribe, read } = await aRemindedRoom()
+    await subscribe('ann', ann)
+    await subscribe('bob', bob)
+    const { _id: newId } = (await request(app, `POST /api/rooms/${roomId}/id`, { token: ann.token })).json<Room>()
+    expect((await read(bob, newId)).kinds).toHaveLength(3)
+    await removeMember(app, ann, newId, bob)
+    const { inviteCode } = await anInvite(app, ann, newId)
+    await joinByInvite(app, bob, inviteCode)
+    expect((await read(bob, newId)).kinds).toEqual([])
+    await removeMember(app, ann, newId, ann)
+    expect(await db.selectFrom('push_rooms').selectAll().execute()).toEqual([])
+  })
+
+  it('with the account', { tags: ['REMINDERS-10'] }, async () => {
+    const { app, db, bob, subscribe, decide, dayFromNow, receiveAt } = await aRemindedRoom()
+    await subscribe('bob', bob)
+    await decide(dayFromNow())
+    await receiveAt()
+    await request(app, 'DELETE /api/auth/account', { token: bob.token, body: { password: validPassword } })
+    for (const table of ['push_devices', 'push_rooms', 'push_reminders'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+/** When reminders are due, and until when they are of use. Pure. */
+import type { QuietHours } from '#contract/reminders.ts'
+import { mealStarts } from '#contract/meal-starts.ts'
+import { mealTimes, type MealTime } from '#contract/rooms.ts'
+import { addDays, dayIn, momentIn, timeIn } from '#contract/time-zone.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** How long before its closing time a meal is announced. */
+export const closingMs = 30 * minuteMs
+/** A reminder that was missed for longer, because no server was running, is not sent. */
+export const graceMs = 15 * minuteMs
+/** A decision is of use until its meal begins: for an hour at least, and for half a day at most. */
+const decidedMs = { min: hourMs, max: 12 * hourMs }
+/** How long before a meal its cooks are reminded: of breakfast on the evening before. */
+const cookingMs: Record<MealTime, number> = {
+  breakfast: 12 * hourMs,
+  lunch: 3 * hourMs,
+  snacks: 3 * hourMs,
+  dinner: 3 * hourMs,
+}
+
+/** When a reminder is due, and when it is of no use any more. */
+export interface Span {
+  dueAt: Date
+  expiresAt: Date
+}
+
+export const startOf = (day: string, meal: MealTime, timeZone: string) => momentIn(timeZone, day, mealStarts[meal])
+
+export function spanOfDecision(decidedAt: Date, start: Date): Span {
+  const [earliest, latest] = [Number(decidedAt) + decidedMs.min, Number(decidedAt) + decidedMs.max]
+  return { dueAt: decidedAt, expiresAt: new Date(Math.min(Math.max(Number(start), earliest), latest)) }
+}
+
+/** The meals of a time zone whose cooks are reminded at `now`. */
+export function listCookedMeals(timeZone: string, now: Date): (Span & { day: string; meal: MealTime })[] {
+  const today = dayIn(timeZone, now)
+  return [today, addDays(today, 1)].flatMap((day) =>
+    mealTimes.flatMap((meal) => {
+      const expiresAt = startOf(day, meal, timeZone)
+      const dueAt = new Date(Number(expiresAt) - cookingMs[meal])
+      return isDue(dueAt, now) ? [{ day, meal, dueAt, expiresAt }] : []
+    }),
+  )
+}
+
+const isDue = (dueAt: Date, now: Date) => dueAt <= now && Number(now) - Number(dueAt) < graceMs
+
+/** When the quiet hours of a device end that hold at `now`; null when none do. */
+export function endOfQuiet({ from, to }: QuietHours, timeZone: string, now: Date): Date | null {
+  const time = timeIn(timeZone, now)
+  const isQuiet = from < to ? from <= time && time < to : from <= time || time < to
+  if (!isQuiet) return null
+  const today = dayIn(timeZone, now)
+  const end = momentIn(timeZone, today, to)
+  return end > now ? end : momentIn(timeZone, addDays(today, 1), to)
+}

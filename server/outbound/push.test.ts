@@ -1,0 +1,58 @@
+/** What a push service receives, and what its answers mean. */
+import { describe, expect, it } from 'vitest'
+import { shortenTimeouts } from '#tests/support/fakes/fake-fetch.ts'
+import { pushOrigin, startPushService } from '#tests/support/fakes/push-service.ts'
+import { createPushSender, newPushKeys } from './push.ts'
+
+async function start(contact?: string) {
+  const service = await startPushService()
+  const keys = newPushKeys()
+  service.state.publicKey = keys.publicKey
+  const { endpoint, keys: ofBrowser } = service.subscribe('browser')
+  const sendTo = createPushSender({ fetch: service.fetch, contact })
+  return {
+    ...service,
+    send: (text = '{"title":"Crème brûlée 🍮"}') =>
+      sendTo(keys, { endpoint, ...ofBrowser }, { text, ttlSeconds: 60, topic: 'dinner' }),
+  }
+}
+
+describe('a push message', () => {
+  it('is decrypted by the browser only, and signed by the server', { tags: ['REMINDERS-05'] }, async () => {
+    const { send, received } = await start('mailto:ann@potluck.test')
+    expect(await send()).toEqual({ state: 'sent' })
+    const [request] = received
+    expect(request!.message).toEqual({ title: 'Crème brûlée 🍮' })
+    expect(request!.headers).toMatchObject({ ttl: '60', 'content-encoding': 'aes128gcm', urgency: 'high' })
+    expect(request!.headers.topic).toMatch(/^[\w-]{32}$/)
+    expect(request!.claims).toMatchObject({ aud: pushOrigin, sub: 'mailto:ann@potluck.test' })
+    const seconds = request!.claims.exp - Date.now() / 1000
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThan(24 * 3600)
+  })
+
+  it.each([
+    [201, {}, { state: 'sent' }],
+    [404, {}, { state: 'gone' }],
+    [410, {}, { state: 'gone' }],
+    [400, {}, { state: 'refused' }],
+    [413, {}, { state: 'refused' }],
+    [302, { location: 'http://127.0.0.1/' }, { state: 'refused' }],
+    [429, { 'retry-after': '120' }, { state: 'failed', retryAfterMs: 120_000 }],
+    [503, { 'retry-after': 'soon' }, { state: 'failed', retryAfterMs: 0 }],
+  ] as const)('that is answered with %i %o', { tags: ['REMINDERS-06'] }, async (status, headers, outcome) => {
+    const { send, state } = await start()
+    state.answer = (response) => response.writeHead(status, headers).end('x'.repeat(100_000))
+    expect(await send()).toEqual(outcome)
+  })
+
+  it('ends after its time-out, and without a connection', { tags: ['REMINDERS-06'] }, async () => {
+    const { send, state } = await start()
+    const limits = shortenTimeouts()
+    state.answer = () => {}
+    expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
+    expect(limits).toEqual([10_000])
+    state.answer = (response) => response.destroy()
+    expect(await send()).toEqual({ state: 'failed', retryAfterMs: 0 })
+  })
+})

@@ -1,0 +1,47 @@
+/** The reminders by Web Push. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { createDelivery } from './features/reminders/delivery.service.ts'
+import { occasionsStore } from './features/reminders/occasions.store.ts'
+import { queueStore } from './features/reminders/queue.store.ts'
+import { remindersRoutes } from './features/reminders/reminders.routes.ts'
+import { createReminders } from './features/reminders/reminders.service.ts'
+import { remindersStore } from './features/reminders/reminders.store.ts'
+import type { Caller, Mount } from './http/mount.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { Fetch } from './outbound/fetch-json.ts'
+import { createPushSender } from './outbound/push.ts'
+
+interface Parts {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  limiter: RateLimiter
+  /** Sends to public addresses only. */
+  fetch: Fetch
+  /** The clock; by default the system clock. */
+  now?: () => Date
+  /** @throws room-unknown */
+  requireMember: (roomId: string, caller: { id: string }) => Promise<void>
+}
+
+/** Also mounts the routes. @returns the job that sends, and the cleanup */
+export function createReminderParts(
+  app: FastifyInstance,
+  mount: Mount<Caller & { sessionId: string }>,
+  { config, db, log, limiter, fetch, now, requireMember }: Parts,
+) {
+  const closing = new AbortController()
+  const reminders = createReminders({ store: remindersStore(db), limiter })
+  const delivery = createDelivery({
+    occasions: occasionsStore(db),
+    queue: queueStore(db),
+    readKeys: reminders.readKeys,
+    send: createPushSender({ fetch, contact: config.pushContact, signal: closing.signal }),
+    log,
+  })
+  remindersRoutes(mount, { reminders, requireMember })
+  app.addHook('onClose', () => delivery.drain(() => closing.abort()))
+  return { sendReminders: () => delivery.run(now), tidy: () => delivery.tidy() }
+}

@@ -1,0 +1,32 @@
+/** The rows of the table of rights about reminders. */
+import type { RouteName } from '#contract/all-routes.ts'
+import { request } from '#tests/support/app/request.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { aSubscription } from '#tests/support/fixtures/reminders.ts'
+import { forAll, signedIn, type Right } from './right.ts'
+import type { RightsFixture } from './rights-fixture.ts'
+
+const subscriptionOf = ({ roomId }: RightsFixture) => ({ ...aSubscription(), roomId, kinds: ['closing', 'decided'] })
+
+/** The endpoints of owners, by the owner. */
+const endpoints = new WeakMap<object, string>()
+
+async function subscribe(app: TestApp['app'], fixture: RightsFixture) {
+  const { owner } = fixture.people
+  const body = subscriptionOf(fixture)
+  endpoints.set(owner, body.endpoint)
+  await request(app, 'POST /api/push/subscriptions', { token: owner.token, body })
+}
+
+/** @param members only members */
+export const reminderRights = (members: Right['who']): Record<Extract<RouteName, `reminders.${string}`>, Right> => ({
+  'reminders.pushKey': { who: signedIn, call: () => ({}) },
+  'reminders.reminders': { who: members, call: ({ roomId }) => ({ query: { roomId } }), before: subscribe },
+  'reminders.subscribe': { who: members, call: (fixture) => ({ body: subscriptionOf(fixture) }) },
+  // The endpoint is the owner's.
+  'reminders.unsubscribe': {
+    who: forAll('no effect', { visitor: 'not-signed-in', owner: 200 }),
+    call: ({ people }) => ({ body: { endpoint: endpoints.get(people.owner) } }),
+    before: subscribe,
+  },
+})
