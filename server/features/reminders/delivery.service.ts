@@ -25,10 +25,12 @@ interface Lane {
   isFailing: boolean
   max: number
   active: Set<Promise<void>>
-  claiming?: Promise<string[]>
+  claiming: Promise<string[]>
   /** Pending while there is work. */
-  working?: Promise<void>
+  working: Promise<void> | null
 }
+
+const idle = () => ({ active: new Set<Promise<void>>(), claiming: Promise.resolve<string[]>([]), working: null })
 
 export type Delivery = ReturnType<typeof createDelivery>
 
@@ -42,10 +44,10 @@ interface Parts {
 
 export function createDelivery({ occasions, queue, readKeys, send, log }: Parts) {
   const lanes: Lane[] = [
-    { isFailing: false, max: lanesMax.working, active: new Set() },
-    { isFailing: true, max: lanesMax.failing, active: new Set() },
+    { isFailing: false, max: lanesMax.working, ...idle() },
+    { isFailing: true, max: lanesMax.failing, ...idle() },
   ]
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function enqueue(now: Date) {
     const due = [...(await findClosings(now)), ...(await findDecisions(now)), ...(await findCooking(now))]
@@ -98,10 +100,10 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
 
   /** Sends what is due until nothing is. A message that takes long occupies one of the places of its lane only. */
   async function work(lane: Lane, readNow: () => Date) {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const limit = lane.max - lane.active.size
       if (limit) lane.claiming = queue.claim(readNow().toISOString(), { limit, isFailing: lane.isFailing })
-      const ids = limit ? await lane.claiming! : []
+      const ids = limit ? await lane.claiming : []
       for (const id of ids) {
         const sending: Promise<void> = deliver(id, readNow())
           .catch((error: unknown) => log.error({ err: error }, 'a reminder could not be sent'))
@@ -116,7 +118,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
   function start(lane: Lane, readNow: () => Date) {
     lane.working ??= work(lane, readNow)
       .catch((error: unknown) => log.error({ err: error }, 'reminders could not be claimed'))
-      .finally(() => (lane.working = undefined))
+      .finally(() => (lane.working = null))
   }
 
   async function deliver(id: string, now: Date) {
@@ -172,7 +174,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
       await enqueue(readNow())
       for (const lane of lanes) start(lane, readNow)
       const settled = async () => {
-        await Promise.all(lanes.map(({ working }) => working))
+        for (const { working } of lanes) await working
         await Promise.all(lanes.flatMap(({ active }) => [...active]))
       }
       return { settled }
@@ -182,7 +184,7 @@ export function createDelivery({ occasions, queue, readKeys, send, log }: Parts)
 
     /** Claims nothing more, waits a moment for the messages that are being sent, and ends the others with `abort`. */
     async drain(abort: () => void) {
-      isStopping = true
+      stopping.abort()
       await Promise.allSettled(lanes.map(({ claiming }) => claiming))
       const sent = Promise.all(lanes.flatMap(({ active }) => [...active]))
       const timer = new AbortController()

@@ -64,7 +64,9 @@ function bodyOf({ day, meal, timeZone }: ReminderKey, facts: Facts, now: Date) {
   return `${cooking}: ${facts.dish === null ? time : `${facts.dish}, ${time}`}`
 }
 
-const shorten = (text: string) => ([...text].length > charsMax ? `${[...text].slice(0, charsMax - 1).join('')}…` : text)
+/** Without one half of a character at the end. */
+const shorten = (text: string) =>
+  text.length > charsMax ? `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 const listNames = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 

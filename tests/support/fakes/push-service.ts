@@ -50,7 +50,7 @@ export async function startPushService() {
   })
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetch: Fetch = (input, init) => {
-    const url = String(input)
+    const url = input instanceof Request ? input.url : input.toString()
     if (!url.startsWith(pushOrigin)) throw new Error(`${url} is no endpoint of the push service`)
     return globalThis.fetch(url.replace(pushOrigin, local), init)
   }
@@ -100,7 +100,7 @@ function aBrowser() {
 function readClaims(header: string, expectedKey: string): Received['claims'] {
   const { token, key } = /^vapid t=(?<token>[^,]+), k=(?<key>[\w-]+)$/.exec(header)!.groups!
   if (key !== expectedKey) throw new Error('The key is not that of the server.')
-  const point = Buffer.from(key!, 'base64url')
+  const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
   const [head, claims, signature] = token!.split('.')
   const isSigned = verify(
