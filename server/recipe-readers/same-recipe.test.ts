@@ -1,0 +1,45 @@
+/** When two recipes are the same. */
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, pageOf, shareWord } from './same-recipe.ts'
+
+describe('pageOf', { tags: ['IMPORTS-33'] }, () => {
+  it.each([
+    'http://www.example.org/soup/',
+    'https://example.org/soup?utm_source=mail&fbclid=1#comments',
+    'https://EXAMPLE.org/soup/amp/',
+    'https://m.example.org/soup/index.html',
+  ])('is the same for %s', (address) => {
+    expect(pageOf(address)).toBe('example.org/soup')
+  })
+
+  it('differs where the page differs', () => {
+    const addresses = ['/soup?id=1', '/soup?id=2', '/stew', '/Soup'].map((path) => pageOf(`https://example.org${path}`))
+    expect(new Set(addresses).size).toBe(4)
+    expect(pageOf('https://example.org/?p=7')).toBe('example.org?p=7')
+  })
+
+  it('is null without an address, and for the start page of a site', () => {
+    expect([null, '', 'grandmother', 'https://www.example.org/'].map(pageOf)).toEqual([null, null, null, null])
+  })
+})
+
+describe('fingerprintOf', { tags: ['IMPORTS-33'] }, () => {
+  const soup = { title: 'Crème Soup', ingredients: ['3 leeks', '1 l water'] }
+
+  it('ignores case, accents and spaces', () => {
+    expect(fingerprintOf({ title: ' creme  SOUP', ingredients: ['3  Leeks', '1 l water '] })).toBe(fingerprintOf(soup))
+  })
+
+  it('differs with an amount, an ingredient or the title', () => {
+    const others = [
+      { ...soup, title: 'Creme Soup 2' },
+      { ...soup, ingredients: ['4 leeks', '1 l water'] },
+      { ...soup, ingredients: ['3 leeks'] },
+    ]
+    expect(new Set([soup, ...others].map(fingerprintOf)).size).toBe(4)
+  })
+})
+
+it('titles that share a word', { tags: ['IMPORTS-33'] }, () => {
+  expect([shareWord('Leek Soup', 'the soup!'), shareWord('Leek Soup', 'Garlic Bread')]).toEqual([true, false])
+})

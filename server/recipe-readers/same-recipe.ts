@@ -1,0 +1,33 @@
+/** When two recipes are the same: the same page, or the same title and ingredients. */
+import { createHash } from 'node:crypto'
+import type { RecipeFields } from '#contract/recipes.ts'
+import { tokenize } from '#server/text/tokenize.ts'
+
+/** Parameters that tell a site where its visitor comes from. */
+const trackingParameter = /^(utm_\w+|fbclid|gclid|mc_[ce]id|ref|referrer|smid|share|igshid)$/i
+
+/**
+ * A web address without what differs between links to the same page: scheme, `www.`, tracking parameters, fragment, and the
+ * slash at the end. Null for the start page of a site, which is the source of many recipes.
+ */
+export function pageOf(source: string | null): string | null {
+  if (!source || !URL.canParse(source)) return null
+  const { host, pathname, searchParams } = new URL(source)
+  for (const name of [...searchParams.keys()]) if (trackingParameter.test(name)) searchParams.delete(name)
+  searchParams.sort()
+  const path = pathname.replace(/(\/(index\.\w+|amp))?\/*$/, '')
+  const query = searchParams.size ? `?${searchParams.toString()}` : ''
+  return path || query ? host.replace(/^(www|m|amp)\./, '') + path + query : null
+}
+
+/** Equal for recipes with the same words and numbers in title and ingredients, whatever their case, accents and spaces. */
+export function fingerprintOf({ title, ingredients }: Pick<RecipeFields, 'title' | 'ingredients'>): string {
+  const lines = [title, ...ingredients].map((line) => tokenize(line).join(' '))
+  return createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 24)
+}
+
+/** Whether two titles share a word: a page may hold more than one recipe. */
+export function shareWord(first: string, second: string) {
+  const words = new Set(tokenize(first))
+  return tokenize(second).some((word) => words.has(word))
+}
