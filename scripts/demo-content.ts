@@ -23,12 +23,12 @@ import {
   suggest,
 } from '#contract/rooms.ts'
 import { bookmark, like, savedIdOf } from '#contract/saves.ts'
-import { addLine, changeLine, listFromPlan, list as readList } from '#contract/shopping.ts'
+import { addLine, changeLine, listFromPlan, list as readList, setShop } from '#contract/shopping.ts'
 import { addDays } from '#contract/time-zone.ts'
 import { call, waitUntilReady } from './demo-api.ts'
 import * as household from './demo-household.ts'
 import type { PersonName, PlannedMeal, Wish } from './demo-household.ts'
-import { ownLines, plan, ticks } from './demo-plan.ts'
+import { ownLines, shops, plan, ticks } from './demo-plan.ts'
 
 interface Dish {
   dish: string
@@ -200,6 +200,10 @@ async function makeList(roomId: string, accounts: Accounts) {
   const { token } = accounts.dana
   if ((await call(readList, { params }, token)).from) return
   const { lines } = await call(listFromPlan, { params, body: week }, token)
+  for (const [index, name] of shops.entries()) {
+    const shopParams = { roomId, shopId: `${index}`.padStart(24, '0') }
+    await call(setShop, { params: shopParams, body: { name } }, token)
+  }
   for (const text of ownLines) await call(addLine, { params, body: { text } }, token)
   for (const [index, name] of ticks.entries()) {
     const lineParams = { roomId, lineId: lines[index]!._id }

@@ -25,5 +25,6 @@ export const plan: Planned[] = [
 ]
 
 export const ownLines = ['2 x 500 g pasta', 'Washing-up liquid']
+export const shops = ['Farmers’ market', 'Corner shop']
 /** Who has ticked how many of the first lines. */
 export const ticks: PersonName[] = ['dana', 'ben', 'ben']

@@ -32,6 +32,10 @@ export const lineText = (line: ListLine) =>
 
 export const daysText = ({ from, to }: Pick<List, 'from' | 'to'>) => (from && to ? dayRange(from, to) : '')
 
+/** The last day of all that the list is for, YYYY-MM-DD; empty when it is for nothing. */
+export const lastDayOf = ({ to, added }: Pick<List, 'to' | 'added'>) =>
+  [to ?? '', ...added.map(({ date }) => date)].toSorted().at(-1)!
+
 /** What is left to buy, as a text to send. */
 export function shareableText(list: List, order = list.aisles) {
   const { aisles, pending, staples } = groupLines(list, ({ ticked }) => ticked, order)

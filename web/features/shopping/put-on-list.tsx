@@ -4,7 +4,7 @@ import { Check, ListPlus } from 'lucide-react'
 import type { List } from '#contract/shopping.ts'
 import { useOutbox } from '#web/core/outbox.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { daysText } from './grouped-lines.ts'
+import { daysText, lastDayOf } from './grouped-lines.ts'
 import { putDish, takeDish, type ListedDish } from './listed-dishes.queries.ts'
 import { listQuery, type Shopper } from './shopping.queries.ts'
 
@@ -51,7 +51,7 @@ export default function PutOnList({ shopper, entry, today }: Props) {
 
 /** What happens to what is on the list already. */
 function restOf(list: List, today: string) {
-  const last = [list.to ?? '', ...list.added.map(({ date }) => date)].toSorted().at(-1)!
+  const last = lastDayOf(list)
   if (!last) return ''
   if (last < today) return 'A new list begins: the days of the last one are over.'
   return list.from ? `The list stays for ${daysText(list)}.` : 'The other dishes stay on the list.'

@@ -1,20 +1,22 @@
 /** The shopping list of a room. */
 import '#web/ui/dish/print.css'
-import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { texts, type List, type ListLine, type Shop } from '#contract/shopping.ts'
 import { shortDay } from '#web/core/days.ts'
 import { useDialogs } from '#web/core/dialogs.ts'
 import { shareText } from '#web/core/share-text.ts'
+import { Button } from '#web/ui/controls/button.tsx'
 import { SendButtons } from '#web/ui/controls/send-buttons.tsx'
 import { EmptyState } from '#web/ui/feedback/states.tsx'
 import { AddedDishes } from './added-dishes.tsx'
-import { daysText, groupLines, shareableText } from './grouped-lines.ts'
+import { daysText, groupLines, lastDayOf, shareableText } from './grouped-lines.ts'
 import { ListDays } from './list-days.tsx'
 import { ListLineRow } from './list-line.tsx'
-import { ListSettings, shopsDialog } from './list-settings.tsx'
+import { ListOptions, shopsDialog } from './list-options.tsx'
 import { OwnLineForm } from './own-line-form.tsx'
 import { nameOf, type Shopper } from './shopping.queries.ts'
+import { ShopSelect } from './shop-select.tsx'
 import { useShop } from './shops.queries.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -44,7 +46,11 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
   const order = useOrder(list, shop)
   const { aisles, pending, staples, done } = groupLines(list, isSettled, order)
   const { list: dialogs, close } = useDialogs()
+  const [hasOptions, setOptions] = useState(false)
+  const optionsId = useId()
   const isForDays = list.from !== null
+  const lastDay = lastDayOf(list)
+  const isOver = lastDay !== '' && lastDay < today
   const bought = list.lines.filter(({ ticked }) => ticked).length
   const count = list.lines.length
   const days = daysText(list)
@@ -68,11 +74,26 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
         <div className="my-4 flex flex-wrap gap-2 print:hidden">
           {links}
           <SendButtons isEmpty={isEmpty} onShare={share} />
+          <Button
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? optionsId : undefined}
+            onClick={() => setOptions(!hasOptions)}
+            className="max-sm:w-11 max-sm:px-0"
+          >
+            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+            <span className="max-sm:sr-only">Options</span>
+          </Button>
+          {list.shops.length > 0 && <ShopSelect roomId={shopper.roomId} shops={list.shops} shop={shop} />}
         </div>
+        {hasOptions && <ListOptions id={optionsId} shopper={shopper} list={list} today={today} />}
         <div className="print:hidden">{status}</div>
-        {(isForDays || !isEmpty) && <ListDays shopper={shopper} today={today} isChange={isForDays} />}
+        {(isOver || (!lastDay && !isEmpty)) && (
+          <div className="mb-4 rounded-card bg-wash p-4 print:hidden">
+            {isOver && <p className="mb-2">The days of this list are over.</p>}
+            <ListDays shopper={shopper} today={today} isChange={false} />
+          </div>
+        )}
         {list.added.length > 0 && <AddedDishes shopper={shopper} list={list} />}
-        {!isEmpty && <ListSettings shopper={shopper} list={list} shop={shop} />}
         {isEmpty ? (
           <EmptyState
             text={
@@ -81,7 +102,7 @@ export function ShoppingList({ shopper: member, list, today, faces, links, statu
                 : 'Nothing to buy yet. Make the list from the plan, or add a line below.'
             }
           >
-            {!isForDays && <ListDays shopper={shopper} today={today} isChange={false} />}
+            {!lastDay && <ListDays shopper={shopper} today={today} isChange={false} />}
           </EmptyState>
         ) : (
           <div className={count > columnLines * 2 ? 'print:columns-3 print:gap-6' : 'print:columns-2 print:gap-8'}>

@@ -64,18 +64,28 @@ function ShopRow({ shopper, shop }: { shopper: Shopper; shop: Shop }) {
       </li>
     )
   return (
-    <li className="flex flex-wrap items-center gap-x-5 border-t border-line py-1 last:border-b">
+    <li className="flex items-center gap-x-2 border-t sm:gap-x-5 border-line py-1 last:border-b">
       <span className="flex min-w-0 grow items-center gap-2.5 text-lg wrap-anywhere">
         <Store aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-soft" />
         {shop.name}
       </span>
-      <Button look="inline" aria-label={`Rename ${shop.name}`} onClick={() => setRenaming(true)}>
-        <Pencil aria-hidden size={16} strokeWidth={1.75} />
-        Rename
+      <Button
+        look="inline"
+        className="max-sm:w-11"
+        aria-label={`Rename ${shop.name}`}
+        onClick={() => setRenaming(true)}
+      >
+        <Pencil aria-hidden size={18} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Rename</span>
       </Button>
-      <Button look="inline" aria-label={`Remove ${shop.name}`} onClick={() => removeShop(shopper, shop)}>
-        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
-        Remove
+      <Button
+        look="inline"
+        className="max-sm:w-11"
+        aria-label={`Remove ${shop.name}`}
+        onClick={() => removeShop(shopper, shop)}
+      >
+        <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+        <span className="max-sm:sr-only">Remove</span>
       </Button>
     </li>
   )

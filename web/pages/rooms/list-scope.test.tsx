@@ -53,7 +53,8 @@ test(
   { tags: ['LISTVIEW-08'] },
   async () => {
     const { request, all, answers } = open(roomListPath('r1'))
-    fireEvent.click(await screen.findByRole('link', { name: 'Shops' }))
+    await press('Options')
+    fireEvent.click(screen.getByRole('link', { name: 'Shops' }))
     await press('Add shop')
     screen.getByText('Please write the name of the shop.')
     fireEvent.change(screen.getByLabelText('New shop'), { target: { value: ' Market ' } })
@@ -92,6 +93,7 @@ test(
 
 test('the units of the list are chosen on it, and a failure says so', { tags: ['LISTVIEW-10'] }, async () => {
   const { request } = open(roomListPath('r1'))
+  await press('Options')
   fireEvent.change(await screen.findByRole('combobox', { name: 'Units' }), { target: { value: 'us' } })
   const refused = await request('PUT /api/rooms/r1/list')
   expect(refused.body).toEqual({ units: 'us' })
@@ -153,6 +155,16 @@ test('a decided dish is put on the list, and waits without a connection', { tags
   await press('Put on the list')
   ;(await request(`PUT /api/rooms/r1/list/dishes/${pie._id}`)).disconnect()
   await screen.findByText('Pie will be put on the list.')
+})
+
+test('a list whose days are over says so and is made anew', { tags: ['LISTVIEW-05'] }, async () => {
+  const { request } = open(roomListPath('r1'), { from: '2026-11-14', to: '2026-11-20' })
+  await screen.findByText('The days of this list are over.')
+  await press('From this week')
+  const made = await request('POST /api/rooms/r1/list/from-plan')
+  expect(made.body).toEqual({ from: '2026-11-22', to: '2026-11-28' })
+  made.reply(aList([butter]))
+  await waitFor(() => expect(screen.queryByText('The days of this list are over.')).toBeNull())
 })
 
 test('single dishes are named on the list and can be taken off', { tags: ['LISTVIEW-09'] }, async () => {
