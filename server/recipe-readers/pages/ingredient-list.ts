@@ -1,14 +1,16 @@
 /** The ingredients among the lines of a list: headings, controls, and the same list in other units are left out. */
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-import { tokenize } from '#server/text/tokenize.ts'
+import { headingKind } from './headings.ts'
+import { lineShape } from './line-shape.ts'
 import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
 import { isServingsLine } from './text-labels.ts'
 
 /** Lines of one list each, for example of one part of the dish. */
 export function ingredientsOf(lists: string[][]): string[] {
   const lines = lists.map((list) => list.map(withoutBullet).filter((text) => text && !isNoise(text)))
-  const clean = joinAmounts(lines).map((list) => list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text)))
+  const clean = joinAmounts(lines).map((list) =>
+    list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text) && headingKind(text) !== 'ingredients'),
+  )
   return withoutRepeats(withoutTail(withoutTitles(clean.filter((list) => list.length)))).flat()
 }
 
@@ -25,17 +27,21 @@ function withoutTitles(lists: string[][]) {
 
 const titleWordsMax = 7
 
+/** Shorter lists without amounts are ingredients: `To serve: salt, pepper`. */
+const tailLinesMin = 4
+
 /** What follows the ingredients: lists of several lines without any amount, after lists with amounts. */
 function withoutTail(lists: string[][]) {
   const amounts = lists.map((list) => list.filter(hasAmount).length)
   const first = amounts.findIndex((count, index) => count * 2 > lists[index]!.length)
-  const end = lists.findIndex((list, index) => first >= 0 && index > first && list.length > 2 && amounts[index] === 0)
+  const end = lists.findIndex(
+    (list, index) => first >= 0 && index > first && list.length > tailLinesMin && amounts[index] === 0,
+  )
   return end < 0 ? lists : lists.slice(0, end)
 }
 
 /** `For the sauce:`, also in capitals. */
-export const isHeadingLine = (text: string) =>
-  parseIngredientLine(text).kind === 'heading' || /^FOR (?:THE )?[A-Z ]+$/.test(text)
+export const isHeadingLine = (text: string) => lineShape(text).isHeading
 
 /** An amount without a food: `2`, `16 oz (450g)`, `1 1/2 tsp.`. */
 const amountOnly =
@@ -66,15 +72,15 @@ function joinAmounts(lists: string[][]): string[][] {
 
 /** The same foods again: the list in US and in metric units. The one with the rounder numbers is the author's. */
 function withoutRepeats(lists: string[][]): string[][] {
-  const unique: { foods: string; size: number; list: string[] }[] = []
-  for (const list of lists) {
-    const halves = halvesOf(list)
-    for (const part of halves) {
-      const foods = foodsOf(part)
-      const same = unique.find((each) => each.size === part.length && isSame(each.foods, foods))
-      if (!same) unique.push({ foods, size: part.length, list: part })
-      else if (oddNumbers(part) < oddNumbers(same.list)) same.list = part
-    }
+  const unique: { foods: string[]; list: string[] }[] = []
+  for (const list of lists.flatMap(halvesOf)) {
+    const foods = list.map((text) => lineShape(text).foods)
+    // A short list may be the same in two parts of a dish, but not one after the other.
+    const same = unique.find(
+      (each, index) => isSame(each.foods, foods) && (foods.length > 3 || index === unique.length - 1),
+    )
+    if (!same) unique.push({ foods, list })
+    else if (oddNumbers(list) < oddNumbers(same.list)) same.list = list
   }
   return unique.map(({ list }) => list)
 }
@@ -83,17 +89,14 @@ function withoutRepeats(lists: string[][]): string[][] {
 function halvesOf(list: string[]): string[][] {
   const half = list.length / 2
   if (list.length < 6 || list.length % 2) return [list]
-  const halves = [list.slice(0, half), list.slice(half)]
-  return isSame(foodsOf(halves[0]!), foodsOf(halves[1]!)) ? halves : [list]
+  const foods = list.map((text) => lineShape(text).foods)
+  return isSame(foods.slice(0, half), foods.slice(half)) ? [list.slice(0, half), list.slice(half)] : [list]
 }
 
-const foodsOf = (list: string[]) => list.map((text) => tokenize(parseIngredientLine(text).food).join(' ')).join('\n')
-
-function isSame(one: string, other: string) {
-  const [ones, others] = [one.split('\n'), other.split('\n')]
-  const same = ones.filter((food, index) => food === others[index]).length
-  return same >= ones.length * 0.7
-}
+const isSame = (one: string[], other: string[]) =>
+  one.length > 1 &&
+  one.length === other.length &&
+  one.filter((food, index) => food === other[index]).length >= one.length * 0.75
 
 const oddNumbers = (list: string[]) =>
   list.filter((text) => /\d[.,]\d/.test(text) || /\b\d{1,3}[1-46-9]\b/.test(text)).length
@@ -102,12 +105,13 @@ const groupsShown = 5
 
 /** Moves headings such as `For the sauce` from the ingredients to a sentence, because they are no ingredients. */
 export function withoutGroups({ recipe, notes, marks }: ReadRecipe): ReadRecipe {
-  const groups = recipe.ingredients.filter(isHeadingLine)
+  const isGroup = (line: string) => isHeadingLine(line) || headingKind(line) === 'ingredients'
+  const groups = recipe.ingredients.filter(isGroup)
   if (!groups.length || groups.length === recipe.ingredients.length) return { recipe, notes, marks }
   const names = groups.slice(0, groupsShown).map((group) => `“${group.replace(/:$/, '')}”`)
   const text = `The ingredients have headings that were left out: ${names.join(', ')}${groups.length > groupsShown ? ' …' : ''}.`
   return {
-    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isHeadingLine(line)) },
+    recipe: { ...recipe, ingredients: recipe.ingredients.filter((line) => !isGroup(line)) },
     notes: [...notes, text],
     marks: [...marks, { field: 'ingredients', row: null, text }],
   }

@@ -5,6 +5,8 @@ import { plainText } from './plain-text.ts'
 import { absoluteAddress } from './schema-values.ts'
 
 export interface PageMetadata {
+  /** The titles of the page: its headings, and what its head says. */
+  titles: string[]
   title: string
   description: string
   image: string | null
@@ -28,6 +30,7 @@ export function pageMetadata(page: PageElement, address: string | null): PageMet
   const short = pageTitle.replace(siteSuffix, '')
   const heading = headings.filter(Boolean).find((text) => pageTitle.includes(text)) ?? headings.find(Boolean)
   return {
+    titles: [...headings, pageTitle],
     title: heading || short,
     description: meta.get('og:description') ?? meta.get('description') ?? '',
     image: absoluteAddress(meta.get('og:image') ?? meta.get('twitter:image') ?? '', address),

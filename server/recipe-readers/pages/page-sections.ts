@@ -1,7 +1,9 @@
 /** Finds the ingredients and steps of a page without markup, by headings, lists, and the names of elements. */
 import { ingredientsOf } from './ingredient-list.ts'
 import type { NamedRange, PageLine, PageLines } from './page-lines.ts'
-import { ingredientLikeness, isControl, withoutStepNumber } from './recipe-lines.ts'
+import { sentenceRun } from './line-runs.ts'
+import { ingredientLikeness, isControl } from './recipe-lines.ts'
+import { stepsOf, withoutIngredients } from './step-list.ts'
 
 export interface Sections {
   ingredients: string[]
@@ -31,7 +33,18 @@ export function findSections({ lines, ranges }: PageLines): Sections {
       stepCandidate(lines, range, ingredients),
     ),
   )
-  return { ingredients: ingredients?.lines ?? [], steps: steps?.lines ?? [] }
+  const stepLines = steps?.lines ?? (ingredients ? stepsByLook(lines, ingredients) : [])
+  const texts = ingredients?.lines ?? []
+  return { ingredients: texts, steps: withoutIngredients(stepLines, texts) }
+}
+
+/** Without a heading: the sentences that follow the ingredients. */
+function stepsByLook(lines: PageLine[], ingredients: Candidate): string[] {
+  const after = lines.slice(ingredients.end, ingredients.end + sectionLinesMax)
+  const end = after.findIndex(({ part }) => part === 'other')
+  const texts = (end < 0 ? after : after.slice(0, end)).map(({ text }) => text)
+  const run = sentenceRun(texts, 0)
+  return run && run.sum > 1 ? stepsOf(texts.slice(run.start, run.end)) : []
 }
 
 function best(candidates: (Candidate | null)[]): Candidate | null {
@@ -118,10 +131,7 @@ function ingredientCandidate(lines: PageLine[], range: Range): Candidate | null 
 function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate | null): Candidate | null {
   const isBefore = ingredients !== null && range.start < ingredients.start
   const inner = contentOf(lines, range, 'steps', ingredients)
-  const texts = inner
-    .filter(({ kind }) => kind !== 'heading')
-    .map(({ text }) => withoutStepNumber(text))
-    .filter(Boolean)
+  const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map(({ text }) => text))
   const chars = texts.reduce((sum, text) => sum + Math.min(text.length, 400), 0)
   const sentences = texts.filter((text) => text.length > 25).length
   if (chars < 40 || sentences * 2 < texts.length) return null

@@ -15,24 +15,18 @@ import { richerSections } from './richer-sections.ts'
 /** Null when the page has no recipe. Never throws. */
 export function readPage(html: string, address: string | null): ReadRecipe | null {
   const page = parsePage(html)
-  const marked = [
-    bestRecipe(recipeNodes(jsonLdValues(page)).map((node) => recipeParts(node, address))),
-    bestRecipe(embeddedRecipes(page).map((node) => recipeParts(node, address))),
-  ].filter((parts): parts is RecipeParts => parts !== null)
+  const { titles, ...metadata } = pageMetadata(page, address)
+  const marked = [recipeNodes(jsonLdValues(page)), embeddedRecipes(page)].flatMap((nodes) => {
+    const recipe = bestRecipe(
+      nodes.map((node) => recipeParts(node, address)),
+      titles,
+    )
+    return recipe ? [recipe] : []
+  })
   const sections = findSections(pageLines(page))
-  const visible: RecipeParts = { ...noParts, ...pageMetadata(page, address), ...sections }
+  const visible: RecipeParts = { ...noParts, ...metadata, ...sections }
   const parts = richerSections(combineParts([...marked, visible]), sections)
-  if (!isRecipe(parts)) return null
-  const title = shorterTitle(parts.title, visible.title)
-  return withoutGroups(recipeOf({ ...parts, title, source: address ?? parts.source }))
+  const hasTitle = marked.some(({ title }) => title !== '')
+  if (!isRecipe(parts) && !hasTitle) return null
+  return withoutGroups(recipeOf({ ...parts, source: address ?? parts.source }))
 }
-
-/** Some markup adds to the title that the page shows: `Leek soup – Recipe`. */
-const shorterTitle = (marked: string, shown: string) =>
-  shown.length > 3 &&
-  marked.startsWith(shown) &&
-  /^\s[–—|-]\s(?:recipe|rece?pt|rezept|recette|ricetta|receta|receita|przepis|opskrift)/i.test(
-    marked.slice(shown.length),
-  )
-    ? shown
-    : marked

@@ -1,27 +1,26 @@
 /** Tells the lines of ingredients from the lines of steps. */
-import { parseIngredientLine } from '#cooking/ingredient-line.ts'
-
-const ingredientCharsMax = 250
+import { lineShape, shapeCharsMax } from './line-shape.ts'
 
 /** How much a line looks like an ingredient, from 0 to 1. */
 export function ingredientLikeness(text: string): number {
-  if (text.length > ingredientCharsMax) return 0
-  const { kind, amounts } = parseIngredientLine(text)
+  if (text.length > shapeCharsMax) return 0
+  const { isHeading, hasQuantity, beginsWithUnit } = lineShape(text)
   const words = text.split(' ').length
-  const isSentence = /[.!?]$/.test(text) && words > 8
-  if (kind === 'heading') return 0.2
-  if (isSentence) return amounts.length && words < 20 ? 0.3 : 0.1
-  if (amounts.some(({ quantity }) => quantity !== null)) return words <= 25 ? 1 : 0.5
-  if (amounts.length) return 0.8
+  if (isHeading) return 0.2
+  if (/[.!?]$/.test(text) && words > 8) return hasQuantity && words < 20 ? 0.3 : 0.1
+  if (hasQuantity) return words <= 25 ? 1 : 0.5
+  if (beginsWithUnit) return 0.8
   return words <= 6 ? 0.4 : 0.15
 }
 
-/** `Step 1`, `2.`, `3) Bake`: the number in front of a step. */
+/** `Step 1`, `2.`, `3)`: the number in front of a step. */
 const stepNumber =
-  /^(?:(?:step|schritt|étape|etape|stap|steg|trin|paso|passo|krok|lépés|βήμα|шаг|adım|步骤|步驟|ステップ|工程)\s?#?\d{1,2}\s?[:.)–-]?\s*|\d{1,2}\s?[.):]\s+|\d{1,2}\s+(?=\p{Lu}\p{L}+\s\p{Ll}))/iu
+  /^(?:(?:step|schritt|étape|etape|stap|steg|trin|paso|passo|krok|lépés|βήμα|шаг|adım|步骤|步驟|ステップ|工程)\s?#?\d{1,2}\s?[:.)–-]?\s*|\d{1,2}\s?[.):](?:\s+|$)|\d{1,2}$)/iu
+/** `3 Bake the cake`, but not `3 Eggs`. */
+const bareNumber = /^\d{1,2}\s+(?=\p{Lu}\p{Ll}+,?\s\p{Ll})/u
 
 /** A step without the number in front of it. */
-export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').trim()
+export const withoutStepNumber = (text: string) => text.replace(stepNumber, '').replace(bareNumber, '').trim()
 
 /** A box to tick or a bullet in front of an ingredient. */
 const bullet = /^(?:[-–—*•·‣▪▢☐□✓✔◦○●]\s?)+(?=\S)/u

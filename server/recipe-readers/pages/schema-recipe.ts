@@ -16,10 +16,15 @@ export function readSchemaRecipe(value: unknown): ReadRecipe | null {
   return parts && recipeOf(parts)
 }
 
-/** The first recipe with ingredients and steps, else the first with one of them. */
-export function bestRecipe(recipes: readonly RecipeParts[]): RecipeParts | null {
+/**
+ * The first recipe with ingredients and steps, else the first with one of them. A recipe with the title of the page comes
+ * before others, because a page may also have the recipe of its sauce.
+ */
+export function bestRecipe(recipes: readonly RecipeParts[], pageTitles: readonly string[] = []): RecipeParts | null {
   const isComplete = ({ ingredients, steps }: RecipeParts) => ingredients.length > 0 && steps.length > 0
-  return recipes.find(isComplete) ?? recipes.find(isRecipe) ?? recipes[0] ?? null
+  const complete = recipes.filter(isComplete)
+  const titled = complete.find(({ title }) => title && pageTitles.some((text) => text.startsWith(title)))
+  return titled ?? complete[0] ?? recipes.find(isRecipe) ?? recipes[0] ?? null
 }
 
 /** What a Recipe node says. Relative addresses are resolved against `base`. */
@@ -45,12 +50,31 @@ const hasContent = (value: unknown) =>
 
 function readIngredients(value: unknown): string[] {
   const list = listOf(value)
-  if (list.length !== 1) return list.map(ingredientOf).filter(Boolean)
+  if (list.length !== 1) return withContinuations(list.flatMap(ingredientLines))
   // Some pages give all ingredients as one text.
   const lines = rawTexts(list).flatMap(plainLines)
-  if (lines.length !== 1) return lines
+  if (lines.length !== 1) return withContinuations(lines)
   const items = commaItemsOf(lines[0]!)
   return items.length > 2 ? items : lines
+}
+
+/** An item may be the whole list of one part of the dish, below its heading. */
+function ingredientLines(value: unknown): string[] {
+  const lines = typeof value === 'string' ? plainLines(value) : []
+  const rest = lines.slice(1)
+  const isList = rest.length > 0 && rest.every((line) => /^[\d½¼¾⅓⅔⅛]/.test(line))
+  if (!isList) return [ingredientOf(value)].filter(Boolean)
+  return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...rest]
+}
+
+/** `1 pack of pudding powder` and then `(40 g)`. */
+function withContinuations(lines: string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    if (joined.length && /^\([^()]{1,60}\)$/.test(line)) joined.push(`${joined.pop()} ${line}`)
+    else joined.push(line)
+  }
+  return joined
 }
 
 /** An amount may stand beside the name: `{ "name": "flour", "amount": "200 g" }`. */

@@ -2,7 +2,9 @@
 import { headingKind, type HeadingKind } from './headings.ts'
 import { ingredientsOf, isHeadingLine } from './ingredient-list.ts'
 import type { RecipeParts } from './recipe-parts.ts'
-import { ingredientLikeness, isControl, withoutBullet, withoutStepNumber } from './recipe-lines.ts'
+import { ingredientRun, sentenceRun } from './line-runs.ts'
+import { ingredientLikeness, isControl } from './recipe-lines.ts'
+import { stepsOf, withoutIngredients } from './step-list.ts'
 import { readLabels } from './text-labels.ts'
 
 interface Section {
@@ -14,14 +16,15 @@ interface Section {
 
 export function textParts(lines: string[]): Partial<RecipeParts> {
   const sections = sectionsOf(lines)
-  const ingredients = bestIngredients(lines, sections) ?? ingredientRun(lines)
+  const ingredients = likelier(bestIngredients(lines, sections), ingredientsByLook(lines))
   const steps =
-    (ingredients ? stepsAfter(lines, sections, ingredients) : bestSteps(lines, sections)) ?? stepRun(lines, ingredients)
+    (ingredients ? stepsAfter(lines, sections, ingredients) : bestSteps(lines, sections)) ??
+    stepsByLook(lines, ingredients)
   const start = Math.min(ingredients?.start ?? lines.length, steps?.start ?? lines.length)
   return {
     title: titleOf(lines.slice(0, Math.max(start, 1))),
     ingredients: ingredients?.texts ?? [],
-    steps: steps?.texts ?? [],
+    steps: withoutIngredients(steps?.texts ?? [], ingredients?.texts ?? []),
     ...readLabels(lines),
   }
 }
@@ -66,11 +69,13 @@ function bestIngredients(lines: string[], sections: Section[]): Found | null {
   )
 }
 
-function stepTexts(lines: string[]): string[] {
-  return lines
-    .filter((line) => line && !isControl(line))
-    .map((line) => withoutStepNumber(withoutBullet(line)))
-    .filter(Boolean)
+const countAmounts = (found: Found) => found.texts.filter((text) => ingredientLikeness(text) === 1).length
+
+/** The list below a heading, unless the text has a list with far more amounts elsewhere. */
+function likelier(headed: Found | null, byLook: Found | null): Found | null {
+  if (!headed || !byLook) return headed ?? byLook
+  const hasFew = countAmounts(headed) * 3 < headed.texts.length
+  return hasFew && countAmounts(byLook) > countAmounts(headed) * 2 + 1 ? byLook : headed
 }
 
 function stepsAfter(lines: string[], sections: Section[], ingredients: Found): Found | null {
@@ -81,7 +86,7 @@ function stepsAfter(lines: string[], sections: Section[], ingredients: Found): F
 const stepsIn = (lines: string[], { start, end }: Section): Found => ({
   start,
   end,
-  texts: stepTexts(lines.slice(start + 1, end)),
+  texts: stepsOf(lines.slice(start + 1, end)),
 })
 
 function bestSteps(lines: string[], sections: Section[]): Found | null {
@@ -89,43 +94,21 @@ function bestSteps(lines: string[], sections: Section[]): Found | null {
   return found.reduce<Found | null>((one, other) => (!one || other.texts.length > one.texts.length ? other : one), null)
 }
 
-/** The lines from `start` to `end` with the largest sum of weights; null when it is not worth it. */
-function bestRun(weights: number[]): { start: number; end: number; sum: number } | null {
-  let best = { start: 0, end: 0, sum: 0 }
-  let start = 0
-  let sum = 0
-  for (const [index, weight] of weights.entries()) {
-    if (sum <= 0) {
-      start = index
-      sum = 0
-    }
-    sum += weight
-    if (sum > best.sum) best = { start, end: index + 1, sum }
-  }
-  return best.sum > 0 ? best : null
-}
-
 /** Without a heading: the run of lines that look most like ingredients. */
-function ingredientRun(lines: string[]): Found | null {
-  const run = bestRun(
-    lines.map((line) => (line && !isControl(line) ? ingredientLikeness(withoutBullet(line)) - 0.55 : 0)),
-  )
-  if (!run || run.sum < 0.9) return null
-  return { ...run, texts: ingredientsOf(groupsOf(lines.slice(run.start, run.end))) }
+function ingredientsByLook(lines: string[]): Found | null {
+  const run = ingredientRun(lines)
+  return run && { ...run, texts: ingredientsOf(groupsOf(lines.slice(run.start, run.end))) }
 }
 
-/** Without a heading: the run of sentences after the ingredients. */
-function stepRun(lines: string[], ingredients: Found | null): Found | null {
-  const from = ingredients?.end ?? 0
-  const isSentence = (line: string) => line.length > 30 && /[.!)]$/.test(line)
-  const run = bestRun(lines.slice(from).map((line) => (line === '' ? 0 : isSentence(line) ? 1 : -1)))
-  if (!run || (!ingredients && run.sum < 3)) return null
-  return {
-    start: from + run.start,
-    end: from + run.end,
-    texts: stepTexts(lines.slice(from + run.start, from + run.end)),
-  }
+/** Without a heading: the sentences after the ingredients. */
+function stepsByLook(lines: string[], ingredients: Found | null): Found | null {
+  const run = sentenceRun(lines, ingredients?.end ?? 0)
+  if (!run || (!ingredients && run.sum < sentencesMin)) return null
+  return { ...run, texts: stepsOf(lines.slice(run.start, run.end)) }
 }
+
+/** So many sentences without ingredients are a recipe. */
+const sentencesMin = 3
 
 function titleOf(lines: string[]) {
   return lines.find((line) => line && !isControl(line) && !isHeadingLine(line)) ?? ''

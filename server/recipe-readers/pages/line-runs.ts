@@ -1,0 +1,45 @@
+/** Finds ingredients and steps without headings, by what the lines look like. */
+import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
+
+export interface Run {
+  start: number
+  /** Exclusive. */
+  end: number
+  sum: number
+}
+
+const ingredientThreshold = 0.55
+const ingredientSumMin = 0.9
+const sentenceCharsMin = 30
+
+/** The run of lines that look most like ingredients; null when hardly any does. */
+export function ingredientRun(lines: string[]): Run | null {
+  const run = bestRun(
+    lines.map((line) => (line && !isControl(line) ? ingredientLikeness(withoutBullet(line)) - ingredientThreshold : 0)),
+  )
+  return run && run.sum >= ingredientSumMin ? run : null
+}
+
+/** The run with most sentences from a line on. */
+export function sentenceRun(lines: string[], from: number): Run | null {
+  const run = bestRun(lines.slice(from).map((line) => (line === '' ? 0 : isSentence(line) ? 1 : -1)))
+  return run && { start: from + run.start, end: from + run.end, sum: run.sum }
+}
+
+const isSentence = (line: string) => line.length >= sentenceCharsMin && /[.!)。]$/.test(line)
+
+/** The neighbours with the largest sum of weights (Kadane's algorithm); null when no weight is positive. */
+function bestRun(weights: number[]): Run | null {
+  let best: Run = { start: 0, end: 0, sum: 0 }
+  let start = 0
+  let sum = 0
+  for (const [index, weight] of weights.entries()) {
+    if (sum <= 0) {
+      start = index
+      sum = 0
+    }
+    sum += weight
+    if (sum > best.sum) best = { start, end: index + 1, sum }
+  }
+  return best.sum > 0 ? best : null
+}

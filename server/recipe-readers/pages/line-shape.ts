@@ -1,0 +1,39 @@
+/** What a line looks like, without the trained tagger: a page has thousands of lines. */
+import { readForeignUnit } from '#cooking/foreign-lines.ts'
+import { isHeading } from '#cooking/line-headings.ts'
+import { tokensOf, type Token } from '#cooking/line-tokens.ts'
+import { quantitySpans } from '#cooking/quantity-spans.ts'
+import { readUnit } from '#cooking/unit-names.ts'
+
+export interface LineShape {
+  isHeading: boolean
+  hasQuantity: boolean
+  /** `pinch of salt` */
+  beginsWithUnit: boolean
+  /** The words that are no quantity and no unit, in lower case. */
+  foods: string
+}
+
+export const shapeCharsMax = 250
+const longLine: LineShape = { isHeading: false, hasQuantity: false, beginsWithUnit: false, foods: '' }
+
+export function lineShape(text: string): LineShape {
+  if (text.length > shapeCharsMax) return longLine
+  const tokens = tokensOf(text)
+  const spans = quantitySpans(text, tokens)
+  const isMeasured = new Set<number>()
+  for (const { firstToken, nextToken } of spans)
+    for (let index = firstToken; index < nextToken; index += 1) isMeasured.add(index)
+  const words = tokens.filter(({ kind }, index) => kind === 'word' && !isMeasured.has(index))
+  return {
+    isHeading: isHeading(text, tokens) || /^FOR (?:THE )?[A-Z ]+$/.test(text),
+    hasQuantity: spans.length > 0,
+    beginsWithUnit: isUnit(tokens),
+    foods: words.map(({ text: word }) => word.toLowerCase()).join(' '),
+  }
+}
+
+function isUnit(tokens: readonly Token[]) {
+  const first = tokens[0]
+  return first?.kind === 'word' && (readUnit([first.text]) !== null || readForeignUnit(tokens, 0) !== null)
+}
