@@ -2,12 +2,12 @@
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
 import { headingKind } from './headings.ts'
 import { lineShape } from './line-shape.ts'
-import { ingredientLikeness, isControl, withoutBullet } from './recipe-lines.ts'
+import { ingredientLikeness, isControl, withContinuations, withoutBullet } from './recipe-lines.ts'
 import { isServingsLine } from './text-labels.ts'
 
 /** Lines of one list each, for example of one part of the dish. */
 export function ingredientsOf(lists: string[][]): string[] {
-  const lines = lists.map((list) => list.map(withoutBullet).filter((text) => text && !isNoise(text)))
+  const lines = lists.map((list) => withContinuations(list.map(withoutBullet)).filter((text) => text && !isNoise(text)))
   const clean = joinAmounts(lines).map((list) =>
     list.filter((text) => /\p{L}/u.test(text) && !isHeadingLine(text) && headingKind(text) !== 'ingredients'),
   )

@@ -1,7 +1,7 @@
 /** The visible lines of a page, with what the page says about them. */
 import { headingKind, type HeadingKind } from './headings.ts'
 import { isUnread, textOfElement } from './element-text.ts'
-import type { PageElement } from './page-tree.ts'
+import { elementsOf, type PageElement } from './page-tree.ts'
 import { isBlock, oneLine } from './plain-text.ts'
 import { repeatedItems } from './repeated-items.ts'
 
@@ -41,6 +41,7 @@ export function pageLines(page: PageElement): PageLines {
   const lines: PageLine[] = []
   const ranges: NamedRange[] = []
   const items = repeatedItems(page)
+  const main = aroundTitle(page)
   let parts: string[] = []
   const flush = (kind: PageLine['kind'] = 'text', level = 0, list: PageElement | null = null) => {
     const text = oneLine(parts.join(''))
@@ -49,7 +50,7 @@ export function pageLines(page: PageElement): PageLines {
     lines.push({ text, kind, level, part: headingKind(text, kind === 'heading'), list })
   }
   const visit = (element: PageElement) => {
-    if (isUnread(element) || isBoilerplate(element)) return
+    if (isUnread(element) || (!main.has(element) && isBoilerplate(element))) return
     const level = headingLevel(element)
     const isItem = items.has(element)
     if (level || isItem) {
@@ -77,6 +78,16 @@ export function pageLines(page: PageElement): PageLines {
   visit(page)
   flush()
   return { lines, ranges: ranges.sort((one, other) => one.start - other.start) }
+}
+
+/** The elements around the title and the recipe of the page. Their names say nothing about their content. */
+function aroundTitle(page: PageElement): ReadonlySet<PageElement> {
+  const around = new Set<PageElement>()
+  for (const element of elementsOf(page)) {
+    if (element.name !== 'h1' && !/recipe$/i.test(element.attributes.itemtype ?? '')) continue
+    for (let each: PageElement | null = element; each && !around.has(each); each = each.parent) around.add(each)
+  }
+  return around
 }
 
 const namesOf = ({ attributes }: PageElement) => `${attributes.class ?? ''} ${attributes.id ?? ''}`

@@ -133,7 +133,7 @@ function stepCandidate(lines: PageLine[], range: Range, ingredients: Candidate |
   const inner = contentOf(lines, range, 'steps', ingredients)
   const texts = stepsOf(inner.filter(({ kind }) => kind !== 'heading').map(({ text }) => text))
   const chars = texts.reduce((sum, text) => sum + Math.min(text.length, 400), 0)
-  const sentences = texts.filter((text) => text.length > 25).length
+  const sentences = texts.filter((text) => text.length > 25 || /[.!。]$/.test(text)).length
   if (chars < 40 || sentences * 2 < texts.length) return null
   const distance = ingredients ? Math.abs(range.start - ingredients.end) : 0
   return { ...range, lines: texts, score: (Math.min(chars, 3000) / (20 + distance)) * (isBefore ? 0.3 : 1) }

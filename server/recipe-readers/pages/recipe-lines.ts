@@ -32,4 +32,17 @@ const scaling =
 const controlStart =
   /^(?:cook mode|prevent your screen|keep (?:your )?screen|add (?:all )?(?:ingredients )?to (?:cart|list|shopping|my)|jump to|select all|deselect|check all|save (?:to|this|recipe)|print(?: recipe)?$|pin(?: recipe)?$|share(?: recipe)?$|save$|edit$|scale$|servings?$|yields?$|copy(?: ingredients)?$|advertisement|shop (?:the )?ingredients|enter your email|alle zutaten|drucken|auf die einkaufsliste|zur einkaufsliste|per e-mail|lägg i inköpslista|lägg till i|spara$|skriv ut|udskriv|føj til|bestel deze|zet op|bewaar|imprimer|ajouter à|enregistrer|stampa|salva|invia|imprimir|guardar|salvar|drukuj|bevásárlólista|nyomtatás|pubblicità|publicidad|publicité|anzeige|reklama|reklam)/i
 export const isControl = (text: string) =>
-  scaling.test(text) || (text.length < 80 && controlStart.test(text)) || !/[\p{L}\p{N}]/u.test(text)
+  scaling.test(text) ||
+  (text.length < 80 && controlStart.test(text)) ||
+  !/[\p{L}\p{N}]/u.test(text) ||
+  text.includes('{{')
+
+/** `1 pack of pudding powder` and then `(40 g)`. */
+export function withContinuations(lines: string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    if (joined.length && /^\([^()]{1,60}\)$/.test(line)) joined.push(`${joined.pop()} ${line}`)
+    else joined.push(line)
+  }
+  return joined
+}

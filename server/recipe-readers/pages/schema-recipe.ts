@@ -1,6 +1,7 @@
 /** Reads schema.org/Recipe nodes, in the shapes that real pages and files have. */
 import { commaItemsOf } from '#cooking/items.ts'
 import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import { withContinuations } from './recipe-lines.ts'
 import { plainLines, plainText } from './plain-text.ts'
 import { isRecipe, recipeOf, servingsOf, type RecipeParts } from './recipe-parts.ts'
 import { recipeNodes } from './schema-graph.ts'
@@ -61,21 +62,14 @@ function readIngredients(value: unknown): string[] {
 /** An item may be the whole list of one part of the dish, below its heading. */
 function ingredientLines(value: unknown): string[] {
   const lines = typeof value === 'string' ? plainLines(value) : []
-  const rest = lines.slice(1)
-  const isList = rest.length > 0 && rest.every((line) => /^[\d½¼¾⅓⅔⅛]/.test(line))
+  const amounts = lines.slice(1).filter((line) => /^[\d½¼¾⅓⅔⅛]/.test(line)).length
+  const isList = lines.length > 1 && amounts * 2 >= lines.length - 1 && lines[0]!.length > partCharsMin
   if (!isList) return [ingredientOf(value)].filter(Boolean)
-  return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...rest]
+  return /\d/.test(lines[0]!) ? lines : [`${lines[0]!.replace(/:$/, '')}:`, ...lines.slice(1)]
 }
 
-/** `1 pack of pudding powder` and then `(40 g)`. */
-function withContinuations(lines: string[]): string[] {
-  const joined: string[] = []
-  for (const line of lines) {
-    if (joined.length && /^\([^()]{1,60}\)$/.test(line)) joined.push(`${joined.pop()} ${line}`)
-    else joined.push(line)
-  }
-  return joined
-}
+/** `1 cup` on a line of its own belongs to the next line. */
+const partCharsMin = 8
 
 /** An amount may stand beside the name: `{ "name": "flour", "amount": "200 g" }`. */
 function ingredientOf(value: unknown): string {
