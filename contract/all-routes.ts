@@ -15,6 +15,7 @@ import * as faces from './faces.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
 import * as ideas from './ideas.ts'
+import { acceptImport, imports, readImport, removeImport, startImport, stopImport } from './imports.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
 import * as memory from './memory.ts'
@@ -40,6 +41,7 @@ const features = {
   catalog,
   recipes,
   ingredients,
+  imports: { startImport, imports, readImport, acceptImport, stopImport, removeImport },
   saves,
   rooms,
   roomSettings,

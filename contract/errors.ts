@@ -18,7 +18,6 @@ export const errors = {
   'page-unreachable': { status: 422, text: 'This page could not be opened. You can paste its text instead.' },
   'page-without-recipe': { status: 422, text: 'No recipe was found on this page. You can paste its text instead.' },
   'file-unreadable': { status: 422, text: 'This file is none of the recipe files that Potluck can read.' },
-  'import-unfinished': { status: 409, text: 'Another import of yours is running. Stop it, or wait until it is done.' },
   'imports-full': {
     status: 409,
     text: 'Five imports of yours are not finished. Finish or remove one of them before you start another one.',

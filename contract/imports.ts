@@ -14,9 +14,15 @@ export const limits = {
   recipesPerFile: 10_000,
   /** Files that a user can import in an hour. */
   filesPerHour: 12,
+  /** Imports of a user that are neither done nor failed. */
+  unfinishedMax: 5,
+  /** After this time without an action of their owner, the files of imports that are not finished are deleted. */
+  unfinishedDays: 7,
+  /** Recipes of an account, from where on imports add no more. */
+  recipesPerAccount: 20_000,
   /** Recipes on a page of the report. */
   reportLimit: 100,
-  /** The newest imports of a user, which the list has. */
+  /** The newest imports of a user, which the list has. Older ones are forgotten when they are finished. */
   importsListed: 20,
   duplicatesListed: 3,
 }
@@ -25,6 +31,23 @@ export const texts = {
   addressWrong: 'Please enter a web address that begins with http:// or https://.',
   textNeeded: 'Please paste the text of a recipe.',
   textTooLong: 'This text is longer than 4 MB. Please paste only the recipe.',
+  untitled: 'Untitled recipe',
+  emptyRecipe: 'It has no ingredients and no steps.',
+  known: 'You already have this recipe.',
+  knownAs: (title: string) => `You already have this recipe: ${title}.`,
+  twiceInFile: 'The file contains this recipe twice.',
+  pictureLeftOut: 'Its picture could not be read.',
+  cutShort: 'The file could not be read to its end. What was read can be saved.',
+  onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} recipes of this file were read.`,
+  fileGone: 'The file is no longer on the server. Please import it again.',
+  expired: 'The file was deleted, because the import was not finished within 7 days.',
+  interrupted: 'The import was interrupted. You can continue it.',
+  accountFull: 'An account takes at most 20,000 recipes. Delete some of them to continue.',
+  removed: (count: number) =>
+    `The import was taken back. ${count === 1 ? '1 recipe was' : `${count} recipes were`} deleted.`,
+  editedStay: (count: number) =>
+    count === 1 ? '1 recipe that you have edited stays.' : `${count} recipes that you have edited stay.`,
+  removing: 'The import is being taken back. Recipes that you have edited stay.',
 }
 
 /** Something that the reader did not understand, beside the field where it is shown. */
@@ -82,7 +105,7 @@ export const Import = z.object({
   fileName: z.string(),
   /** Recipes found in the file. */
   total: z.number(),
-  /** Recipes read, and from `saving` on recipes saved. */
+  /** Recipes read, and from `saving` on recipes with which nothing is left to do. */
   done: z.number(),
   /** How many recipes are in each state. */
   counts: z.object({ new: z.number(), known: z.number(), saved: z.number(), failed: z.number() }),

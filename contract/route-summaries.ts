@@ -45,6 +45,13 @@ export const routeSummaries: Record<RouteName, string> = {
   'ingredients.parseIngredients':
     'How ingredient lines are understood: amount, unit, food, aisle and allergens; needs no account',
 
+  'imports.startImport': 'Uploads a file of another app, which is read in the background; no recipe is saved yet',
+  'imports.imports': 'The newest imports of the caller',
+  'imports.readImport': 'One import with a page of its recipes, in the order of the file',
+  'imports.acceptImport': 'Saves the recipes of an import that are new; continues one that was stopped',
+  'imports.stopImport': 'Stops an import; what is saved stays',
+  'imports.removeImport': 'Takes an import back: deletes the recipes that it saved, except edited ones',
+
   'saves.like': 'Likes a dish; a repeated call changes nothing',
   'saves.unlike': 'Removes a like',
   'saves.bookmark': 'Bookmarks a dish',

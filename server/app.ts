@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
+import { openCovers } from './cover-parts.ts'
 import { createExternalServices } from './external-services.ts'
 import { createHttp } from './http/create-http.ts'
 import type { PictureLimits } from './pictures/image-processing.ts'
@@ -31,8 +32,7 @@ import { registrationStore } from './features/auth/registration.store.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { createCatalog } from './features/catalog/catalog.service.ts'
 import { catalogStore } from './features/catalog/catalog.store.ts'
-import { createCovers } from './features/catalog/covers.service.ts'
-import { readBuiltInCatalog, readMotifs, type BuiltInCatalog } from './features/catalog/built-in-catalog.source.ts'
+import { readBuiltInCatalog, type BuiltInCatalog } from './features/catalog/built-in-catalog.source.ts'
 import { createMirrors } from './features/catalog/mirrors.service.ts'
 import { defaultMirrorTimings, type MirrorTimings } from './features/catalog/mirror-timings.service.ts'
 import { dietRoutes } from './features/diet/diet.routes.ts'
@@ -58,12 +58,13 @@ import { openApiRoutes } from './http/openapi/openapi-routes.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openPictures } from './pictures/open-storage.ts'
 import { createHub } from './realtime/hub.ts'
+import { createImportFileParts, type ImportOptions } from './import-file-parts.ts'
 import { createReminderParts } from './reminder-parts.ts'
 import { createRoomParts } from './room-parts.ts'
 import { roomRoutes } from './room-routes.ts'
 import { createSharedPages } from './shared-pages/shared-pages.ts'
 
-export interface Parts {
+export interface Parts extends ImportOptions {
   config: Config
   db: Db
   log: FastifyBaseLogger
@@ -102,6 +103,7 @@ export async function createApp({
   loadLimits = noLoadLimits,
   passwords = createPasswords(),
   pictureLimits: limits,
+  openImport,
 }: Parts) {
   const app = await createHttp(config, log)
   await registerOpenApi(app, distDir)
@@ -135,16 +137,8 @@ export async function createApp({
   })
   const recipesVersion = () => versions.read('recipes')
   const saves = createSaves({ store: storedSaves, readDishes: catalog.readMany, readRecipes: recipes.readMany })
-  const covers = createCovers({
-    builtDir: join(distDir, 'covers'),
-    drawnDir: join(config.dataDir, 'covers'),
-    motifsDir: join(contentDir, 'motifs'),
-    motifs: await readMotifs(contentDir),
-    describe: (kind, id) => {
-      if (kind === 'recipes') return recipes.describe(id)
-      return kind === 'shared' ? sharedRecipes.describe(id) : catalog.describe(kind, id)
-    },
-  })
+  const describeShared = (id: string) => sharedRecipes.describe(id)
+  const covers = await openCovers({ distDir, dataDir: config.dataDir, recipes, describeShared, catalog })
   const { publish, ...hub } = createHub({ app, pool: postgresPool(db), log, trustProxy: config.trustProxy })
   const diet = createDiet({ store: dietStore(db), limiter })
   const ofRooms = { db, versions, limiter, pictures, publish, hub, catalog, recipes, covers, diet }
@@ -164,20 +158,18 @@ export async function createApp({
     store: registrationStore(db),
     isRoomInvite: invites.isValid,
   })
+  const ofAccounts = { passwords, limiter, mail, pictures, registration, log }
   const { auth, sessions, ...accounts } = createAccounts({
+    ...ofAccounts,
     store: authStore(db, versions),
     version: () => versions.read('accounts'),
-    passwords,
-    limiter,
-    mail,
-    pictures,
-    registration,
     onEnd: hub.disconnectSessions,
     announceLeaving: rooms.announceLeaving,
     closeRoom: hub.closeRoom,
     forgetRecipes: recipes.forgetDeleted,
-    log,
   })
+  const ofImports = { db, versions, limiter, pictures, recipes, log, openImport, dataDir: config.dataDir }
+  const imports = createImportFileParts(ofImports)
   const profile = createProfile({ store: profileStore(versions), pictures, readWorks })
 
   const responseCache = createResponseCache()
@@ -191,6 +183,7 @@ export async function createApp({
   catalogRoutes(app, mount, catalog, covers)
   recipesRoutes(mount, recipes, recipesVersion)
   ingredientsRoutes(mount, createIngredients({ limiter }))
+  imports.mountRoutes(mount)
   savesRoutes(mount, saves)
   roomRoutes(app, mount, roomParts, config.publicUrl)
   const ofReminders = { ...outside, db, fetch: publicFetch, now, ...roomParts }
@@ -223,8 +216,8 @@ export async function createApp({
   await servePages(app, { webDir: join(distDir, 'web'), ...shared, publicUrl: config.publicUrl })
 
   async function tidy() {
-    for (const part of [recipes, accounts, registration, invites, seats, mail, idempotency, reminders])
-      await part.tidy()
+    const ofPeople = [accounts, registration, invites, seats, reminders]
+    for (const part of [recipes, imports, ...ofPeople, mail, idempotency]) await part.tidy()
     await pictures.sweepExpired()
   }
   let jobs: Promise<unknown> = Promise.resolve()
@@ -243,8 +236,9 @@ export async function createApp({
     },
     startJobs() {
       const sweepPictures = () => pictures.sweepOrphans()
-      const jobsOfParts = { refreshCatalog: catalog.refresh, closeMeals: () => meals.closeDue(), sendReminders }
-      jobs = startBackgroundJobs({ log, signal, mirrors, ...jobsOfParts, tidy, sweepPictures })
+      const ofRooms = { closeMeals: () => meals.closeDue(), sendReminders }
+      const others = { refreshCatalog: catalog.refresh, runImports: imports.run, tidy, sweepPictures }
+      jobs = startBackgroundJobs({ log, signal, mirrors, ...ofRooms, ...others })
     },
   }
 }

@@ -20,6 +20,8 @@ interface Jobs {
   closeMeals: () => Promise<unknown>
   /** Sends the reminders that are due. */
   sendReminders: () => Promise<unknown>
+  /** Works on imports until `signal` aborts. */
+  runImports: (signal: AbortSignal) => Promise<unknown>
   /** Deletes expired rows and pending uploads. */
   tidy: () => Promise<unknown>
   /** Deletes stored pictures that nothing refers to. */
@@ -28,7 +30,7 @@ interface Jobs {
 
 /** Starts all jobs. @returns a promise that resolves when they have stopped after `signal` */
 export function startBackgroundJobs({ log, signal, ...jobs }: Jobs) {
-  const { mirrors, refreshCatalog, closeMeals, sendReminders, tidy, sweepPictures } = jobs
+  const { mirrors, refreshCatalog, closeMeals, sendReminders, runImports, tidy, sweepPictures } = jobs
   const reportTo = (message: string) => ({
     signal,
     onError: (error: unknown) => log.error({ err: error }, message),
@@ -36,6 +38,7 @@ export function startBackgroundJobs({ log, signal, ...jobs }: Jobs) {
   const sweepReport = reportTo('sweeping unused pictures failed')
   return Promise.all([
     ...mirrors.map((mirror) => mirror.run(signal)),
+    runImports(signal),
     repeatEvery(refreshCatalogMs, refreshCatalog, reportTo('refreshing the catalog index failed')),
     repeatEvery(closeMealsMs, closeMeals, reportTo('deciding meals on time failed')),
     repeatEvery(sendRemindersMs, sendReminders, reportTo('sending reminders failed')),

@@ -18,8 +18,11 @@ let lastMs = 0
  */
 export function timeId(now = Date.now()) {
   lastMs = Math.max(now, lastMs + 1)
-  return lastMs.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
+  return idAt(lastMs)
 }
+
+/** An id that sorts where `timeId` would have put it at `ms`. */
+export const idAt = (ms: number) => ms.toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
 
 /** The time of an id of `timeId`, in milliseconds. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16)

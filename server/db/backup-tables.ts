@@ -13,6 +13,9 @@ export const backupTables = {
   recipes: ['id'],
   recipe_words: ['word', 'recipe_id'],
   saves: ['user_id', 'kind', 'target'],
+  // Reports, and what an import has saved. Their files are not part of a backup: a restored import that needs its file fails.
+  imports: ['id'],
+  import_recipes: ['import_id', 'position'],
   rooms: ['id'],
   room_members: ['room_id', 'user_id'],
   room_removals: ['room_id', 'user_id'],

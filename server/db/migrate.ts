@@ -18,6 +18,7 @@ import * as plan from './migrations/0015-plan.ts'
 import * as calendar from './migrations/0016-calendar.ts'
 import * as reminders from './migrations/0017-reminders.ts'
 import * as shops from './migrations/0018-shops.ts'
+import * as imports from './migrations/0019-imports.ts'
 
 const migrations = {
   '0001-catalog': catalog,
@@ -38,6 +39,7 @@ const migrations = {
   '0016-calendar': calendar,
   '0017-reminders': reminders,
   '0018-shops': shops,
+  '0019-imports': imports,
 }
 
 /** In the order in which they run. */

@@ -4,6 +4,7 @@
  */
 import type { DishKind } from '#contract/catalog.ts'
 import type { SaveKind } from '#contract/saves.ts'
+import type { ImportRecipesTable, ImportsTable } from './import-tables.ts'
 import type { RecipeColumns } from './recipe-columns.ts'
 import type {
   RoomCalendarsTable,
@@ -43,6 +44,8 @@ export interface Tables {
   recipes: RecipesTable
   recipe_words: RecipeWordsTable
   saves: SavesTable
+  imports: ImportsTable
+  import_recipes: ImportRecipesTable
   picture_holds: PictureHoldsTable
   picture_owner: PictureOwnerTable
   rooms: RoomsTable

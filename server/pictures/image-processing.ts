@@ -6,7 +6,8 @@
 import { createHash } from 'node:crypto'
 import { limits, texts } from '#contract/images.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { createImageWorker, WorkerFailure, type ImageWorker } from './image-worker-client.ts'
+import { ProcessFailure } from '#server/jobs/limited-process.ts'
+import { createImageWorker, type ImageWorker } from './image-worker-client.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import { isPictureName, pictureAddress, storedNameOf, type PictureStorage } from './picture-storage.ts'
 
@@ -51,14 +52,15 @@ export function createImageProcessor(
 ) {
   return {
     /**
-     * Re-encodes a picture in all widths. Stores nothing.
+     * Re-encodes a picture in all widths. Stores nothing. `isPatient`: waits longer for its turn.
      * @throws the errors of `requirePicture`; image-too-many-pixels over 40 megapixels, or 16 for an AVIF or GIF;
      * image-unreadable for a broken file; image-too-slow when decoding takes too long; images-busy when the wait does
      */
-    async process(bytes: Buffer): Promise<ProcessedPicture> {
+    async process(bytes: Buffer, isPatient = false): Promise<ProcessedPicture> {
       requirePicture(bytes)
       const isHeavy = heavyTypes.some((type) => signatures[type]!(bytes))
-      const files = await queue.run({ isHeavy, waitMs }, () => encode(worker, bytes, decodeMs))
+      const wait = isPatient ? patientPictureLimits.waitMs : waitMs
+      const files = await queue.run({ isHeavy, waitMs: wait }, () => encode(worker, bytes, decodeMs))
       const name = createHash('sha256').update(files.at(-1)!).digest('base64url').slice(0, 24)
       return { address: pictureAddress(name), files }
     },
@@ -100,7 +102,7 @@ export function requirePicture(bytes: Buffer) {
 
 async function encode(worker: ImageWorker, bytes: Buffer, timeoutMs: number): Promise<Buffer[]> {
   const reply = await worker.encode(bytes, timeoutMs).catch((cause: unknown) => {
-    throw new AppError(cause instanceof WorkerFailure ? 'image-too-slow' : 'images-busy', { cause })
+    throw new AppError(cause instanceof ProcessFailure ? 'image-too-slow' : 'images-busy', { cause })
   })
   if ('files' in reply) return reply.files.map((file) => Buffer.from(file))
   const cause = new Error(reply.detail)

@@ -5,6 +5,7 @@ import { validPassword } from '#tests/support/fixtures/users.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
+import { importFilesRights } from './rights-import-files.ts'
 import { memoryRights } from './rights-memory.ts'
 import { planRights } from './rights-plan.ts'
 import { reminderRights } from './rights-reminders.ts'
@@ -93,6 +94,8 @@ export const rights: Record<RouteName, Right> = {
   },
   'ingredients.parseIngredients': { who: everyone, isRead: true, call: () => ({ body: { lines: ['2 eggs'] } }) },
   'recipes.uploadRecipeImage': { who: signedIn, call: ({ picture }) => ({ file: { image: picture } }) },
+
+  ...importFilesRights,
 
   'saves.like': { who: signedIn, call: ofMeal },
   'saves.unlike': { who: signedIn, call: ofMeal, before: saving('like') },

@@ -223,7 +223,7 @@ function asRecipe(row: Row): StoredRecipe {
  * Locks the recipes first and their words after them, as `update` does: in another order, two transactions could wait for
  * each other.
  */
-async function deleteWithSaves(trx: Db, ids: string[]) {
+export async function deleteWithSaves(trx: Db, ids: string[]) {
   const deleted = []
   for (const some of chunk(ids)) {
     deleted.push(...(await trx.deleteFrom('recipes').where('id', 'in', some).returning(['id', 'image']).execute()))

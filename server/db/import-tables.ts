@@ -1,0 +1,46 @@
+/** The tables of imported files (`tables.ts`). */
+import type { ImportedState, ImportState } from '#contract/imports.ts'
+
+/** Files that users import. The file is in the folder of the process that received it, while the import needs it. */
+export interface ImportsTable {
+  /** From `timeId`. */
+  id: string
+  user_id: string
+  file_name: string
+  /** The size of the file. */
+  bytes: number
+  state: ImportState
+  /** The name of the app; null until the file is opened. */
+  format: string | null
+  /** Recipes in the file, as far as it is known. */
+  total: number
+  message: string | null
+  created_at: string
+  /** When its whole file was read. */
+  read_at: string | null
+  /** When its owner last did something with it. */
+  touched_at: string
+  /** When its owner took it back. Its recipes are being deleted. */
+  removed_at: string | null
+  /** The process that works on it, and until when; null when none does. */
+  worker: string | null
+  worker_until: string | null
+}
+
+/** What a file contains. Key: import, position. */
+export interface ImportRecipesTable {
+  import_id: string
+  /** The place in the file, from 0. */
+  position: number
+  /** The id in the file. */
+  key: string
+  title: string
+  /** From `fingerprintOf`. */
+  fingerprint: string
+  state: ImportedState
+  message: string | null
+  /** The own recipe that it became. */
+  recipe_id: string | null
+  /** Of the recipe as it was saved: another one means that its author has edited it. */
+  saved_hash: string | null
+}

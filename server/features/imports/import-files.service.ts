@@ -1,0 +1,212 @@
+/** Files of other apps: their owner uploads one, looks at what was found, accepts it, and can take all of it back. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  limits,
+  texts,
+  type Import,
+  type ImportedState,
+  type ImportReport,
+  type ImportState,
+} from '#contract/imports.ts'
+import { timeId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { uploadSuffix, type UploadedFile } from '#server/http/file-upload.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import type { ImportFilesStore, ImportRow, ReportRow } from './import-files.store.ts'
+import type { ImportRunner } from './import-runner.service.ts'
+
+const files: RateLimit = {
+  name: 'import-files-account',
+  times: limits.filesPerHour,
+  within: 3600,
+  error: 'imports-too-often',
+}
+/** How long the request waits that takes an import back. Afterwards the server goes on without it. */
+const takeBackWaitMs = 6000
+const fileNameCharsMax = 200
+const dayMs = 24 * 3600_000
+/** Younger files may belong to a request that is not answered yet. */
+const uploadAgeMs = 3600_000
+const importAgeMs = 60_000
+
+interface Caller {
+  id: string
+}
+
+export interface ReportPage {
+  /** The place of the last recipe of the page before. */
+  after?: number
+  state?: ImportedState
+}
+
+export type ImportFiles = ReturnType<typeof createImportFiles>
+
+interface Parts {
+  store: ImportFilesStore
+  runner: Pick<ImportRunner, 'pathOf' | 'deleteFile' | 'takeBack' | 'wake'>
+  folder: string
+  limiter: Pick<RateLimiter, 'count'>
+}
+
+export function createImportFiles({ store, runner, folder, limiter }: Parts) {
+  /** @throws import-unknown */
+  async function requireImport(caller: Caller, id: string): Promise<ImportRow> {
+    const row = await store.find(caller.id, id)
+    if (!row) throw new AppError('import-unknown')
+    return row
+  }
+
+  /** @throws imports-full */
+  async function requireRoom(caller: Caller) {
+    if ((await store.countUnfinished(caller.id)) >= limits.unfinishedMax) throw new AppError('imports-full')
+  }
+
+  async function report(row: ImportRow, { after, state }: ReportPage = {}): Promise<ImportReport> {
+    const counts = await store.countRecipes([row.id])
+    const found = await store.findRecipes(row.id, { after, state, limit: limits.reportLimit + 1 })
+    const rows = found.slice(0, limits.reportLimit)
+    return {
+      ...asImport(row, counts.get(row.id)!),
+      recipes: rows.map(asImportedRecipe),
+      next: found.length > rows.length ? rows.at(-1)!.position : null,
+    }
+  }
+
+  /** Changes an import, unless its state allows no such change. Then the report says what it is. */
+  async function change(caller: Caller, id: string, from: ImportState[], to: (row: ImportRow) => Partial<ImportRow>) {
+    const row = await requireImport(caller, id)
+    const touched = { touched_at: new Date().toISOString() }
+    if (from.includes(row.state)) await store.change(id, { from: [row.state], to: { ...to(row), ...touched } })
+    return requireImport(caller, id)
+  }
+
+  return {
+    /** Counts an upload before its bytes are read. @throws imports-too-often, imports-full */
+    async admit(caller: Caller) {
+      await requireRoom(caller)
+      await limiter.count(files, caller.id)
+    },
+
+    /** Takes over the file of a request. @throws imports-full */
+    async start(caller: Caller, file: UploadedFile): Promise<ImportReport> {
+      await requireRoom(caller)
+      const id = timeId()
+      const now = new Date().toISOString()
+      const row: ImportRow = {
+        id,
+        user_id: caller.id,
+        file_name: clean(file.name) || id,
+        bytes: file.bytes,
+        state: 'waiting',
+        format: null,
+        total: 0,
+        message: null,
+        created_at: now,
+        read_at: null,
+        touched_at: now,
+        removed_at: null,
+        worker: null,
+        worker_until: null,
+      }
+      await mkdir(folder, { recursive: true })
+      await rename(file.path, runner.pathOf(id))
+      try {
+        await store.insert(row)
+      } catch (error) {
+        await runner.deleteFile(id)
+        throw error
+      }
+      await store.forgetOldest(caller.id, limits.importsListed)
+      runner.wake()
+      return report(row)
+    },
+
+    /** The newest first. */
+    async list(caller: Caller): Promise<Import[]> {
+      const rows = await store.list(caller.id, limits.importsListed)
+      const counts = await store.countRecipes(rows.map(({ id }) => id))
+      return rows.map((row) => asImport(row, counts.get(row.id)!))
+    },
+
+    /** @throws import-unknown */
+    read: async (caller: Caller, id: string, page: ReportPage) => report(await requireImport(caller, id), page),
+
+    /** Saves what is new, or continues what was stopped. @throws import-unknown, import-not-ready */
+    async accept(caller: Caller, id: string): Promise<ImportReport> {
+      const { state } = await requireImport(caller, id)
+      if (state === 'waiting' || state === 'reading' || state === 'failed') throw new AppError('import-not-ready')
+      const row = await change(caller, id, ['ready', 'stopped'], ({ read_at }) => ({
+        state: read_at ? 'saving' : 'waiting',
+        message: null,
+      }))
+      runner.wake()
+      return report(row)
+    },
+
+    /** What is saved stays. @throws import-unknown */
+    stop: async (caller: Caller, id: string) =>
+      report(await change(caller, id, ['waiting', 'reading', 'saving'], () => ({ state: 'stopped' }))),
+
+    /** Deletes an import and the recipes that it saved. @returns what was done @throws import-unknown */
+    async remove(caller: Caller, id: string): Promise<string> {
+      const isMarked = await store.markRemoved(caller.id, id, new Date().toISOString())
+      if (!isMarked) throw new AppError('import-unknown')
+      const late = new AbortController()
+      const done = await Promise.race([
+        runner.takeBack({ id, user_id: caller.id }),
+        sleep(takeBackWaitMs, null, { signal: late.signal, ref: false }).catch(() => null),
+      ]).finally(() => late.abort())
+      if (!done) return texts.removing
+      const removed = texts.removed(done.deleted)
+      return done.edited ? `${removed} ${texts.editedStay(done.edited)}` : removed
+    },
+
+    /** Ends imports that were forgotten, and deletes files that no import needs. */
+    async tidy() {
+      const before = new Date(Date.now() - limits.unfinishedDays * dayMs).toISOString()
+      await store.expire(before, texts.expired)
+      if (!existsSync(folder)) return
+      const names = await readdir(folder)
+      const needed = await store.findThatNeedFile(names)
+      for (const name of names) {
+        const ageMs = name.endsWith(uploadSuffix) ? uploadAgeMs : importAgeMs
+        const { ctimeMs } = await stat(join(folder, name)).catch(() => ({ ctimeMs: Infinity }))
+        if (!needed.has(name) && ctimeMs < Date.now() - ageMs) await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+// eslint-disable-next-line no-control-regex
+const clean = (name: string) =>
+  name
+    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, fileNameCharsMax)
+
+function asImport(row: ImportRow, counts: Import['counts']): Import {
+  const { id, state, format, total, message, file_name, created_at } = row
+  const settled = counts.saved + counts.known + counts.failed
+  return {
+    importId: id,
+    state,
+    format,
+    fileName: file_name,
+    total,
+    done: row.read_at && state !== 'ready' ? settled : counts.new + settled,
+    counts,
+    message,
+    createdAt: created_at,
+  }
+}
+
+const asImportedRecipe = ({ position, title, state, message, recipe_id }: ReportRow) => ({
+  position,
+  title,
+  state,
+  message,
+  recipeId: recipe_id,
+})

@@ -1,0 +1,132 @@
+/** SQL for imported files and their reports. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Import, ImportedState, ImportState } from '#contract/imports.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type ImportRow = Selectable<Tables['imports']>
+export type ReportRow = Selectable<Tables['import_recipes']>
+export type NewReportRow = Insertable<Tables['import_recipes']>
+export type ImportFilesStore = ReturnType<typeof importFilesStore>
+
+/** States in which the file is needed. */
+const unfinished: ImportState[] = ['waiting', 'reading', 'ready', 'saving', 'stopped']
+/** States in which a process works on the import, or will. */
+export const running: ImportState[] = ['waiting', 'reading', 'saving']
+
+export interface Change {
+  /** The states in which the change is possible. */
+  from: ImportState[]
+  to: Updateable<Tables['imports']>
+}
+
+/** SQL for owners: what they see and change. `import-runs.store.ts` has the SQL of the process that works on an import. */
+export function importFilesStore(db: Db) {
+  const present = () => db.selectFrom('imports').where('removed_at', 'is', null)
+
+  return {
+    async insert(row: Insertable<Tables['imports']>) {
+      await db.insertInto('imports').values(row).execute()
+    },
+
+    async find(userId: string, id: string): Promise<ImportRow | null> {
+      const row = await present().selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Newest first. */
+    list: (userId: string, limit: number): Promise<ImportRow[]> =>
+      present().selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
+
+    /** How many recipes are in each state, by import. */
+    async countRecipes(importIds: string[]): Promise<Map<string, Import['counts']>> {
+      const counts = new Map(importIds.map((id) => [id, { new: 0, known: 0, saved: 0, failed: 0 }]))
+      if (!importIds.length) return counts
+      const rows = await db
+        .selectFrom('import_recipes')
+        .select(({ fn }) => ['import_id', 'state', fn.countAll().as('count')])
+        .where('import_id', 'in', importIds)
+        .groupBy(['import_id', 'state'])
+        .execute()
+      for (const row of rows) counts.get(row.import_id)![row.state] = Number(row.count)
+      return counts
+    },
+
+    /** How many imports of a user are not finished. */
+    async countUnfinished(userId: string) {
+      const { count } = await present()
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('user_id', '=', userId)
+        .where('state', 'in', unfinished)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** From the place `after` on, in the order of the file. */
+    async findRecipes(importId: string, page: { after?: number; state?: ImportedState; limit: number }) {
+      let query = db.selectFrom('import_recipes').selectAll().where('import_id', '=', importId)
+      if (page.after !== undefined) query = query.where('position', '>', page.after)
+      if (page.state) query = query.where('state', '=', page.state)
+      return query.orderBy('position').limit(page.limit).execute()
+    },
+
+    /** @returns false when the import is gone or in another state */
+    async change(id: string, { from, to }: Change): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('imports')
+        .set(to)
+        .where('id', '=', id)
+        .where('state', 'in', from)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Takes an import back: from here on no process saves a recipe of it. @returns false when it is gone */
+    async markRemoved(userId: string, id: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('imports')
+        .set({ removed_at: now, worker: null, worker_until: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async deleteImport(id: string) {
+      await db.deleteFrom('imports').where('id', '=', id).execute()
+    },
+
+    /** Forgets the finished imports of a user beyond the newest `keep`. Their recipes stay. */
+    async forgetOldest(userId: string, keep: number) {
+      const older = await present()
+        .select(['id', 'state'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .execute()
+      const ids = older
+        .slice(keep)
+        .filter(({ state }) => !unfinished.includes(state))
+        .map(({ id }) => id)
+      if (ids.length) await db.deleteFrom('imports').where('id', 'in', ids).execute()
+    },
+
+    /** The ids among these of imports that need their file. */
+    async findThatNeedFile(ids: string[]): Promise<Set<string>> {
+      if (!ids.length) return new Set()
+      const rows = await present().select('id').where('id', 'in', ids).where('state', 'in', unfinished).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Ends the imports that wait for their owner since `before`. */
+    async expire(before: string, message: string) {
+      await db
+        .updateTable('imports')
+        .set({ state: 'failed', message })
+        .where('state', 'in', ['ready', 'stopped'])
+        .where('touched_at', '<', before)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Works on imports in the background, one of a user at a time. A process claims an import before it works on it, and renews
+ * the claim; after a crash the next start, or another process that has the file, continues (docs/decisions/0036).
+ */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { texts, type ImportState } from '#contract/imports.ts'
+import { newId } from '#server/crypto/ids.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { storageErrorCode } from '#server/http/storage-errors.ts'
+import type { OpenSession } from '#server/recipe-readers/file-session.ts'
+import type { ImportRow } from './import-files.store.ts'
+import type { ImportRunsStore } from './import-runs.store.ts'
+import { createImportWork, type RecipeSink, type Work } from './import-work.service.ts'
+
+const pollMs = 2000
+const claimMs = 60_000
+const renewMs = 15_000
+/** Small files have a place of their own, so that they do not wait for a large one. */
+const smallBytesMax = 32 * 1024 * 1024
+const dueMax = 100
+const slice = 50
+/** The process that received a request to take an import back does it at once. After this time another one does. */
+const removalGraceMs = 30_000
+/** After this time a file that no process has counts as lost. */
+const lostMs = 24 * 3600_000
+
+export type ImportRunner = ReturnType<typeof createImportRunner>
+
+interface Parts {
+  store: ImportRunsStore & { deleteImport: (id: string) => Promise<void> }
+  recipes: RecipeSink & {
+    /** Deletes recipes unless they were edited since they had this hash. */
+    takeBack: (userId: string, saved: Map<string, string>) => Promise<{ deleted: number; edited: number }>
+  }
+  openSession: OpenSession
+  folder: string
+  /** No other process uses the database: imports that a process has worked on are free at the start. */
+  isOnlyProcess: boolean
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+export function createImportRunner({ store, recipes, openSession, folder, isOnlyProcess, log }: Parts) {
+  const worker = newId()
+  const closing = new AbortController()
+  const { signal } = closing
+  const work = createImportWork({ store, recipes, openSession, signal })
+  const tasks = new Set<Promise<void>>()
+  const places = { small: false, any: false }
+  const users = new Set<string>()
+  const removing = new Map<string, Promise<{ deleted: number; edited: number }>>()
+  let wakeUp = () => {}
+
+  const pathOf = (id: string) => join(folder, id)
+  const isoIn = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const deleteFile = (id: string) => rm(pathOf(id), { force: true })
+
+  /** Ends an import that cannot be continued; an interrupted one can. */
+  async function end({ claim, row }: Work, state: ImportState, error: unknown) {
+    const isSaving = row.state === 'saving'
+    const isUnreadable = error instanceof AppError && error.code === 'file-unreadable'
+    if (!isUnreadable) log.error({ err: error, importId: row.id }, 'an import failed')
+    const outcome =
+      isSaving || storageErrorCode(error)
+        ? ({ state: 'stopped', message: texts.interrupted } as const)
+        : ({ state: 'failed', message: errors['file-unreadable'].text } as const)
+    if (await store.update(claim, state, outcome)) {
+      if (outcome.state === 'failed') await deleteFile(row.id)
+    }
+  }
+
+  async function run(row: ImportRow) {
+    const claim = { id: row.id, worker }
+    const path = pathOf(row.id)
+    const renewing = setInterval(() => void store.renew(claim, isoIn(claimMs)).catch(() => {}), renewMs)
+    try {
+      if (row.state === 'saving') await work.save({ claim, row, path })
+      else await work.read({ claim, row, path })
+    } catch (error) {
+      // A database that does not answer is asked again later, by the next claim.
+      if (!signal.aborted && storageErrorCode(error) !== 'unavailable') {
+        for (const state of new Set<ImportState>([row.state, 'reading'])) await end({ claim, row, path }, state, error)
+      }
+    } finally {
+      clearInterval(renewing)
+      await store.release(claim)
+    }
+  }
+
+  function takePlace({ bytes }: ImportRow): keyof typeof places | null {
+    const place = bytes <= smallBytesMax && !places.small ? 'small' : places.any ? null : 'any'
+    if (place) places[place] = true
+    return place
+  }
+
+  function track(task: Promise<unknown>) {
+    const tracked: Promise<void> = task
+      .then(
+        () => {},
+        (error: unknown) => log.error({ err: error }, 'working on an import failed'),
+      )
+      .finally(() => tasks.delete(tracked))
+    tasks.add(tracked)
+  }
+
+  async function begin(row: ImportRow) {
+    if (users.has(row.user_id)) return
+    const now = new Date().toISOString()
+    if (!existsSync(pathOf(row.id))) {
+      const untouchedSince = Math.max(Date.parse(row.touched_at), Date.parse(row.worker_until ?? row.touched_at))
+      if (!isOnlyProcess && Date.now() - untouchedSince < lostMs) return
+      const claim = { id: row.id, worker }
+      if (await store.claim(claim, row.user_id, now, isoIn(claimMs)))
+        await store.update(claim, row.state, {
+          state: 'failed',
+          message: texts.fileGone,
+          worker: null,
+          worker_until: null,
+        })
+      return
+    }
+    const place = takePlace(row)
+    if (!place) return
+    users.add(row.user_id)
+    const free = () => {
+      users.delete(row.user_id)
+      places[place] = false
+      wakeUp()
+    }
+    const isMine = await store
+      .claim({ id: row.id, worker }, row.user_id, now, isoIn(claimMs))
+      .catch((error: unknown) => {
+        free()
+        throw error
+      })
+    if (isMine) track(run(row).finally(free))
+    else free()
+  }
+
+  /** Deletes what an import has saved, except what was edited since. */
+  async function takeBackNow({ id, user_id: userId }: Pick<ImportRow, 'id' | 'user_id'>) {
+    const sum = { deleted: 0, edited: 0 }
+    await deleteFile(id)
+    for (let after = -1; ;) {
+      const rows = await store.findSaved(id, after, slice)
+      if (!rows.length) break
+      const saved = new Map(rows.map((row) => [row.recipe_id!, row.saved_hash!]))
+      const { deleted, edited } = await recipes.takeBack(userId, saved)
+      sum.deleted += deleted
+      sum.edited += edited
+      after = rows.at(-1)!.position
+      if (signal.aborted) return sum
+    }
+    await store.deleteImport(id)
+    return sum
+  }
+
+  /** Takes an import back that is marked as removed. */
+  async function takeBack(row: Pick<ImportRow, 'id' | 'user_id'>) {
+    const going = removing.get(row.id) ?? takeBackNow(row).finally(() => removing.delete(row.id))
+    removing.set(row.id, going)
+    track(going)
+    return going
+  }
+
+  async function poll() {
+    for (const row of await store.findDue(new Date().toISOString(), dueMax)) await begin(row)
+    for (const row of await store.findRemoved(isoIn(-removalGraceMs), dueMax)) await takeBack(row)
+  }
+
+  return {
+    pathOf,
+    deleteFile,
+    takeBack,
+
+    /** Looks for work at once, if the jobs run. */
+    wake: () => wakeUp(),
+
+    /** Works until `stop` aborts. */
+    async run(stop: AbortSignal) {
+      stop.addEventListener('abort', () => closing.abort(), { once: true })
+      if (stop.aborted) closing.abort()
+      if (isOnlyProcess) await store.releaseAll()
+      while (!signal.aborted) {
+        const nudge = new AbortController()
+        wakeUp = () => nudge.abort()
+        await poll().catch((error: unknown) => log.error({ err: error }, 'looking for imports failed'))
+        await sleep(pollMs, undefined, { signal: AbortSignal.any([nudge.signal, signal]), ref: false }).catch(() => {})
+      }
+      wakeUp = () => {}
+      await Promise.all(tasks)
+    },
+  }
+}

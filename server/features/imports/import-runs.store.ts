@@ -1,0 +1,202 @@
+/**
+ * SQL for the process that works on an import. Each write names the process: it changes nothing when another process has
+ * taken the import over, or when its owner has stopped or removed it.
+ */
+import type { Updateable } from 'kysely'
+import type { ImportedState, ImportState } from '#contract/imports.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { running, type ImportRow, type NewReportRow, type ReportRow } from './import-files.store.ts'
+
+export type ImportRunsStore = ReturnType<typeof importRunsStore>
+
+/** The import that a process works on. */
+export interface Claim {
+  id: string
+  worker: string
+}
+
+/** A recipe that was saved, or is not to be saved. */
+export interface Outcome {
+  position: number
+  state: ImportedState
+  message: string | null
+  recipe_id: string | null
+  saved_hash: string | null
+}
+
+export function importRunsStore(db: Db) {
+  /** Locks the import until the transaction ends. @returns false when it is not this process that works on it */
+  async function lock(trx: Db, { id, worker }: Claim, state: ImportState, to: Updateable<Tables['imports']> = {}) {
+    const { numUpdatedRows } = await trx
+      .updateTable('imports')
+      .set({ worker, ...to })
+      .where('id', '=', id)
+      .where('worker', '=', worker)
+      .where('state', '=', state)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  async function writeOutcomes(trx: Db, id: string, outcomes: Outcome[]) {
+    for (const { position, ...outcome } of outcomes)
+      await trx
+        .updateTable('import_recipes')
+        .set(outcome)
+        .where('import_id', '=', id)
+        .where('position', '=', position)
+        .execute()
+  }
+
+  return {
+    /** Imports to work on, which no process has: those that waited longest first. */
+    async findDue(now: string, limit: number): Promise<ImportRow[]> {
+      return db
+        .selectFrom('imports')
+        .selectAll()
+        .where('removed_at', 'is', null)
+        .where('state', 'in', running)
+        .where(({ eb, or }) => or([eb('worker', 'is', null), eb('worker_until', '<', now)]))
+        .orderBy('touched_at')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Imports that were taken back, whose recipes are to be deleted. */
+    async findRemoved(before: string, limit: number): Promise<ImportRow[]> {
+      return db.selectFrom('imports').selectAll().where('removed_at', '<', before).limit(limit).execute()
+    },
+
+    /** @returns false when another process works on it, or on another import of its owner */
+    async claim({ id, worker }: Claim, userId: string, now: string, until: string): Promise<boolean> {
+      const ofSameUser = db
+        .selectFrom('imports as others')
+        .select('others.id')
+        .where('others.user_id', '=', userId)
+        .where('others.worker_until', '>=', now)
+      const { numUpdatedRows } = await db
+        .updateTable('imports')
+        .set({ worker, worker_until: until })
+        .where('id', '=', id)
+        .where(({ not, exists }) => not(exists(ofSameUser)))
+        .where('removed_at', 'is', null)
+        .where('state', 'in', running)
+        .where(({ eb, or }) => or([eb('worker', 'is', null), eb('worker_until', '<', now)]))
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async renew({ id, worker }: Claim, until: string) {
+      await db
+        .updateTable('imports')
+        .set({ worker_until: until })
+        .where('id', '=', id)
+        .where('worker', '=', worker)
+        .execute()
+    },
+
+    async release({ id, worker }: Claim) {
+      await db
+        .updateTable('imports')
+        .set({ worker: null, worker_until: null })
+        .where('id', '=', id)
+        .where('worker', '=', worker)
+        .execute()
+    },
+
+    /** For a process that is alone on its database and has just started. */
+    async releaseAll() {
+      await db
+        .updateTable('imports')
+        .set({ worker: null, worker_until: null })
+        .where('worker', 'is not', null)
+        .execute()
+    },
+
+    /** @returns false when the import is not this process's any more */
+    update: (claim: Claim, state: ImportState, to: Updateable<Tables['imports']>) => lock(db, claim, state, to),
+
+    /** Adds what was read. */
+    async addRecipes(claim: Claim, rows: NewReportRow[], total: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await lock(trx, claim, 'reading', { total }))) return false
+        if (rows.length) await trx.insertInto('import_recipes').values(rows).execute()
+        return true
+      })
+    },
+
+    /** What to write in the transaction that saves recipes. It returns false when they must not be saved. */
+    recordIn: (claim: Claim, outcomes: Outcome[]) => async (trx: Db) => {
+      if (!(await lock(trx, claim, 'saving'))) return false
+      await writeOutcomes(trx, claim.id, outcomes)
+      return true
+    },
+
+    /** How many recipes of the report there are. Their places are 0 and the following. */
+    async countRecipes(importId: string) {
+      const { count } = await db
+        .selectFrom('import_recipes')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('import_id', '=', importId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    async findFingerprints(importId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('import_recipes')
+        .select('fingerprint')
+        .where('import_id', '=', importId)
+        .where('state', '!=', 'failed')
+        .execute()
+      return rows.map(({ fingerprint }) => fingerprint)
+    },
+
+    /** The places of the recipes that are not saved yet, in order. */
+    async findNewPositions(importId: string): Promise<number[]> {
+      const rows = await db
+        .selectFrom('import_recipes')
+        .select('position')
+        .where('import_id', '=', importId)
+        .where('state', '=', 'new')
+        .orderBy('position')
+        .execute()
+      return rows.map(({ position }) => position)
+    },
+
+    async findSaved(importId: string, after: number, limit: number): Promise<ReportRow[]> {
+      return db
+        .selectFrom('import_recipes')
+        .selectAll()
+        .where('import_id', '=', importId)
+        .where('state', '=', 'saved')
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+    },
+
+    /** What earlier imports of a user saved and what still exists, in slices by import and place. */
+    async findSavedOf(userId: string, after: { importId: string; position: number }, limit: number) {
+      return db
+        .selectFrom('import_recipes')
+        .innerJoin('imports', 'imports.id', 'import_id')
+        .innerJoin('recipes', 'recipes.id', 'recipe_id')
+        .select(['import_id', 'position', 'format', 'key', 'import_recipes.title', 'fingerprint', 'recipe_id'])
+        .where('imports.user_id', '=', userId)
+        .where('import_recipes.state', '=', 'saved')
+        .where('recipes.removed_at', 'is', null)
+        .where(({ eb, or, and }) =>
+          or([
+            eb('import_id', '>', after.importId),
+            and([eb('import_id', '=', after.importId), eb('position', '>', after.position)]),
+          ]),
+        )
+        .orderBy('import_id')
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** The two steps of an import: reading its file into a report, and saving what was accepted. Both can be interrupted. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits, texts } from '#contract/imports.ts'
+import type { RecipeFields } from '#contract/recipes.ts'
+import { idAt } from '#server/crypto/ids.ts'
+import type { Db } from '#server/db/open.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { FileSession, OpenSession, SessionEntry } from '#server/recipe-readers/file-session.ts'
+import type { ImportRow, NewReportRow } from './import-files.store.ts'
+import type { Claim, ImportRunsStore, Outcome } from './import-runs.store.ts'
+import { readKnown, type FindOwn } from './known-recipes.service.ts'
+
+/** Imported recipes sort as if they were this much older, below those that users write (docs/decisions/0036). */
+const yearsBack = 50
+const backMs = yearsBack * 365.25 * 24 * 3600_000
+const messageCharsMax = 600
+const busyPauseMs = 1000
+const busyTriesMax = 60
+
+/** What an import needs of the feature that stores recipes. */
+export interface RecipeSink {
+  save: (
+    userId: string,
+    recipes: { id: string; createdAt: string; fields: RecipeFields }[],
+    record: (trx: Db) => Promise<boolean>,
+  ) => Promise<boolean>
+  /** Processes a picture as a pending upload. @throws the errors of pictures */
+  storePicture: (bytes: Uint8Array) => Promise<string>
+  hashOf: (fields: RecipeFields) => string
+  countOf: (userId: string) => Promise<number>
+  findOwn: FindOwn
+}
+
+interface Parts {
+  store: ImportRunsStore
+  recipes: RecipeSink
+  openSession: OpenSession
+  signal: AbortSignal
+}
+
+/** The import that is worked on. */
+export interface Work {
+  claim: Claim
+  row: ImportRow
+  path: string
+}
+
+export function createImportWork({ store, recipes, openSession, signal }: Parts) {
+  /** Runs `use` with the file, which is closed at the end, and at once when the server stops. */
+  async function withFile<T>(path: string, skip: number, use: (session: FileSession) => Promise<T>): Promise<T> {
+    const session = await openSession(path, skip)
+    const close = () => void session.close()
+    signal.addEventListener('abort', close, { once: true })
+    try {
+      return await use(session)
+    } finally {
+      signal.removeEventListener('abort', close)
+      await session.close()
+    }
+  }
+
+  /** Adds the entries of the file to the report, after those of an earlier attempt. @throws file-unreadable */
+  async function read({ claim, row, path }: Work) {
+    const skip = await store.countRecipes(row.id)
+    await withFile(path, skip, async (session) => {
+      const opened = { state: 'reading', format: session.format, total: Math.max(session.total ?? 0, skip) } as const
+      if (!(await store.update(claim, row.state, opened))) return
+      const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
+      const seen = new Set(await store.findFingerprints(row.id))
+      let count = skip
+      let message: string | null = null
+      for (;;) {
+        const batch = await session.next().catch((error: unknown) => {
+          if (signal.aborted || !count) throw error
+          message = texts.cutShort
+          return []
+        })
+        if (!batch.length || signal.aborted) break
+        count += batch.length
+        const rows = batch.map((entry) => toReportRow(entry))
+        if (!(await store.addRecipes(claim, rows, Math.max(session.total ?? 0, count)))) return
+      }
+      if (signal.aborted) return
+      if (!count) throw new AppError('file-unreadable')
+      if (count >= limits.recipesPerFile) message ??= texts.onlyFirst(limits.recipesPerFile)
+      const readAt = new Date().toISOString()
+      await store.update(claim, 'reading', { state: 'ready', total: count, read_at: readAt, message })
+
+      function toReportRow(entry: SessionEntry): NewReportRow {
+        const { position, key, title, fingerprint, problem, notes } = entry
+        const place = { import_id: row.id, position, key, title, fingerprint, recipe_id: null, saved_hash: null }
+        if (problem) return { ...place, state: 'failed', message: problem }
+        const reason = seen.has(fingerprint) ? texts.twiceInFile : known.find(entry, session.format)
+        seen.add(fingerprint)
+        return { ...place, state: reason ? 'known' : 'new', message: reason ?? asMessage(notes) }
+      }
+    })
+  }
+
+  /** Saves the recipes that are new, each batch in one transaction with its part of the report. */
+  async function save({ claim, row, path }: Work) {
+    const wanted = new Set(await store.findNewPositions(row.id))
+    const [first] = wanted
+    if (first === undefined) {
+      await store.update(claim, 'saving', { state: 'done', message: null })
+      return
+    }
+    await withFile(path, first, async (session) => {
+      const known = await readKnown({ store, findOwn: recipes.findOwn }, row.user_id, row.id)
+      let room = limits.recipesPerAccount - (await recipes.countOf(row.user_id))
+      while (wanted.size) {
+        const batch = await session.next()
+        if (signal.aborted) return
+        if (!batch.length) break
+        const outcomes: Outcome[] = []
+        const saved = []
+        for (const entry of batch.filter(({ position }) => wanted.has(position))) {
+          const reason = known.find(entry, session.format)
+          if (!reason && saved.length >= room) break
+          wanted.delete(entry.position)
+          if (reason || !entry.recipe) outcomes.push(unsaved(entry.position, reason ? 'known' : 'failed', reason))
+          else {
+            const { image, problem } = await storePictureOf(session, entry)
+            const fields = { ...entry.recipe, image }
+            const id = idAt(Math.round(Date.parse(row.created_at) - backMs) - entry.position)
+            saved.push({ id, createdAt: new Date().toISOString(), fields })
+            outcomes.push({
+              position: entry.position,
+              state: 'saved',
+              message: asMessage([...entry.notes, ...(problem ? [problem] : [])]),
+              recipe_id: id,
+              saved_hash: recipes.hashOf(fields),
+            })
+          }
+          if (signal.aborted) break
+        }
+        if (!(await recipes.save(row.user_id, saved, store.recordIn(claim, outcomes)))) return
+        room -= saved.length
+        if (signal.aborted) return
+        if (room <= 0 && wanted.size) {
+          await store.update(claim, 'saving', { state: 'stopped', message: texts.accountFull })
+          return
+        }
+      }
+      const gone = [...wanted].map((position) => unsaved(position, 'failed', texts.cutShort))
+      if (gone.length && !(await recipes.save(row.user_id, [], store.recordIn(claim, gone)))) return
+      await store.update(claim, 'saving', { state: 'done', message: null })
+    })
+  }
+
+  async function storePictureOf(session: FileSession, entry: SessionEntry) {
+    const { image } = entry.recipe!
+    if (!entry.hasPicture) return { image, problem: null }
+    const bytes = await session.readPicture(entry.position)
+    for (let attempt = 1; bytes; attempt += 1) {
+      try {
+        return { image: await recipes.storePicture(bytes), problem: null }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error.code !== 'images-busy' || attempt === busyTriesMax || signal.aborted) break
+        await sleep(busyPauseMs, undefined, { signal }).catch(() => {})
+      }
+    }
+    return { image, problem: texts.pictureLeftOut }
+  }
+
+  return { read, save }
+}
+
+const asMessage = (notes: string[]) => notes.join(' ').slice(0, messageCharsMax) || null
+
+const unsaved = (position: number, state: 'known' | 'failed', message: string | null): Outcome => ({
+  position,
+  state,
+  message,
+  recipe_id: null,
+  saved_hash: null,
+})

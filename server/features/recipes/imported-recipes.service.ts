@@ -1,0 +1,58 @@
+/** Recipes that an import saves for a user, and takes back. Publishing them is not limited by the hour, but in all. */
+import { createHash } from 'node:crypto'
+import type { RecipeFields } from '#contract/recipes.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import type { ImportedRecipe, ImportedRecipesStore } from './imported-recipes.store.ts'
+import { indexRowsOf } from './recipe-words.service.ts'
+
+export type ImportedRecipes = ReturnType<typeof createImportedRecipes>
+
+interface Parts {
+  store: ImportedRecipesStore
+  pictures: Pick<Pictures, 'storePatiently' | 'claim'>
+  /** Deletes covers and pictures of deleted recipes. */
+  forgetDeleted: (deleted: { id: string; image: string | null }[]) => Promise<void>
+}
+
+export function createImportedRecipes({ store, pictures, forgetDeleted }: Parts) {
+  return {
+    /**
+     * Saves recipes, each with an id of its own. `record` writes the report in the same transaction.
+     * @returns false when `record` does: then nothing is saved. Pictures that are not used any more are deleted either way.
+     */
+    async save(authorId: string, recipes: ImportedRecipe[], record: (trx: Db) => Promise<boolean>): Promise<boolean> {
+      const words = recipes.flatMap(({ id, fields }) => indexRowsOf(id, fields))
+      const uploaded = recipes.map(({ fields }) => fields.image).filter((image) => image?.startsWith('/uploads/'))
+      const isSaved = await store.insertMany(authorId, recipes, words, record)
+      for (const image of uploaded) await pictures.claim(image!)
+      return isSaved
+    },
+
+    /** Processes a picture as a pending upload. @returns its address @throws the errors of pictures */
+    storePicture: (bytes: Uint8Array) =>
+      pictures.storePatiently(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+
+    countOf: store.countOf,
+    findOwn: store.findOwn,
+
+    /** Another text for every other content of a recipe. */
+    hashOf,
+
+    /**
+     * Deletes recipes with their likes, bookmarks, covers and pictures, except those that were edited since they had the hash
+     * that is given. @returns how many were deleted and how many stay
+     */
+    async takeBack(authorId: string, saved: Map<string, string>) {
+      const isUnchanged = (id: string, fields: RecipeFields) => hashOf(fields) === saved.get(id)
+      const { deleted, editedIds } = await store.deleteUnchanged(authorId, [...saved.keys()], isUnchanged)
+      await forgetDeleted(deleted)
+      return { deleted: deleted.length, edited: editedIds.length }
+    },
+  }
+}
+
+function hashOf({ title, description, ingredients, steps, image, servings, minutes, source, notes }: RecipeFields) {
+  const values = [title, description, ingredients, steps, image, servings, minutes, source, notes]
+  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 24)
+}

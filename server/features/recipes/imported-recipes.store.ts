@@ -1,0 +1,92 @@
+/** SQL for the recipes that imports save and take back. */
+import type { RecipeFields } from '#contract/recipes.ts'
+import type { Db } from '#server/db/open.ts'
+import { fromRecipeColumns, toRecipeColumns } from '#server/db/recipe-columns.ts'
+import type { Versions } from '#server/db/versions.ts'
+import { deleteWithSaves, type WordRow } from './recipes.store.ts'
+
+export interface ImportedRecipe {
+  id: string
+  createdAt: string
+  fields: RecipeFields
+}
+
+export type ImportedRecipesStore = ReturnType<typeof importedRecipesStore>
+
+export function importedRecipesStore(db: Db, versions: Versions) {
+  return {
+    /**
+     * Inserts recipes in the transaction of `record`, which writes what belongs to them.
+     * @returns false when `record` does; then nothing is inserted
+     */
+    async insertMany(
+      authorId: string,
+      recipes: ImportedRecipe[],
+      words: WordRow[],
+      record: (trx: Db) => Promise<boolean>,
+    ): Promise<boolean> {
+      return versions.write(['recipes'], async (trx) => {
+        if (!(await record(trx))) return false
+        const rows = recipes.map(({ id, createdAt, fields }) => ({
+          id,
+          author_id: authorId,
+          ...toRecipeColumns(fields),
+          created_at: createdAt,
+          removed_at: null,
+        }))
+        if (rows.length) await trx.insertInto('recipes').values(rows).execute()
+        if (words.length) await trx.insertInto('recipe_words').values(words).execute()
+        return true
+      })
+    },
+
+    async countOf(authorId: string) {
+      const { count } = await db
+        .selectFrom('recipes')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('author_id', '=', authorId)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Recipes of a user in slices by id, as far as it takes to recognise them. */
+    async findOwn(authorId: string, after: string, limit: number) {
+      const rows = await db
+        .selectFrom('recipes')
+        .select(['id', 'title', 'ingredients', 'source'])
+        .where('author_id', '=', authorId)
+        .where('removed_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ ingredients, ...row }) => ({ ...row, ingredients: JSON.parse(ingredients) as string[] }))
+    },
+
+    /**
+     * Deletes the recipes among `ids` for which `isUnchanged` returns true, with their saves.
+     * @returns ids and pictures of the deleted ones, and the ids of the others that exist
+     */
+    async deleteUnchanged(authorId: string, ids: string[], isUnchanged: (id: string, fields: RecipeFields) => boolean) {
+      return versions.write(['recipes'], async (trx) => {
+        // Changes nothing, but locks the rows until this transaction ends.
+        const rows = await trx
+          .updateTable('recipes')
+          .set(({ ref }) => ({ image: ref('image') }))
+          .where('id', 'in', ids)
+          .where('author_id', '=', authorId)
+          .returningAll()
+          .execute()
+        const unchanged = rows.filter((row) => {
+          const { _id, ...fields } = fromRecipeColumns(row)
+          return row.removed_at !== null || isUnchanged(_id, fields)
+        })
+        const gone = new Set(unchanged.map(({ id }) => id))
+        return {
+          deleted: await deleteWithSaves(trx, [...gone]),
+          editedIds: rows.map(({ id }) => id).filter((id) => !gone.has(id)),
+        }
+      })
+    },
+  }
+}

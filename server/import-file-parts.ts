@@ -1,0 +1,60 @@
+/** The wiring of imported files. */
+import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
+import { postgresPool, type Db } from './db/open.ts'
+import type { Versions } from './db/versions.ts'
+import { importFilesRoutes } from './features/imports/import-files.routes.ts'
+import { createImportFiles } from './features/imports/import-files.service.ts'
+import { importFilesStore } from './features/imports/import-files.store.ts'
+import { createImportRunner } from './features/imports/import-runner.service.ts'
+import { importRunsStore } from './features/imports/import-runs.store.ts'
+import { createImportedRecipes } from './features/recipes/imported-recipes.service.ts'
+import { importedRecipesStore } from './features/recipes/imported-recipes.store.ts'
+import type { Recipes } from './features/recipes/recipes.service.ts'
+import { createFileUploads } from './http/file-upload.ts'
+import type { Caller, Mount } from './http/mount.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { OpenSession } from './recipe-readers/file-session.ts'
+import { openInWorker } from './recipe-readers/file-worker-client.ts'
+
+export interface ImportOptions {
+  /** Opens the file of an import; by default in a process of its own. */
+  openImport?: OpenSession
+}
+
+interface Parts extends ImportOptions {
+  db: Db
+  versions: Versions
+  limiter: RateLimiter
+  pictures: Pictures
+  recipes: Pick<Recipes, 'forgetDeleted'>
+  dataDir: string
+  log: FastifyBaseLogger
+}
+
+export function createImportFileParts(parts: Parts) {
+  const { db, versions, limiter, pictures, dataDir, log, openImport = openInWorker } = parts
+  const folder = join(dataDir, 'imports')
+  const files = importFilesStore(db)
+  const recipes = createImportedRecipes({
+    store: importedRecipesStore(db, versions),
+    pictures,
+    forgetDeleted: parts.recipes.forgetDeleted,
+  })
+  const runner = createImportRunner({
+    store: { ...importRunsStore(db), deleteImport: files.deleteImport },
+    recipes,
+    openSession: openImport,
+    folder,
+    isOnlyProcess: !postgresPool(db),
+    log,
+  })
+  const importFiles = createImportFiles({ store: files, runner, folder, limiter })
+  return {
+    mountRoutes: (mount: Mount<Caller>) => importFilesRoutes(mount, importFiles, createFileUploads(folder)),
+    /** Works on imports until the signal aborts. */
+    run: runner.run,
+    tidy: importFiles.tidy,
+  }
+}

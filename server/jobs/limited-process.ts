@@ -1,0 +1,90 @@
+/** Child processes that read what strangers have made: without environment, with bounded memory, below the server. */
+import { execFile, fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+const startTimeoutMs = 20_000
+/** Below the server, so that requests do not wait. */
+const priority = 10
+
+/** The process ended, or was stopped because it did not answer in time. */
+export class ProcessFailure extends Error {}
+
+interface Options {
+  /** The entry of the process, in the folder of `besideUrl`. The build has an entry of this name too. */
+  name: string
+  /** `import.meta.url` of the caller. */
+  besideUrl: string
+  /** Megabytes of JavaScript. */
+  heapMb: number
+  /** Address space in addition to what the process has when it is ready. Needs `prlimit` (Linux). */
+  memoryBytes: number
+  threads: number
+  /** Further flags of Node. */
+  flags?: string[]
+}
+
+/** Starts a process that sends a message when it is ready. @throws Error when it cannot be started */
+export async function startLimitedProcess(options: Options): Promise<ChildProcess> {
+  const started = forkProcess(options)
+  try {
+    await nextMessage(started, startTimeoutMs)
+  } catch (cause) {
+    started.kill('SIGKILL')
+    throw new Error(`The process ${options.name} could not be started`, { cause })
+  }
+  await limitMemory(started.pid!, options.memoryBytes)
+  return started
+}
+
+function forkProcess({ name, besideUrl, heapMb, threads, flags = [] }: Options) {
+  // The bundler puts all chunks and entries into one folder.
+  const isBundled = besideUrl.endsWith('.js')
+  const file = new URL(`${name}${isBundled ? '.js' : '.ts'}`, besideUrl)
+  const child = fork(file, {
+    execArgv: [`--max-old-space-size=${heapMb}`, ...flags, ...(isBundled ? [] : ['--import=tsx'])],
+    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: String(threads) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // `nextMessage` reports a process that could not be started or ended.
+  child.on('error', () => {})
+  try {
+    setPriority(child.pid!, priority)
+  } catch {
+    // Not allowed here: the process competes with the server.
+  }
+  return child
+}
+
+/** @throws ProcessFailure when the process ends first, or sends nothing for `timeoutMs` */
+export async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]: unknown[]) => message),
+      once(child, 'exit', { signal }).then(([code, name]: unknown[]) => {
+        throw new ProcessFailure(`The process ended with ${String(name ?? code)}`)
+      }),
+      once(timeout, 'abort', { signal }).then(() => {
+        throw new ProcessFailure(`The process did not answer within ${timeoutMs} ms`)
+      }),
+    ])
+  } finally {
+    settled.abort()
+  }
+}
+
+/** Without `prlimit` or `/proc` the process is limited by its work and its time only. */
+async function limitMemory(pid: number, extraBytes: number) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = Number(/^VmSize:\s+(\d+)/m.exec(status)?.[1])
+  if (!kilobytes) return
+  const bytes = kilobytes * 1024 + extraBytes
+  await execute('prlimit', ['--pid', String(pid), `--as=${bytes}`, '--core=0']).catch(() => {})
+}

@@ -1,0 +1,140 @@
+/** Reads a file of recipes batch by batch, so that neither the reader nor the server holds all of it. */
+import { limits, texts } from '#contract/imports.ts'
+import { limits as imageLimits } from '#contract/images.ts'
+import { charsOf, type RecipeFields } from '#contract/recipes.ts'
+import { fitRecipe } from './fit-recipe.ts'
+import type { FileEntry } from './read-recipe.ts'
+import { fingerprintOf } from './same-recipe.ts'
+
+/** A file that is open (`files/open-file.ts`). */
+export interface RecipeFile {
+  /** The name of the app. */
+  format: string
+  /** How many recipes it has; null when that is not known before all are read. */
+  total: number | null
+  /** In the order of the file, the same each time. */
+  entries: () => AsyncIterable<FileEntry>
+  close: () => Promise<void>
+}
+
+/** @throws AppError file-unreadable */
+export type OpenFile = (path: string) => Promise<RecipeFile>
+
+/** What a file has at one place. */
+export interface SessionEntry {
+  position: number
+  key: string
+  title: string
+  /** Fits the limits of a recipe. Null when it could not be read. */
+  recipe: RecipeFields | null
+  /** Why it could not be read; null otherwise. */
+  problem: string | null
+  notes: string[]
+  fingerprint: string
+  hasPicture: boolean
+}
+
+export interface FileSession {
+  format: string
+  total: number | null
+  /** The next entries; none at the end. @throws what the reader of the file throws */
+  next: () => Promise<SessionEntry[]>
+  /** The picture of an entry of the last batch. @returns null when it cannot be read, or is too large */
+  readPicture: (position: number) => Promise<Uint8Array | null>
+  close: () => Promise<void>
+}
+
+/** Opens the file at a path. `skip`: how many entries were read before. */
+export type OpenSession = (path: string, skip: number) => Promise<FileSession>
+
+const batchEntriesMax = 20
+const batchCharsMax = 200_000
+const titleCharsMax = 200
+const keyCharsMax = 200
+
+/** A session in this process. @param openFile @throws what `openFile` throws */
+export async function openSession(openFile: OpenFile, path: string, skip: number): Promise<FileSession> {
+  const file = await openFile(path)
+  const entries = file.entries()[Symbol.asyncIterator]()
+  let position = 0
+  let pictures = new Map<number, () => Promise<Buffer>>()
+  let failure: unknown = null
+
+  async function nextEntry() {
+    if (position >= limits.recipesPerFile) return null
+    const { value, done } = await entries.next()
+    return done ? null : (value as FileEntry)
+  }
+
+  function describe(entry: FileEntry): SessionEntry {
+    const place = { position, key: entry.key.slice(0, keyCharsMax), fingerprint: '', notes: [] as string[] }
+    if (entry.kind === 'broken') {
+      const title = clip(entry.title) || texts.untitled
+      return { ...place, title, recipe: null, problem: clip(entry.reason), hasPicture: false }
+    }
+    const { recipe, notes } = fitRecipe(entry.read)
+    const title = recipe.title || texts.untitled
+    if (!recipe.ingredients.length && !recipe.steps.length)
+      return { ...place, title, recipe: null, problem: texts.emptyRecipe, hasPicture: false }
+    if (entry.readPicture) pictures.set(position, entry.readPicture)
+    const titled = { ...recipe, title }
+    const fingerprint = fingerprintOf(titled)
+    return {
+      ...place,
+      title,
+      recipe: titled,
+      problem: null,
+      notes,
+      fingerprint,
+      hasPicture: entry.readPicture !== null,
+    }
+  }
+
+  return {
+    format: file.format,
+    total: file.total === null ? null : Math.min(file.total, limits.recipesPerFile),
+
+    async next() {
+      if (failure) throw failure
+      pictures = new Map()
+      const batch: SessionEntry[] = []
+      let chars = 0
+      try {
+        while (batch.length < batchEntriesMax && chars < batchCharsMax) {
+          const entry = await nextEntry()
+          if (!entry) break
+          if (position >= skip) {
+            const described = describe(entry)
+            batch.push(described)
+            if (described.recipe) chars += charsOf(described.recipe)
+          }
+          position += 1
+        }
+      } catch (error) {
+        // What was read before counts.
+        if (!batch.length) throw error
+        failure = error
+      }
+      return batch
+    },
+
+    async readPicture(at) {
+      const bytes = await pictures
+        .get(at)?.()
+        .catch(() => null)
+      pictures.delete(at)
+      return bytes && bytes.length <= imageLimits.imageBytesMax ? bytes : null
+    },
+
+    async close() {
+      await entries.return?.()
+      await file.close()
+    },
+  }
+}
+
+const clip = (text: string) =>
+  text
+    .trim()
+    .slice(0, titleCharsMax)
+    .replace(/[\uD800-\uDBFF]$/, '')

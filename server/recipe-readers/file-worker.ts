@@ -1,0 +1,44 @@
+/**
+ * The process that reads a file of recipes: no other process of Potluck reads its bytes. It has no environment, so a file
+ * that takes it over finds no key. `file-worker-client.ts` starts it, limits its memory and ends it.
+ */
+import { AppError } from '#server/http/app-error.ts'
+import { openSession, type FileSession, type OpenFile, type SessionEntry } from './file-session.ts'
+
+/** No reader of files is there yet. */
+const openFile: OpenFile = async () => {
+  throw new AppError('file-unreadable')
+}
+
+export type WorkerRequest =
+  { kind: 'open'; path: string; skip: number } | { kind: 'next' } | { kind: 'picture'; position: number }
+
+export type WorkerAnswer =
+  | { kind: 'opened'; format: string; total: number | null }
+  | { kind: 'entries'; entries: SessionEntry[] }
+  | { kind: 'picture'; bytes: Uint8Array | null }
+  | { kind: 'refused'; isUnreadable: boolean; detail: string }
+
+let session: FileSession
+
+/** A server that was killed meanwhile receives no message. */
+const send = (message: WorkerAnswer | 'ready') => process.send!(message, () => {})
+
+process.on('message', (request: WorkerRequest) => {
+  void answer(request).then(send, (error: unknown) => {
+    send({ kind: 'refused', isUnreadable: error instanceof AppError, detail: String(error) })
+  })
+})
+// Stops with the server, however that ends.
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+send('ready')
+
+async function answer(request: WorkerRequest): Promise<WorkerAnswer> {
+  if (request.kind === 'open') {
+    session = await openSession(openFile, request.path, request.skip)
+    return { kind: 'opened', format: session.format, total: session.total }
+  }
+  if (request.kind === 'next') return { kind: 'entries', entries: await session.next() }
+  return { kind: 'picture', bytes: await session.readPicture(request.position) }
+}
