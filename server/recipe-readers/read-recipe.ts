@@ -17,7 +17,10 @@ export interface ReadRecipe {
 /** One recipe of a file. */
 export interface FileRecipe {
   kind: 'recipe'
-  /** The same on every reading of the same file: the id that the file gives, or else the place in it. */
+  /**
+   * The same on every reading, and in a later export of the same recipe: the id that the app gave it, or else a hash of its
+   * title, source, ingredients and steps. Unique in the file.
+   */
   key: string
   read: ReadRecipe
   /** Reads the picture in the file, at most once and only while the file is open. Null without one. */

@@ -1,0 +1,105 @@
+/** The documents of a zip, and of zips inside it. Pictures and the files of operating systems are not among them. */
+import {
+  endingOf,
+  loadDocument,
+  readWhole,
+  type DocumentSource,
+  type FileDocument,
+  type FindPicture,
+} from './bytes/file-document.ts'
+import { createBudget, fileLimits, reasonOf, type Budget } from './bytes/file-limits.ts'
+import { openZipBuffer, type ZipArchive, type ZipEntry } from './bytes/zip-archive.ts'
+
+/** Either the document, or why it cannot be read. */
+export type ListedDocument = { path: string; document: FileDocument } | { path: string; reason: string }
+
+export interface Documents {
+  list: () => AsyncIterable<ListedDocument>
+  /** How many entries have the same ending. */
+  countSimilar: (path: string) => number
+  /** The directory is damaged: documents after the damage are not listed. */
+  isCut: boolean
+  close: () => void
+}
+
+const pictures = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif', 'bmp', 'tif', 'tiff', 'svg'])
+const others = new Set(['css', 'js', 'mp4', 'mov', 'm4v', 'mp3', 'pdf', 'ttf', 'woff', 'woff2', 'ico'])
+/** Finder and Windows add them. */
+const systemFile = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+const zipBeginning = 'PK\u0003\u0004'
+
+export const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === zipBeginning
+
+/** A zip that is open, and how to open it again when a picture is read later. */
+interface Container {
+  archive: ZipArchive
+  reopen: () => Promise<ZipArchive>
+  /** Before the paths of its entries. */
+  prefix: string
+  depth: number
+}
+
+export function archiveDocuments(archive: ZipArchive): Documents {
+  const outer = { archive, reopen: () => Promise.resolve(archive), prefix: '', depth: 1 }
+  return {
+    list: () => listDocuments(outer, createBudget()),
+    countSimilar: (path) => {
+      const ending = endingOf(path.split('!/', 1)[0]!)
+      return documentsIn(archive).filter((entry) => endingOf(entry.path) === ending).length
+    },
+    isCut: archive.isCut,
+    close: archive.close,
+  }
+}
+
+const documentsIn = ({ entries }: ZipArchive) =>
+  entries.filter(({ path }) => {
+    const ending = endingOf(path)
+    return !systemFile.test(path) && !pictures.has(ending) && !others.has(ending)
+  })
+
+async function* listDocuments(container: Container, budget: Budget): AsyncGenerator<ListedDocument> {
+  const { archive, prefix, depth } = container
+  const findPicture = pictureFinder(container)
+  for (const entry of documentsIn(archive)) {
+    const path = prefix + entry.path
+    const read = () => archive.read(entry, budget)
+    const source: DocumentSource = { path, packedBytes: entry.packedBytes, read, findPicture }
+    try {
+      const document = await loadDocument(source, budget)
+      if (!isZip(document.head)) yield { path, document }
+      else if (depth < fileLimits.zipDepthMax) {
+        const reopen = async () => openZipBuffer(await readWhole(read(), fileLimits.innerZipBytesMax))
+        yield* listDocuments({ archive: await reopen(), reopen, prefix: `${path}!/`, depth: depth + 1 }, budget)
+      }
+    } catch (error) {
+      yield { path, reason: reasonOf(error) }
+      if (budget.isSpent()) return
+    }
+  }
+}
+
+/** The zip inside a zip is unpacked again for its picture, so that no recipe holds it. */
+function pictureFinder({ archive, reopen, prefix }: Container): FindPicture {
+  const byPath = new Map<string, ZipEntry>()
+  const byName = new Map<string, ZipEntry>()
+  for (const entry of archive.entries) {
+    if (!pictures.has(endingOf(entry.path)) || systemFile.test(entry.path)) continue
+    const path = entry.path.replace(/\.[^./]*$/, '').toLowerCase()
+    byPath.set(path, entry)
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (!byName.has(name)) byName.set(name, entry)
+  }
+  return (paths) => {
+    const keys = paths.map((path) =>
+      (path.startsWith(prefix) ? path.slice(prefix.length) : path).normalize('NFC').toLowerCase(),
+    )
+    const named = (key: string) => (key.startsWith('/') ? byName.get(key.slice(key.lastIndexOf('/') + 1)) : undefined)
+    const entry = keys.map((key) => byPath.get(key) ?? named(key)).find(Boolean)
+    if (!entry) return null
+    return async () => {
+      const zip = await reopen()
+      return readWhole(zip.read(entry, createBudget()), fileLimits.pictureBytesMax)
+    }
+  }
+}

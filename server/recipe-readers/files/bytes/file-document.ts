@@ -1,0 +1,112 @@
+/** One text of a file, unpacked: the file itself, or an entry of a zip. It can be read more than once. */
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from './file-limits.ts'
+import { decodeChunks, findEncoding } from './text-encoding.ts'
+
+/** Finds pictures beside a document. Paths are without the ending; the first one that exists counts. */
+export type FindPicture = (paths: string[]) => (() => Promise<Buffer>) | null
+
+export interface FileDocument {
+  /** Inside the zip, or the name of the file. */
+  path: string
+  /** The beginning, at most `fileLimits.heldBytesMax` bytes. */
+  head: Buffer
+  /** `head` is the whole document. */
+  isWhole: boolean
+  encoding: string
+  /** The decoded beginning, without white space before it. */
+  headText: string
+  chunks: () => AsyncIterable<Buffer>
+  text: () => AsyncIterable<string>
+  findPicture: FindPicture
+  /** Unpacks it again, so that nothing of it has to be held until its picture is read. */
+  reload: () => Promise<FileDocument>
+}
+
+export interface DocumentSource {
+  path: string
+  packedBytes: number
+  read: () => AsyncIterable<Buffer>
+  findPicture: FindPicture
+}
+
+const headTextBytes = 64 * 1024
+
+/** Unpacks a document that is packed with gzip. @throws UnreadableEntry */
+export async function loadDocument(source: DocumentSource, budget: Budget): Promise<FileDocument> {
+  const first = await readHead(source.read())
+  const isGzip = first.head[0] === 0x1f && first.head[1] === 0x8b
+  const read = isGzip ? () => gunzip(source, budget) : source.read
+  const { head, isWhole } = isGzip ? await readHead(read()) : first
+  const chunks = isWhole ? () => Readable.from([head], { objectMode: true }) : read
+  const encoding = findEncoding(head, isWhole)
+  return {
+    path: source.path,
+    head,
+    isWhole,
+    encoding,
+    headText: new TextDecoder(encoding).decode(head.subarray(0, headTextBytes)).replace(/^[\s\uFEFF]+/, ''),
+    chunks,
+    text: () => decodeChunks(chunks(), encoding),
+    findPicture: source.findPicture,
+    reload: () => loadDocument(source, budget),
+  }
+}
+
+async function readHead(chunks: AsyncIterable<Buffer>) {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    bytes += chunk.length
+    if (bytes > fileLimits.heldBytesMax)
+      return { head: Buffer.concat(parts).subarray(0, fileLimits.heldBytesMax), isWhole: false }
+  }
+  return { head: Buffer.concat(parts), isWhole: true }
+}
+
+async function* gunzip(source: DocumentSource, budget: Budget) {
+  const bytesMax = unpackedMax(source.packedBytes)
+  const unpacked = createGunzip()
+  // The error reaches the loop below, because the pipeline destroys the stream with it.
+  pipeline(Readable.from(source.read()), unpacked, () => undefined)
+  let bytes = 0
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > bytesMax) throw new UnreadableEntry(reasons.tooLarge)
+      budget.spend(chunk.length)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof UnreadableEntry ? error : new UnreadableEntry(reasons.damaged, { cause: error })
+  }
+}
+
+export const readFromDisk = (path: string) => () => createReadStream(path) as AsyncIterable<Buffer>
+
+/** @throws UnreadableEntry when it is longer than `bytesMax` */
+export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax = fileLimits.wholeBytesMax) {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > bytesMax) throw new UnreadableEntry(reasons.tooLarge)
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The whole text of a document. @throws UnreadableEntry when it is longer than `bytesMax` */
+export async function readText(document: FileDocument, bytesMax: number) {
+  const bytes = document.isWhole ? document.head : await readWhole(document.chunks(), bytesMax)
+  if (bytes.length > bytesMax) throw new UnreadableEntry(reasons.tooLarge)
+  return new TextDecoder(document.encoding).decode(bytes).replaceAll('\0', '')
+}
+
+/** The last part of a path, without its ending. */
+export const stemOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]{1,20}$/, '')
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+export const endingOf = (path: string) => /\.([^./]{1,20})$/.exec(path)?.[1]?.toLowerCase() ?? ''

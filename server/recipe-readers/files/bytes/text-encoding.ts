@@ -1,0 +1,48 @@
+/** Finds the encoding of a text: by its byte order mark, by what it declares, or by its bytes. */
+
+const declared = [
+  /^\s*<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i,
+  /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?([\w.:-]{1,40})/i,
+]
+
+/** Returns a label that `TextDecoder` knows. `isWhole`: the bytes are not cut off. */
+export function findEncoding(bytes: Buffer, isWhole: boolean) {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.length >= 4 && bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return 'utf-16le'
+  if (bytes.length >= 4 && bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return 'utf-16be'
+  const beginning = bytes.subarray(0, 4096).toString('latin1')
+  const label = declared.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
+  const isUtf8 = isValidUtf8(bytes, isWhole)
+  if (label && !/^utf-?(?:8|16)/i.test(label) && isKnown(label)) return label.toLowerCase()
+  return isUtf8 ? 'utf-8' : 'windows-1252'
+}
+
+function isKnown(label: string) {
+  try {
+    return Boolean(new TextDecoder(label))
+  } catch {
+    return false
+  }
+}
+
+function isValidUtf8(bytes: Buffer, isWhole: boolean) {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Decodes chunks. The byte order mark is left out, NUL characters too. */
+export async function* decodeChunks(chunks: AsyncIterable<Buffer>, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true })
+    if (text) yield text.replaceAll('\0', '')
+  }
+  const rest = decoder.decode()
+  if (rest) yield rest
+}

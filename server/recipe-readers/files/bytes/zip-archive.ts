@@ -1,0 +1,110 @@
+/**
+ * Reads a zip as untrusted input. Sizes in the directory are checked against the limits and against the content, and each
+ * entry fails on its own: a damaged entry does not affect the others.
+ */
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl'
+import { fileLimits, reasons, unpackedMax, UnreadableEntry, type Budget } from './file-limits.ts'
+
+export interface ZipEntry {
+  /** With `/` between its parts, in NFC. */
+  path: string
+  packedBytes: number
+  bytes: number
+  checksum: number
+  method: number
+  isEncrypted: boolean
+  headerOffset: number
+}
+
+export interface ZipArchive {
+  entries: ZipEntry[]
+  /** The directory is damaged: `entries` has those before the damage. */
+  isCut: boolean
+  /** @throws UnreadableEntry, at the end of the content at the latest */
+  read: (entry: ZipEntry, budget: Budget) => AsyncGenerator<Buffer>
+  close: () => void
+}
+
+const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
+
+/** @throws Error when the end of the file is no directory of a zip */
+export const openZipFile = async (path: string) => listArchive(await openPromise(path, options))
+/** @throws Error when the end of the buffer is no directory of a zip */
+export const openZipBuffer = async (buffer: Buffer) => listArchive(await fromBufferPromise(buffer, options))
+
+async function listArchive(zip: ZipFile): Promise<ZipArchive> {
+  const entries: ZipEntry[] = []
+  let isCut = false
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.length >= fileLimits.zipEntriesMax) {
+        isCut = true
+        break
+      }
+      entries.push(toZipEntry(entry))
+    }
+  } catch {
+    isCut = true
+  }
+  return {
+    entries: entries.filter(({ path }) => !path.endsWith('/')),
+    isCut,
+    read: (entry, budget) => readEntry(zip, entry, budget),
+    close: () => zip.close(),
+  }
+}
+
+/** Keeps only what is needed to read the entry: a zip may have 200,000. */
+const toZipEntry = (entry: Entry): ZipEntry => ({
+  path: readName(entry),
+  packedBytes: entry.compressedSize,
+  bytes: entry.uncompressedSize,
+  checksum: entry.crc32,
+  method: entry.compressionMethod,
+  isEncrypted: entry.isEncrypted(),
+  headerOffset: entry.relativeOffsetOfLocalHeader,
+})
+
+/** Finder writes names in UTF-8 without saying so. */
+function readName(entry: Entry) {
+  const bytes = entry.fileNameRaw
+  let name: string
+  try {
+    name = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    name = getFileNameLowLevel(entry.generalPurposeBitFlag, bytes, entry.extraFields, false)
+  }
+  return name.replaceAll('\\', '/').normalize('NFC')
+}
+
+async function* readEntry(zip: ZipFile, entry: ZipEntry, budget: Budget) {
+  if (entry.isEncrypted) throw new UnreadableEntry(reasons.encrypted)
+  if (entry.method !== 0 && entry.method !== 8) throw new UnreadableEntry(reasons.damaged)
+  if (entry.bytes > unpackedMax(entry.packedBytes)) throw new UnreadableEntry(reasons.tooLarge)
+  let bytes = 0
+  let checksum = 0
+  try {
+    const position = { relativeOffsetOfLocalHeader: entry.headerOffset, compressedSize: entry.packedBytes }
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(position as Entry, { minimal: true })
+    const stream = await openStream(zip, fileDataStart, entry)
+    for await (const chunk of stream) {
+      bytes += chunk.length
+      if (bytes > entry.bytes) throw new UnreadableEntry(reasons.damaged)
+      budget.spend(chunk.length)
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof UnreadableEntry ? error : new UnreadableEntry(reasons.damaged, { cause: error })
+  }
+  if (bytes !== entry.bytes || checksum !== entry.checksum) throw new UnreadableEntry(reasons.damaged)
+}
+
+/** `openReadStreamLowLevelPromise` of yauzl 3.4 calls another function. */
+const openStream = (zip: ZipFile, start: number, { packedBytes, method }: ZipEntry) =>
+  new Promise<AsyncIterable<Buffer>>((done, failed) => {
+    zip.openReadStreamLowLevel(start, packedBytes, 0, packedBytes, method === 8, null, (error, stream) =>
+      error ? failed(error) : done(stream as AsyncIterable<Buffer>),
+    )
+  })

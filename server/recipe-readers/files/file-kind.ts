@@ -1,0 +1,114 @@
+/** What a reader of one app's files does. */
+import { absoluteAddress } from '#server/recipe-readers/pages/schema-values.ts'
+import { plainLines, plainText } from '#server/recipe-readers/pages/plain-text.ts'
+import { noParts, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
+import type { ReadRecipe } from '#server/recipe-readers/read-recipe.ts'
+import type { FileDocument } from './bytes/file-document.ts'
+
+export interface FileKind {
+  /** The name of the app, for the report. */
+  app: string
+  /** Decides by the content. */
+  recognizes: (document: FileDocument) => boolean | Promise<boolean>
+  read: (document: FileDocument) => AsyncIterable<Draft | BrokenDraft> | Iterable<Draft | BrokenDraft>
+  /** How many recipes the document has, null when it has to be read for that. Without this it has one. */
+  count?: (document: FileDocument) => number | null | Promise<number | null>
+}
+
+export interface Draft {
+  kind: 'recipe'
+  /** The id that the app gave it. */
+  id: string | null
+  read: ReadRecipe
+  picture: DraftPicture | null
+}
+
+export interface BrokenDraft {
+  kind: 'broken'
+  title: string
+  reason: string
+}
+
+/** Inside the document, or beside it (`FindPicture`). */
+export type DraftPicture = { base64: string } | { paths: string[] }
+
+interface DraftFields {
+  id?: string | null
+  title: string
+  description?: string
+  /** Lines. */
+  ingredients: string[]
+  /** Each is one step. */
+  steps: string[]
+  yields?: string
+  totalTime?: string
+  partTimes?: string[]
+  /** The first web address counts. A text that is none becomes a note. */
+  sources?: string[]
+  image?: string
+  /** Paragraphs. */
+  notes?: string[]
+  picture?: DraftPicture | null
+}
+
+/** A draft of raw texts, which may have HTML tags, entities, bullets and numbers. */
+export function draftOf(fields: DraftFields): Draft {
+  const sources = (fields.sources ?? []).map(plainText).filter(Boolean)
+  const source = sources.map(webAddress).find(Boolean) ?? null
+  const yields = plainText(fields.yields ?? '')
+  const notes = [
+    ...(fields.notes ?? []),
+    ...(source === null && sources[0] ? [`Source: ${sources[0]}`] : []),
+    ...(isMoreThanServings(yields) ? [`Makes ${yields}`] : []),
+  ]
+  return {
+    kind: 'recipe',
+    id: fields.id || null,
+    picture: fields.picture ?? null,
+    read: recipeOf({
+      ...noParts,
+      title: plainText(fields.title),
+      description: textLines(fields.description ?? ''),
+      ingredients: fields.ingredients.flatMap(plainLines).map(withoutBullet).filter(Boolean),
+      steps: fields.steps.map(plainText).map(withoutBullet).map(withoutNumber).filter(Boolean),
+      yields,
+      totalTime: fields.totalTime ?? '',
+      partTimes: fields.partTimes ?? [],
+      source,
+      image: firstAddress(fields.image ?? ''),
+      notes: notes.map(textLines).filter(Boolean).join('\n\n') || null,
+    }),
+  }
+}
+
+/** A row that names a part of the ingredients: `For the sauce:`. */
+export const headingRow = (name: string) => (name ? `${plainText(name).replace(/:$/, '')}:` : '')
+
+/** The name of a part of the steps stands before its first step. */
+export const titledStep = (title: string, text: string) =>
+  title && text ? `${headingRow(title)} ${text}` : text || headingRow(title)
+
+/** The paragraphs of a text, each line one. */
+export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim())
+
+const textLines = (text: string) => plainLines(text).join('\n')
+const withoutBullet = (line: string) => line.replace(/^(?:[-*•‣◦▪▢□●·–]\s+|[•▢□●]\s*)/u, '').trim()
+const withoutNumber = (line: string) => line.replace(/^(?:step\s+)?\d{1,2}\s?[.):]\s+(?=\S)/i, '')
+
+/** `www.example.com/soup` is an address too. */
+function webAddress(text: string) {
+  const address = text.replace(/^feed:/i, '')
+  if (/^www\.[^\s/]+\.[a-z]{2,}/i.test(address) && !/\s/.test(address))
+    return absoluteAddress(`https://${address}`, null)
+  return /^https?:\/\/\S+$/i.test(address) ? absoluteAddress(address, null) : null
+}
+
+/** Of several addresses the first: they may be separated by commas or spaces, or follow each other after the ending of a picture. */
+function firstAddress(text: string) {
+  const [first = ''] = text.trim().split(/[\s,]+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|webp|gif|avif))(?=https?:\/\/)/i)
+  return webAddress(first.trim())
+}
+
+const onlyServings =
+  /^(?:(?:serves|servings?|portions?|for|für|pour|para|per)\W*)?\d{1,3}(?:\.0+)?\s*(?:servings?|serves|portion(?:e|en|s)?|people|persons?|personen|personnes?|personas?|persone|porzioni|porciones|x)?\W*$/i
+const isMoreThanServings = (yields: string) => yields !== '' && !onlyServings.test(yields)

@@ -1,0 +1,48 @@
+/** The apps whose files can be read, in the order in which they are asked. */
+import type { FileDocument } from './bytes/file-document.ts'
+import type { FileKind } from './file-kind.ts'
+import { crouton } from './json/crouton.ts'
+import { jsonOf } from './json/json-kind.ts'
+import { kitchenOwl } from './json/kitchen-owl.ts'
+import { mealieBackup } from './json/mealie-backup.ts'
+import { mealieRecipe } from './json/mealie-recipe.ts'
+import { mela } from './json/mela.ts'
+import { paprika } from './json/paprika.ts'
+import { nextcloud, recipeSage, schemaJson } from './json/schema-json.ts'
+import { tandoor } from './json/tandoor.ts'
+import { cookmate } from './markup/cookmate.ts'
+import { copyMeThat } from './markup/copy-me-that.ts'
+import { gourmet } from './markup/gourmet.ts'
+import { krecipes } from './markup/krecipes.ts'
+import { masterCook } from './markup/master-cook.ts'
+import { recipeKeeper } from './markup/recipe-keeper.ts'
+import { webPage } from './markup/web-page.ts'
+import { chowdown } from './text/chowdown.ts'
+import { cooklang } from './text/cooklang.ts'
+import { csvTable, myRecipeBox, planToEat } from './text/csv-table.ts'
+import { mealMaster } from './text/meal-master.ts'
+import { recipeMd } from './text/recipe-md.ts'
+
+const jsonKinds = [
+  mealieBackup,
+  tandoor,
+  paprika,
+  mela,
+  crouton,
+  mealieRecipe,
+  nextcloud,
+  recipeSage,
+  schemaJson,
+  kitchenOwl,
+]
+const markupKinds = [recipeKeeper, copyMeThat, cookmate, masterCook, krecipes, gourmet, webPage]
+const textKinds = [mealMaster, chowdown, recipeMd, cooklang, planToEat, myRecipeBox, csvTable]
+
+/** @throws UnreadableEntry when it is damaged */
+export async function recognize(document: FileDocument): Promise<FileKind | null> {
+  const { headText } = document
+  const kinds = /^[[{]/.test(headText) ? jsonKinds : headText.startsWith('<') ? markupKinds : textKinds
+  if (kinds === jsonKinds && (await jsonOf(document)) === null) return null
+  for (const kind of kinds) if (await kind.recognizes(document)) return kind
+  return null
+}

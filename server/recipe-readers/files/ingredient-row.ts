@@ -1,0 +1,34 @@
+/** Writes an ingredient that a file has in fields as one line. */
+import { formatExact } from '#cooking/numbers.ts'
+import { fractionOf } from '#cooking/fractions.ts'
+
+interface IngredientFields {
+  /** A number, or a text such as `1/2` or `2-3`. */
+  amount?: unknown
+  amountMax?: unknown
+  unit?: string
+  food: string
+  note?: string
+}
+
+/** @example ingredientRow({ amount: 0.5, unit: 'cup', food: 'butter', note: 'soft' }) // '½ cup butter, soft' */
+export function ingredientRow({ amount, amountMax, unit = '', food, note = '' }: IngredientFields) {
+  const [least, most] = [amountText(amount), amountText(amountMax)]
+  const amounts = least && most && most !== least ? `${least}-${most}` : least || most
+  const words = [amounts, unit.trim(), food.trim()].filter(Boolean).join(' ')
+  return words && note.trim() ? `${words}, ${note.trim()}` : words || note.trim()
+}
+
+const amountMaximum = 1_000_000
+
+/** Empty for zero. */
+export function amountText(amount: unknown): string {
+  if (typeof amount === 'string') return isDecimal(amount) ? amountText(Number(amount)) : amount.trim()
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > amountMaximum) return ''
+  // Apps round thirds to 0.33 or 0.667.
+  const thirds = Math.round(amount * 3)
+  const isThird = thirds % 3 !== 0 && Math.abs(amount - thirds / 3) < 0.005
+  return formatExact(fractionOf(isThird ? thirds / 3 : Number(amount.toFixed(3))))
+}
+
+const isDecimal = (text: string) => /^\s*\d{1,7}(?:\.\d{1,12})?\s*$/.test(text)

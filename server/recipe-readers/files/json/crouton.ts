@@ -1,0 +1,63 @@
+/** Crouton: `.crumb` is a JSON object, an export a zip of them. */
+import { draftOf, headingRow } from '#server/recipe-readers/files/file-kind.ts'
+import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { jsonKind } from './json-kind.ts'
+
+const units: Record<string, string> = {
+  cup: 'cup',
+  tablespoon: 'tbsp',
+  teaspoon: 'tsp',
+  fluid_ounce: 'fl oz',
+  ounce: 'oz',
+  pound: 'lb',
+  grams: 'g',
+  gram: 'g',
+  kgs: 'kg',
+  kilogram: 'kg',
+  mills: 'ml',
+  litres: 'l',
+  item: '',
+  section: '',
+}
+
+export const crouton = jsonKind({
+  app: 'Crouton',
+  isRecipe: (object) =>
+    'name' in object &&
+    Array.isArray(object.steps) &&
+    Array.isArray(object.ingredients) &&
+    objectsIn(object.ingredients).every(({ ingredient }) => isObject(ingredient)) &&
+    objectsIn(object.steps).every((step) => 'step' in step) &&
+    ('uuid' in object || 'serves' in object || 'webLink' in object),
+  toDraft: (object) => {
+    const base64 = listOf(object.images).map(stringOf).find(Boolean)
+    return draftOf({
+      id: stringOf(object.uuid),
+      title: stringOf(object.name),
+      ingredients: inOrder(object.ingredients).map(readIngredient),
+      steps: inOrder(object.steps).map(({ step, isSection }) =>
+        isSection ? headingRow(stringOf(step)) : stringOf(step),
+      ),
+      yields: stringOf(object.serves),
+      partTimes: [minutes(object.duration), minutes(object.cookingDuration)],
+      sources: [stringOf(object.webLink), stringOf(object.sourceName)],
+      notes: [stringOf(object.notes), stringOf(object.neutritionalInfo ?? object.nutritionalInfo)],
+      picture: base64 ? { base64 } : null,
+    })
+  },
+})
+
+const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')
+
+const inOrder = (value: unknown) =>
+  objectsIn(value).toSorted((one, other) => (Number(one.order) || 0) - (Number(other.order) || 0))
+
+function readIngredient({ ingredient, quantity }: JsonObject) {
+  const food = isObject(ingredient) ? stringOf(ingredient.name) : ''
+  if (!isObject(quantity)) return food
+  const type = stringOf(quantity.quantityType).toLowerCase()
+  if (type === 'section') return headingRow(food)
+  const unit = units[type] ?? type.replaceAll('_', ' ')
+  return ingredientRow({ amount: quantity.amount, amountMax: quantity.secondaryAmount, unit, food })
+}

@@ -1,0 +1,116 @@
+/** A document that is JSON: one recipe, or a list of them. */
+import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { scanJson } from './json-scanner.ts'
+
+export type JsonObject = Record<string, unknown>
+
+export interface JsonDocument {
+  /** How many elements each member has that is an array, or null for other members. Empty for an array. */
+  members: Map<string, number | null>
+  /** The first objects that may be recipes. */
+  samples: JsonObject[]
+  /** How many objects may be recipes. */
+  count: number
+  /** The objects that may be recipes. An element that is not valid JSON is null. */
+  objects: () => AsyncIterable<JsonObject | null>
+  /** The objects in members that are arrays, in document order. */
+  elements: (members: string[]) => AsyncIterable<{ member: string; row: JsonObject }>
+}
+
+const listMembers = ['@graph', 'recipes']
+const samplesMax = 20
+
+/** Returns null when the document is no JSON. @throws UnreadableEntry when it is damaged */
+export async function openJson(document: FileDocument): Promise<JsonDocument | null> {
+  if (!/^[[{]/.test(document.headText)) return null
+  const members = new Map<string, number | null>()
+  let outerCount = 0
+  for await (const { member, isElement } of scanJson(utf8Chunks(document), () => false)) {
+    if (member === null) outerCount++
+    else members.set(member, isElement ? (members.get(member) ?? 0) + 1 : null)
+  }
+  const list = listMembers.find((name) => (members.get(name) ?? 0) > 0)
+  const isList = document.headText.startsWith('[') || list !== undefined
+  const objects = isList ? () => elementsOf(document, list ?? null) : () => wholeOf(document)
+  const samples: JsonObject[] = []
+  for await (const object of objects()) {
+    if (object) samples.push(object)
+    if (samples.length >= samplesMax) break
+  }
+  return {
+    members,
+    samples,
+    count: list ? members.get(list)! : isList ? outerCount : 1,
+    objects,
+    elements: (wanted) => rowsOf(document, wanted),
+  }
+}
+
+async function* elementsOf(document: FileDocument, wanted: string | null): AsyncGenerator<JsonObject | null> {
+  for await (const { member, bytes } of scanJson(utf8Chunks(document), (name) => name === wanted)) {
+    if (member !== wanted || !bytes) continue
+    const value = parseJson(bytes)
+    if (value === undefined) yield null
+    else if (isObject(value)) yield value
+  }
+}
+
+async function* rowsOf(document: FileDocument, wanted: string[]) {
+  const isWanted = (name: string | null) => name !== null && wanted.includes(name)
+  for await (const { member, isElement, bytes } of scanJson(utf8Chunks(document), isWanted)) {
+    const row = isElement && bytes ? parseJson(bytes) : null
+    if (member !== null && isObject(row)) yield { member, row }
+  }
+}
+
+/** A single object, of which every member is needed. */
+async function* wholeOf(document: FileDocument): AsyncGenerator<JsonObject> {
+  const parts: string[] = []
+  let chars = 0
+  for await (const text of document.text()) {
+    chars += text.length
+    if (chars > wholeCharsMax) throw new UnreadableEntry(reasons.tooLarge)
+    parts.push(text)
+  }
+  const value = parseJson(parts.join('').trim())
+  if (value === undefined) throw new UnreadableEntry(reasons.damaged)
+  if (isObject(value)) yield value
+}
+
+const wholeCharsMax = 48 * 1024 * 1024
+
+/** Returns undefined when it is not valid. */
+function parseJson(text: Buffer | string): unknown {
+  try {
+    return JSON.parse(text.toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The bytes in UTF-8, without a byte order mark and the white space around it. */
+async function* utf8Chunks(document: FileDocument): AsyncGenerator<Buffer> {
+  let isAtBeginning = true
+  if (document.encoding !== 'utf-8') {
+    for await (const text of document.text()) yield Buffer.from(text)
+    return
+  }
+  for await (const chunk of document.chunks()) {
+    const start = isAtBeginning ? chunk.findIndex((byte) => byte === 0x5b || byte === 0x7b) : 0
+    if (start >= 0) {
+      isAtBeginning = false
+      yield start ? chunk.subarray(start) : chunk
+    }
+  }
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text or a number as text, trimmed; empty for anything else. */
+export const stringOf = (value: unknown) =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const objectsIn = (value: unknown) => listOf(value).filter(isObject)

@@ -1,0 +1,41 @@
+/** Readers of apps whose recipes are JSON objects. */
+import { stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { reasons } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import type { Draft, FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { openJson, type JsonDocument, type JsonObject } from './json-document.ts'
+
+interface JsonKind {
+  app: string
+  isRecipe: (object: JsonObject, document: FileDocument) => boolean
+  /** Null for an object that is no recipe. */
+  toDraft: (object: JsonObject, document: FileDocument) => Draft | null
+}
+
+const opened = new WeakMap<FileDocument, Promise<JsonDocument | null>>()
+
+/** Every kind asks the same document. */
+export function jsonOf(document: FileDocument) {
+  const known = opened.get(document) ?? openJson(document)
+  opened.set(document, known)
+  return known
+}
+
+export function jsonKind({ app, isRecipe, toDraft }: JsonKind): FileKind {
+  return {
+    app,
+    recognizes: async (document) => {
+      const json = await jsonOf(document)
+      return json?.samples.some((sample) => isRecipe(sample, document)) ?? false
+    },
+    count: async (document) => (await jsonOf(document))?.count ?? null,
+    read: async function* (document) {
+      const json = await jsonOf(document)
+      if (!json) return
+      for await (const object of json.objects()) {
+        if (!object) yield { kind: 'broken', title: stemOf(document.path), reason: reasons.damaged }
+        const draft = object && toDraft(object, document)
+        if (draft) yield draft
+      }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/** Mealie: one recipe as JSON, with the names of version 0 (`recipe_ingredient`) or of later ones (`recipeIngredient`). */
+import { draftOf, headingRow, titledStep, type Draft } from '#server/recipe-readers/files/file-kind.ts'
+import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { isObject, listOf, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { jsonKind } from './json-kind.ts'
+import { withoutMarkdown } from './mela.ts'
+
+/** The value under its name in version 0, or in later versions. */
+function get(object: JsonObject, name: string) {
+  return object[name] ?? object[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]
+}
+
+export const mealieRecipe = jsonKind({
+  app: 'Mealie',
+  isRecipe: (object) =>
+    'name' in object &&
+    'slug' in object &&
+    !('@type' in object) &&
+    (Array.isArray(get(object, 'recipe_ingredient')) || Array.isArray(get(object, 'recipe_instructions'))),
+  toDraft: (object, document) =>
+    mealieDraft(object, {
+      ingredients: listOf(get(object, 'recipe_ingredient')).flatMap((row) =>
+        isObject(row) ? readIngredient(row) : stringOf(row),
+      ),
+      steps: listOf(get(object, 'recipe_instructions')).map((row) =>
+        isObject(row) ? titledStep(stringOf(row.title), withoutMarkdown(stringOf(row.text))) : stringOf(row),
+      ),
+      notes: objectsIn(object.notes).map(noteText),
+      pictures: [`${folderOf(document.path)}images/original`, `${folderOf(document.path)}images/min-original`],
+    }),
+})
+
+interface MealieLists {
+  ingredients: string[]
+  steps: string[]
+  notes: string[]
+  pictures: string[]
+}
+
+/** Also for the rows of a backup. */
+export function mealieDraft(recipe: JsonObject, { ingredients, steps, notes, pictures }: MealieLists): Draft {
+  return draftOf({
+    id: stringOf(recipe.id),
+    title: stringOf(recipe.name),
+    description: withoutMarkdown(stringOf(recipe.description)),
+    ingredients,
+    steps,
+    yields: yieldsOf(recipe),
+    totalTime: stringOf(get(recipe, 'total_time')),
+    partTimes: ['prep_time', 'perform_time', 'cook_time'].map((name) => stringOf(get(recipe, name))),
+    sources: [stringOf(get(recipe, 'org_url') ?? recipe.orgURL)],
+    notes,
+    picture: { paths: pictures },
+  })
+}
+
+/** Newer versions have numbers beside the text. */
+function yieldsOf(recipe: JsonObject) {
+  const text = stringOf(get(recipe, 'recipe_yield'))
+  const quantity = Number(get(recipe, 'recipe_yield_quantity')) || 0
+  const servings = Number(get(recipe, 'recipe_servings')) || 0
+  return servings > 0 ? String(servings) : quantity > 0 ? `${quantity} ${text}`.trim() : text
+}
+
+export const noteText = ({ title, text }: JsonObject) => [stringOf(title), stringOf(text)].filter(Boolean).join('\n')
+
+/**
+ * Without food and unit the note is the line. Its quantity is 1 whatever the note says, unless a person set another one.
+ * `title` begins a part.
+ */
+export function readIngredient(row: JsonObject, unit = nameOf(row.unit), food = nameOf(row.food)): string[] {
+  const note = stringOf(row.note)
+  const isAmountInNote = get(row, 'disable_amount') === true || row.quantity === 1 || /^[\d½¼¾⅓⅔]/.test(note)
+  const line =
+    unit || food
+      ? ingredientRow({ amount: row.quantity, unit, food, note })
+      : ingredientRow({ amount: isAmountInNote ? null : row.quantity, food: note || originalText(row) })
+  return [headingRow(stringOf(row.title)), line].filter(Boolean)
+}
+
+const originalText = (row: JsonObject) => stringOf(get(row, 'original_text')) || stringOf(row.display)
+
+export function nameOf(value: unknown): string {
+  if (!isObject(value)) return stringOf(value)
+  const isAbbreviated = value.use_abbreviation === true || value.useAbbreviation === true
+  return (isAbbreviated && stringOf(value.abbreviation)) || stringOf(value.name)
+}

@@ -1,0 +1,34 @@
+/** Paprika 3: a zip of gzipped JSON objects, or one of them. */
+import { draftOf, linesOf } from '#server/recipe-readers/files/file-kind.ts'
+import { objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { jsonKind } from './json-kind.ts'
+
+export const paprika = jsonKind({
+  app: 'Paprika',
+  isRecipe: (object) =>
+    'name' in object && 'ingredients' in object && 'directions' in object && !Array.isArray(object.ingredients),
+  toDraft: (object) =>
+    draftOf({
+      id: stringOf(object.uid),
+      title: stringOf(object.name),
+      description: stringOf(object.description),
+      ingredients: linesOf(stringOf(object.ingredients)),
+      steps: linesOf(stringOf(object.directions)),
+      yields: stringOf(object.servings),
+      totalTime: stringOf(object.total_time),
+      partTimes: [stringOf(object.prep_time), stringOf(object.cook_time)],
+      sources: [stringOf(object.source_url), stringOf(object.source)],
+      image: stringOf(object.image_url),
+      notes: [stringOf(object.notes), stringOf(object.nutritional_info)],
+      picture: largestPhoto(object),
+    }),
+})
+
+/** `photo_data` is a small square; `photos` has the photos themselves. */
+function largestPhoto(object: JsonObject) {
+  const base64 =
+    objectsIn(object.photos)
+      .map(({ data }) => stringOf(data))
+      .find(Boolean) ?? stringOf(object.photo_data)
+  return base64 ? { base64 } : null
+}

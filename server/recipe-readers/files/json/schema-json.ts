@@ -1,0 +1,81 @@
+/** Recipes as schema.org JSON-LD: Nextcloud Cookbook and RecipeSage, which differ in what is beside them, and any other file. */
+import { folderOf, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { headingRow, type Draft, type DraftPicture, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { isRecipe, recipeOf } from '#server/recipe-readers/pages/recipe-parts.ts'
+import { recipeNodes } from '#server/recipe-readers/pages/schema-graph.ts'
+import { recipeParts } from '#server/recipe-readers/pages/schema-recipe.ts'
+import { firstLines, firstText, rawTexts, schemaNode } from '#server/recipe-readers/pages/schema-values.ts'
+import { isObject, listOf, stringOf, type JsonObject } from './json-document.ts'
+import { jsonOf } from './json-kind.ts'
+
+/** Recipe nodes, or an object with the same names and no type. */
+function nodesIn(object: JsonObject): JsonObject[] {
+  const nodes = recipeNodes(object)
+  const isUntyped = !nodes.length && Array.isArray(object.recipeIngredient) && 'name' in object
+  return isUntyped ? [object] : nodes
+}
+
+function schemaKind(app: string, isOfApp: (node: JsonObject, document: FileDocument) => boolean): FileKind {
+  return {
+    app,
+    recognizes: async (document) => {
+      const json = await jsonOf(document)
+      return json?.samples.some((sample) => nodesIn(sample).some((node) => isOfApp(node, document))) ?? false
+    },
+    count: async (document) => (await jsonOf(document))?.count ?? null,
+    read: async function* (document) {
+      const json = await jsonOf(document)
+      if (!json) return
+      for await (const object of json.objects())
+        for (const node of object ? nodesIn(object) : []) {
+          const draft = toDraft(node, document)
+          if (draft) yield draft
+        }
+    },
+  }
+}
+
+export const nextcloud = schemaKind('Nextcloud Cookbook', (_, { path }) => /(?:^|\/)recipe\.json$/i.test(path))
+export const recipeSage = schemaKind(
+  'RecipeSage',
+  (node) => 'creditText' in node && ('recipeCategory' in node || 'identifier' in node),
+)
+export const schemaJson = schemaKind('schema.org', () => true)
+
+/** Null for a node that says nothing. */
+function toDraft(node: JsonObject, document: FileDocument): Draft | null {
+  const parts = recipeParts(node)
+  if (!parts.title && !isRecipe(parts)) return null
+  return {
+    kind: 'recipe',
+    id: [node['@id'], node.identifier, node.id].map(stringOf).find(Boolean) ?? null,
+    read: recipeOf({
+      ...parts,
+      ingredients: parts.ingredients.map(readHeading),
+      steps: parts.steps.map(readHeading),
+      notes: parts.notes ?? authorNotes(node),
+    }),
+    picture: pictureOf(node, document),
+  }
+}
+
+/** RecipeSage: `[For the sauce]`. */
+const readHeading = (row: string) => row.replace(/^\[([^\][]{1,200})\]$/, (_, name: string) => headingRow(name))
+
+/** RecipeSage keeps notes as a comment. Other comments are of readers. */
+function authorNotes(node: JsonObject) {
+  const comments = listOf(schemaNode(node).get('comment')).filter(isObject)
+  const own = comments.find((comment) => firstText(comment.name) === 'Author Notes')
+  return (own && firstLines(own.text)) || null
+}
+
+/** A `data:` address, or the file beside it: Nextcloud Cookbook names it `full.jpg`. */
+function pictureOf(node: JsonObject, { path }: FileDocument): DraftPicture {
+  const images = rawTexts(schemaNode(node).get('image'), ['url', 'contenturl', '@id', '@value'])
+  const data = images.find((image) => /^data:image\/[\w.+-]+;base64,/.test(image))
+  if (data) return { base64: data.slice(data.indexOf(',') + 1) }
+  const [named] = images.filter((image) => image && !/^[a-z]+:/i.test(image))
+  const folder = folderOf(path)
+  const names = [...(named ? [named.replace(/\.[^./]{1,5}$/, '')] : []), 'full', stemOf(path)]
+  return { paths: names.map((name) => (name.startsWith('/') ? name : folder + name)) }
+}

@@ -1,0 +1,55 @@
+/** Tandoor: a zip of zips, each with `recipe.json` and a picture. */
+import { draftOf, headingRow, titledStep } from '#server/recipe-readers/files/file-kind.ts'
+import { folderOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { isObject, objectsIn, stringOf, type JsonObject } from './json-document.ts'
+import { jsonKind } from './json-kind.ts'
+import { withoutMarkdown } from './mela.ts'
+
+export const tandoor = jsonKind({
+  app: 'Tandoor',
+  isRecipe: (object) =>
+    'name' in object &&
+    objectsIn(object.steps).some((step) => 'instruction' in step) &&
+    ('working_time' in object || 'servings' in object || 'keywords' in object),
+  toDraft: (object, document) => {
+    const steps = objectsIn(object.steps).toSorted(byOrder)
+    const texts = steps.map(({ instruction }) => splitSource(stringOf(instruction)))
+    const servings = [stringOf(object.servings), stringOf(object.servings_text)].filter(Boolean).join(' ')
+    return draftOf({
+      title: stringOf(object.name),
+      description: withoutMarkdown(stringOf(object.description)),
+      ingredients: steps.flatMap((step) => objectsIn(step.ingredients).toSorted(byOrder).map(readIngredient)),
+      steps: steps.map(({ name }, index) => titledStep(stringOf(name), withoutMarkdown(texts[index]!.text))),
+      yields: servings,
+      partTimes: [minutes(object.working_time), minutes(object.waiting_time)],
+      sources: [stringOf(object.source_url), ...texts.map(({ source }) => source)],
+      picture: { paths: [`${folderOf(document.path)}image`] },
+    })
+  },
+})
+
+const byOrder = (one: JsonObject, other: JsonObject) => (Number(one.order) || 0) - (Number(other.order) || 0)
+const minutes = (value: unknown) => (typeof value === 'number' && value > 0 ? `${value} min` : '')
+
+/** Without a field for it, importers of Tandoor write the source at the end of the last step. */
+function splitSource(text: string) {
+  const found = /\n\s*#{1,6}\s*source\b:?([\s\S]{0,3000})$/i.exec(text)
+  if (!found) return { text, source: '' }
+  const address = /https?:\/\/\S+/.exec(found[1]!)?.[0]
+  return { text: text.slice(0, found.index), source: address ?? found[1]!.trim() }
+}
+
+function readIngredient(ingredient: JsonObject) {
+  const { food, unit, amount, note } = ingredient
+  if (ingredient.is_header === true) return headingRow(stringOf(note) || nameOf(food))
+  if (!nameOf(food) && stringOf(ingredient.original_text)) return stringOf(ingredient.original_text)
+  return ingredientRow({
+    amount: ingredient.no_amount === true ? null : amount,
+    unit: nameOf(unit),
+    food: nameOf(food),
+    note: stringOf(note),
+  })
+}
+
+const nameOf = (value: unknown) => (isObject(value) ? stringOf(value.name) : stringOf(value))

@@ -1,0 +1,110 @@
+/** Finds elements in HTML and XML of any length. Only the element that is being read is in memory. */
+import { Parser } from 'htmlparser2'
+import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { fileLimits, reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { isBlock, isHidden } from '#server/recipe-readers/pages/plain-text.ts'
+
+export interface MarkupElement {
+  /** In lower case, as the names of attributes. */
+  name: string
+  attributes: Record<string, string>
+  children: (MarkupElement | string)[]
+}
+
+interface Wanted {
+  isXml: boolean
+  isWanted: (name: string, attributes: Record<string, string>) => boolean
+}
+
+/** Entities of a document type are not expanded. @throws UnreadableEntry when it is nested too deep, or an element is too long */
+export async function* markupElements(document: FileDocument, wanted: Wanted): AsyncGenerator<MarkupElement> {
+  const collector = createCollector(wanted)
+  for await (const text of document.text()) {
+    collector.parser.write(text)
+    yield* collector.take()
+  }
+  collector.parser.end()
+  yield* collector.take()
+}
+
+function createCollector({ isXml, isWanted }: Wanted) {
+  let found: MarkupElement[] = []
+  /** From the wanted element to the current one. Empty outside of wanted elements. */
+  let path: MarkupElement[] = []
+  let depth = 0
+  let chars = 0
+
+  const parser = new Parser(
+    {
+      onopentag: (tagName, attributes) => {
+        depth += 1
+        if (depth > fileLimits.markupDepthMax) throw new UnreadableEntry(reasons.damaged)
+        const name = tagName.toLowerCase()
+        if (!path.length && !isWanted(name, attributes)) return
+        const element = { name, attributes: lowerCaseNames(attributes), children: [] }
+        path.at(-1)?.children.push(element)
+        path.push(element)
+      },
+      ontext: (text) => {
+        const current = path.at(-1)
+        if (!current) return
+        chars += text.length
+        if (chars > fileLimits.wholeBytesMax) throw new UnreadableEntry(reasons.tooLarge)
+        current.children.push(text)
+      },
+      onclosetag: () => {
+        depth -= 1
+        const closed = path.pop()
+        if (!closed || path.length) return
+        chars = 0
+        found.push(closed)
+      },
+    },
+    { xmlMode: isXml },
+  )
+
+  return {
+    parser,
+    take: () => {
+      const taken = found
+      found = []
+      return taken
+    },
+  }
+}
+
+const lowerCaseNames = (attributes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
+
+const isElement = (child: MarkupElement | string): child is MarkupElement => typeof child !== 'string'
+
+/** The elements inside, in document order. */
+export function allIn(element: MarkupElement, isMatch: (element: MarkupElement) => boolean): MarkupElement[] {
+  return element.children
+    .filter(isElement)
+    .flatMap((child) => [...(isMatch(child) ? [child] : []), ...allIn(child, isMatch)])
+}
+
+export const childrenNamed = (element: MarkupElement, name: string) =>
+  element.children.filter(isElement).filter((child) => child.name === name)
+
+export const hasClass = (element: MarkupElement, name: string) =>
+  (element.attributes.class ?? '').split(/\s+/).includes(name)
+
+/** The text, with line breaks around the block elements of HTML. */
+export function textIn(element: MarkupElement | undefined): string {
+  if (!element || isHidden(element.name)) return ''
+  return element.children
+    .map((child) => {
+      if (typeof child === 'string') return child
+      return isBlock(child.name) ? `\n${textIn(child)}\n` : textIn(child)
+    })
+    .join('')
+}
+
+/** The texts of the children with this name. */
+export const textsOf = (element: MarkupElement, name: string) =>
+  childrenNamed(element, name)
+    .map((child) => textIn(child).trim())
+    .filter(Boolean)
+export const firstTextOf = (element: MarkupElement, name: string) => textsOf(element, name)[0] ?? ''

@@ -1,0 +1,76 @@
+/** Opens a file of another app. What it is, its content decides: names are not looked at. */
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { AppError } from '#server/http/app-error.ts'
+import type { FileEntry } from '#server/recipe-readers/read-recipe.ts'
+import { loadDocument, readFromDisk } from './bytes/file-document.ts'
+import { createBudget } from './bytes/file-limits.ts'
+import { openZipFile } from './bytes/zip-archive.ts'
+import { archiveDocuments, isZip, type Documents } from './archive-documents.ts'
+import { recognize } from './file-kinds.ts'
+import { readEntries } from './read-entries.ts'
+
+export interface RecipeFile {
+  /** The name of the app. */
+  format: string
+  /** How many recipes to expect, entries that cannot be read among them. Null when only reading them all would tell. */
+  total: number | null
+  /** Reads from the beginning. Closing the file ends it. */
+  entries: () => AsyncIterable<FileEntry>
+  close: () => Promise<void>
+}
+
+/**
+ * @param name the name that a person gave the file: recipes without a title are named after it
+ * @throws AppError `file-unreadable` when no recipe is found in it
+ */
+export async function openFile(path: string, name = basename(path)): Promise<RecipeFile> {
+  const documents = await openDocuments(path, name).catch(unreadable)
+  try {
+    const first = await firstRecognized(documents)
+    return {
+      format: first.app,
+      total: first.total,
+      entries: () => readEntries(documents),
+      close: async () => documents.close(),
+    }
+  } catch (error) {
+    documents.close()
+    return unreadable(error)
+  }
+}
+
+function unreadable(error: unknown): never {
+  throw error instanceof AppError ? error : new AppError('file-unreadable', { cause: error })
+}
+
+async function openDocuments(path: string, name: string): Promise<Documents> {
+  const file = await open(path)
+  const { size } = await file.stat()
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  await file.close()
+  if (isZip(buffer)) return archiveDocuments(await openZipFile(path))
+  const source = { path: name, packedBytes: size, read: readFromDisk(path), findPicture: () => null }
+  return {
+    list: async function* () {
+      yield { path: name, document: await loadDocument(source, createBudget()) }
+    },
+    countSimilar: () => 1,
+    isCut: false,
+    close: () => undefined,
+  }
+}
+
+/** The first document with recipes names the app. @throws AppError */
+async function firstRecognized(documents: Documents) {
+  for await (const listed of documents.list()) {
+    if (!('document' in listed)) continue
+    const { path, document } = listed
+    const kind = await recognize(document)
+    if (!kind) continue
+    const count = kind.count ? await kind.count(document) : 1
+    const isAlone = !kind.count || count === 1
+    return { app: kind.app, total: isAlone ? documents.countSimilar(path) : count }
+  }
+  throw new AppError('file-unreadable')
+}

@@ -1,0 +1,34 @@
+/** Chowdown: a Jekyll site with a Markdown file for each recipe. */
+import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { draftOf, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
+import { splitFrontMatter } from './front-matter.ts'
+
+const charsMax = 2 * 1024 * 1024
+
+export const chowdown: FileKind = {
+  app: 'Chowdown',
+  recognizes: ({ headText }) =>
+    /^---\s/.test(headText) && /^(?:ingredients|directions|components)[ \t]*:[ \t]*\r?\n\s*-/m.test(headText),
+  read: async function* (document) {
+    const { fields, body } = splitFrontMatter(await readText(document, charsMax))
+    const get = (name: string) => (typeof fields?.[name] === 'string' ? fields[name] : '')
+    const list = (name: string) => {
+      const value = fields?.[name]
+      return (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string')
+    }
+    const image = get('image')
+    const site = folderOf(document.path).replace(/_[a-z]+\/$/, '')
+    yield draftOf({
+      title: get('title'),
+      description: withoutMarkdown(body.replace(/\s*\n\s*/g, '\n')),
+      // A recipe of several parts names the other recipes.
+      ingredients: [...list('ingredients'), ...list('components')],
+      steps: list('directions'),
+      yields: get('yield') || get('servings'),
+      sources: [get('source') || get('url')],
+      image,
+      picture: image ? { paths: [`${site}images/${stemOf(image)}`, folderOf(document.path) + stemOf(image)] } : null,
+    })
+  },
+}

@@ -1,0 +1,149 @@
+/** Parses Cooklang: canonical version 8, with sections, notes and escapes as the other parsers read them. */
+import { splitFrontMatter } from './front-matter.ts'
+
+export type CookToken =
+  | { type: 'text'; value: string }
+  | {
+      type: 'ingredient'
+      name: string
+      quantity: number | string
+      units: string
+      optional?: true
+      alias?: string
+      note?: string
+    }
+  | { type: 'cookware'; name: string; quantity: number | string; optional?: true; alias?: string }
+  | { type: 'timer'; name: string; quantity: number | string; units: string }
+
+export type CookBlock =
+  | { type: 'step'; tokens: CookToken[] }
+  | { type: 'section'; name: string }
+  | { type: 'note'; text: string }
+  /** A line comment that ends with a colon. */
+  | { type: 'heading'; name: string }
+
+export interface CookRecipe {
+  metadata: Record<string, unknown>
+  blocks: CookBlock[]
+}
+
+export function parseCooklang(text: string): CookRecipe {
+  const { fields, body } = splitFrontMatter(text)
+  const metadata: Record<string, unknown> = { ...fields }
+  const blocks: CookBlock[] = []
+  let paragraph: string[] = []
+  const endParagraph = () => {
+    const tokens = parseInline(paragraph.join(' ').trimEnd())
+    paragraph = []
+    if (tokens.length) blocks.push({ type: 'step', tokens })
+  }
+  for (const line of body.replace(/\[-[\s\S]*?-\]/g, '').split(/\r\n|\r|\n/)) {
+    const [, key, value] = /^>>\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(line) ?? []
+    const [, section] = /^=+\s*(.*?)\s*=*\s*$/.exec(line) ?? []
+    const [, note] = /^>\s?(?!>)(.*)$/.exec(line) ?? []
+    const plain = line.replace(/(?<!-)--(?!-).*$/, '')
+    if (key !== undefined) metadata[key] = value
+    else if (section !== undefined) {
+      endParagraph()
+      if (section) blocks.push({ type: 'section', name: unescape(section) })
+    } else if (note !== undefined) {
+      endParagraph()
+      if (note.trim()) blocks.push({ type: 'note', text: unescape(note.trim()) })
+    } else if (!line.trim()) endParagraph()
+    else if (plain.trim()) paragraph.push(plain.trimStart() === plain ? plain : plain.trimStart())
+    else blocks.push(...headingIn(line))
+  }
+  endParagraph()
+  return { metadata, blocks }
+}
+
+function headingIn(comment: string): CookBlock[] {
+  const [, name] = /--\s*([^:]{1,100}):\s*$/.exec(comment) ?? []
+  return name ? [{ type: 'heading', name: name.trim() }] : []
+}
+
+const unescape = (text: string) => text.replace(/\\([\p{P}\p{S}])/gu, '$1')
+
+/** A name of several words ends with braces, a single word at white space or punctuation. */
+const withBraces = /^(\??)([^\s{}@#~][^{}@#~]{0,200}?)?\{([^{}]{0,200})\}(?:\(([^()]{0,500})\))?/u
+const singleWord = /^(\??)([^\s\p{P}]+)/u
+
+function parseInline(text: string): CookToken[] {
+  const tokens: CookToken[] = []
+  let plain = ''
+  const endText = () => {
+    if (plain) tokens.push({ type: 'text', value: plain })
+    plain = ''
+  }
+  for (let index = 0; index < text.length;) {
+    const character = text[index]!
+    if (character === '\\' && /^[\p{P}\p{S}]/u.test(text.slice(index + 1, index + 3))) {
+      plain += text[index + 1]
+      index += 2
+      continue
+    }
+    const found = '@#~'.includes(character) ? parseItem(character, text.slice(index + 1, index + 800)) : null
+    if (found) {
+      endText()
+      tokens.push(found.token)
+      index += 1 + found.length
+    } else {
+      plain += character
+      index += 1
+    }
+  }
+  endText()
+  return tokens
+}
+
+function parseItem(marker: string, rest: string): { token: CookToken; length: number } | null {
+  // Modifiers of extensions: a recipe, a reference, something new or hidden.
+  const modifiers = marker === '~' ? '' : /^[@&+-]*(?:\([^()]{1,20}\))?/.exec(rest)![0]
+  const body = rest.slice(modifiers.length)
+  const braces = withBraces.exec(body)
+  const isNamed = Boolean(braces?.[2] ?? braces?.[1])
+  if (braces && (isNamed || (marker === '~' && !braces[1]))) {
+    const [whole, mark, name = '', amount = '', note] = braces
+    const isNoted = marker !== '~'
+    const length = modifiers.length + whole.length - (isNoted || note === undefined ? 0 : note.length + 2)
+    return { token: tokenOf(marker, mark === '?', name, amount, isNoted ? note : undefined), length }
+  }
+  const [whole, mark, name] = singleWord.exec(body) ?? []
+  if (!whole || !name) return null
+  return { token: tokenOf(marker, mark === '?', name, null), length: modifiers.length + whole.length }
+}
+
+function tokenOf(
+  marker: string,
+  isOptional: boolean,
+  fullName: string,
+  amount: string | null,
+  note?: string,
+): CookToken {
+  const [name = '', alias] = fullName.split('|').map((part) => unescape(part.trim()))
+  const { quantity, units } = readAmount(amount ?? '')
+  const optional = isOptional ? { optional: true as const } : {}
+  const named = alias ? { alias } : {}
+  if (marker === '~') return { type: 'timer', name, quantity, units }
+  if (marker === '#') return { type: 'cookware', name, quantity: quantity === '' ? 1 : quantity, ...optional, ...named }
+  const noted = note ? { note: unescape(note) } : {}
+  return {
+    type: 'ingredient',
+    name,
+    quantity: quantity === '' ? 'some' : quantity,
+    units,
+    ...optional,
+    ...named,
+    ...noted,
+  }
+}
+
+/** `1/2%cup`. A fraction with a leading zero is text. */
+function readAmount(text: string): { quantity: number | string; units: string } {
+  const [amount = '', ...others] = text.split('%')
+  const units = unescape(others.join('%').trim())
+  const quantity = unescape(amount.trim().replace(/^=\s*|\s*\*$/g, ''))
+  const [, above, below] = /^([1-9]\d{0,6})\s*\/\s*([1-9]\d{0,6})$/.exec(quantity) ?? []
+  if (above) return { quantity: Number(above) / Number(below), units }
+  return { quantity: /^(?:0|[1-9]\d{0,9})(?:\.\d{1,9})?$/.test(quantity) ? Number(quantity) : quantity, units }
+}

@@ -1,0 +1,80 @@
+/** Cooklang: a `.cook` file, or a zip of them with pictures of the same name. */
+import { folderOf, readText, stemOf } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { amountText, ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { parseCooklang, type CookRecipe, type CookToken } from './cooklang-parser.ts'
+
+const bytesMax = 2 * 1024 * 1024
+
+export const cooklang: FileKind = {
+  app: 'Cooklang',
+  recognizes: ({ headText }) =>
+    !/^[<{[]/.test(headText) &&
+    /@[^\s@#~{}][^@#~{}\n]{0,100}\{[^{}\n]{0,100}\}|~[^\s@#~{}]{0,50}\{[^{}\n]{1,50}\}/.test(headText),
+  read: async function* (document) {
+    const recipe = parseCooklang(await readText(document, bytesMax))
+    const get = (...names: string[]) => names.map((name) => metadataOf(recipe, name)).find(Boolean) ?? ''
+    const stem = stemOf(document.path)
+    yield draftOf({
+      title: get('title') || stem,
+      description: get('description', 'introduction'),
+      ...rowsOf(recipe),
+      yields: get('servings', 'serves', 'yield').replace(/\|.*$/, ''),
+      totalTime: get('time', 'time required', 'duration', 'total time'),
+      partTimes: [get('prep time', 'time.prep'), get('cook time', 'time.cook')],
+      sources: [get('source', 'source.url', 'source.name').replace(/^.*<(https?:\/\/[^<>\s]+)>$/, '$1')],
+      image: get('image', 'picture'),
+      notes: [recipe.blocks.flatMap((block) => (block.type === 'note' ? [block.text] : [])).join('\n')],
+      picture: { paths: [folderOf(document.path) + stem] },
+    })
+  },
+}
+
+/** `time.prep` is the member of an object. Names are compared without case. */
+function metadataOf({ metadata }: CookRecipe, path: string): string {
+  let value: unknown = metadata
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return ''
+    value = Object.entries(value).find(([key]) => key.toLowerCase() === name)?.[1]
+  }
+  return typeof value === 'string' ? value : ''
+}
+
+function rowsOf({ blocks }: CookRecipe) {
+  const ingredients: string[] = []
+  const steps: string[] = []
+  const listed = new Set<string>()
+  for (const block of blocks) {
+    if (block.type === 'section') steps.push(headingRow(block.name))
+    if (block.type === 'heading') ingredients.push(headingRow(block.name))
+    if (block.type !== 'step') continue
+    for (const token of block.tokens) {
+      if (token.type !== 'ingredient') continue
+      // Named again without an amount, it is the same ingredient.
+      if (token.quantity === 'some' && listed.has(token.name)) continue
+      listed.add(token.name)
+      ingredients.push(rowOf(token))
+    }
+    const isList = block.tokens.every((token) => token.type === 'ingredient' || isSeparator(token))
+    if (!isList) steps.push(block.tokens.map(textOf).join(''))
+  }
+  return { ingredients: ingredients.filter((row, index) => !isLonelyHeading(ingredients, row, index)), steps }
+}
+
+const isSeparator = (token: CookToken) => token.type === 'text' && !/[\p{L}\p{N}]/u.test(token.value)
+
+/** A comment that is followed by no ingredient is none of a list. */
+const isLonelyHeading = (rows: string[], row: string, index: number) =>
+  row.endsWith(':') && (rows[index + 1] === undefined || rows[index + 1]!.endsWith(':'))
+
+function rowOf(token: CookToken & { type: 'ingredient' }) {
+  const amount = token.quantity === 'some' ? '' : token.quantity
+  const row = ingredientRow({ amount, unit: token.units, food: token.alias ?? token.name, note: token.note })
+  return token.optional ? `${row} (optional)` : row
+}
+
+function textOf(token: CookToken) {
+  if (token.type === 'text') return token.value
+  if (token.type === 'timer') return [amountText(token.quantity), token.units].filter(Boolean).join(' ') || token.name
+  return token.alias ?? token.name
+}

@@ -1,0 +1,119 @@
+/** Plan to Eat, My Recipe Box and other apps: a table with a row for each recipe. */
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import type { FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { reasons, UnreadableEntry } from '#server/recipe-readers/files/bytes/file-limits.ts'
+import { draftOf, headingRow, linesOf, type Draft, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+
+/** The names that apps use for a column, in lower case and without spaces. */
+const columns = {
+  title: ['title', 'name', 'recipename', 'recipetitle', 'recipe'],
+  description: ['description', 'summary'],
+  ingredients: ['ingredients', 'ingredient', 'recipeingredients'],
+  steps: ['directions', 'instructions', 'steps', 'method', 'preparation'],
+  servings: ['servings', 'serves', 'quantity', 'portions'],
+  yields: ['yield', 'yields', 'makes'],
+  total: ['totaltime', 'time', 'total'],
+  preparation: ['preptime', 'preparationtime'],
+  cooking: ['cooktime', 'cookingtime'],
+  resting: ['inactivetime', 'resttime'],
+  address: ['url', 'sourceurl', 'link', 'orgurl'],
+  source: ['source', 'originalsource'],
+  image: ['photourl', 'originalpicture', 'imageurl', 'image', 'photo', 'picture'],
+  notes: ['notes', 'note', 'comments'],
+  nutrition: ['nutrition', 'nutritionalinfo'],
+}
+type Column = keyof typeof columns
+type Row = (column: Column) => string
+
+const cellCharsMax = 1024 * 1024
+
+function csvKind(app: string, isOfApp: (names: string[]) => boolean): FileKind {
+  return {
+    app,
+    recognizes: (document) => {
+      const names = headerOf(document)
+      const has = (column: Column) => columns[column].some((name) => names.includes(name))
+      return has('title') && (has('ingredients') || has('steps')) && isOfApp(names)
+    },
+    count: () => null,
+    read: async function* (document) {
+      let names: string[] | null = null
+      let line = 0
+      for await (const cells of recordsOf(document)) {
+        line += 1
+        if (!names) {
+          names = cells.map(nameOf)
+          continue
+        }
+        const header = names
+        if (cells.every((cell) => !cell.trim())) continue
+        const row: Row = (column) =>
+          columns[column].map((name) => cells[header.indexOf(name)] ?? '').find((cell) => cell.trim()) ?? ''
+        yield row('title') ? readRow(row) : { kind: 'broken', title: `Row ${line}`, reason: reasons.untitled }
+      }
+    },
+  }
+}
+
+export const planToEat = csvKind('Plan to Eat', (names) => names.includes('mainingredient'))
+export const myRecipeBox = csvKind('My Recipe Box', (names) => names.includes('originalpicture'))
+export const csvTable = csvKind('Table', () => true)
+
+function readRow(row: Row): Draft {
+  return draftOf({
+    title: row('title'),
+    description: row('description'),
+    ingredients: linesOf(row('ingredients')).map(readIngredient),
+    steps: linesOf(row('steps')),
+    yields: row('servings') || row('yields'),
+    totalTime: minutes(row('total')),
+    partTimes: [minutes(row('preparation')), minutes(row('cooking')), minutes(row('resting'))],
+    sources: [row('address'), row('source')],
+    image: row('image'),
+    notes: [row('notes'), row('nutrition')],
+  })
+}
+
+/** Plan to Eat begins a part with a comma: `, For the sauce`. */
+const readIngredient = (line: string) =>
+  line.replace(/^\s*,\s+(.*)$/, (_, name: string) => headingRow(name.trim())).trim()
+
+/** A number without a unit is minutes. */
+const minutes = (text: string) => (/^\s*0*\s*$/.test(text) ? '' : text)
+
+const nameOf = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replace(/\(.*\)/, '')
+    .replace(/[^\p{L}]/gu, '')
+
+const delimiterOf = ({ headText }: FileDocument) => {
+  const [line = ''] = headText.split(/[\r\n]/, 1)
+  return [',', ';', '\t'].toSorted((one, other) => line.split(other).length - line.split(one).length)[0]!
+}
+
+function headerOf(document: FileDocument) {
+  const [line = ''] = document.headText.slice(0, 4096).split(/[\r\n]/, 1)
+  return line.split(delimiterOf(document)).map(nameOf)
+}
+
+async function* recordsOf(document: FileDocument): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: delimiterOf(document),
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: cellCharsMax,
+  })
+  const text = Readable.from(document.text())
+  text.once('error', (error) => parser.destroy(error))
+  try {
+    for await (const record of text.pipe(parser)) yield record as string[]
+  } catch (error) {
+    throw error instanceof UnreadableEntry ? error : new UnreadableEntry(reasons.damaged, { cause: error })
+  } finally {
+    text.destroy()
+  }
+}

@@ -1,0 +1,166 @@
+/** Parses RecipeMD 2.3. Strict: a text that does not follow the specification is no recipe. */
+
+export interface MdIngredient {
+  /** As it is written: `1 1/2`. */
+  amount: string | null
+  unit: string | null
+  /** Markdown. */
+  name: string
+  link: string | null
+}
+
+export interface MdGroup {
+  /** Null before the first heading. */
+  title: string | null
+  ingredients: MdIngredient[]
+}
+
+export interface MdRecipe {
+  title: string
+  /** Markdown. */
+  description: string
+  tags: string[]
+  yields: { amount: string; unit: string | null }[]
+  groups: MdGroup[]
+  /** Markdown. */
+  instructions: string
+}
+
+const atxHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const divider = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
+const listItem = /^( {0,3}(?:[-*+]|\d{1,9}[.)]))(?:([ \t]{1,4})(\S.*)?|[ \t]*)$/
+const fence = /^ {0,3}(`{3,}|~{3,})/
+const number = String.raw`(?:\d{1,9}\s+\d{1,9}\s*/\s*\d{1,9}|\d{1,9}\s*/\s*\d{1,9}|\d{0,9}\s*[\u00bc-\u00be\u2150-\u215e]|\d{0,9}[.,]\d{1,9}|\d{1,9})`
+const amountPattern = new RegExp(String.raw`^\s*(-?${number})\s*(.*?)\s*$`, 's')
+
+/** Returns null when the text is no RecipeMD. */
+export function parseRecipeMd(text: string): MdRecipe | null {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const title = readTitle(lines)
+  if (!title) return null
+  const beforeList = endOfSection(lines, title.next)
+  if (beforeList === lines.length) return null
+  const head = readHead(lines.slice(title.next, beforeList))
+  const list = readGroups(lines, beforeList + 1)
+  if (!head || !list) return null
+  const instructions = lines
+    .slice(list.end + 1)
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+  return { title: title.text, ...head, groups: list.groups, instructions }
+}
+
+function readTitle(lines: string[]) {
+  const first = lines.findIndex((line) => line.trim())
+  if (first < 0) return null
+  const [, marks, text] = atxHeading.exec(lines[first]!) ?? []
+  if (marks) return marks === '#' && text ? { text, next: first + 1 } : null
+  const isUnderlined = /^ {0,3}=+[ \t]*$/.test(lines[first + 1] ?? '')
+  return isUnderlined ? { text: lines[first]!.trim(), next: first + 2 } : null
+}
+
+/** The line of the next divider, or the end. `---` below a line of text makes that a heading. */
+function endOfSection(lines: string[], from: number) {
+  let open: string | null = null
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index]!
+    const [, marks] = fence.exec(line) ?? []
+    if (open ? marks?.startsWith(open) : marks) {
+      open = open ? null : marks!
+      continue
+    }
+    const isBelowText = index > from && lines[index - 1]!.trim() !== '' && /^ {0,3}-+[ \t]*$/.test(line)
+    if (!open && divider.test(line) && !isBelowText) return index
+  }
+  return lines.length
+}
+
+/** Tags and yields occur once each, after the description. */
+function readHead(lines: string[]) {
+  const paragraphs = lines
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+    .split(/\n(?:[ \t]*\n)+/)
+  const description: string[] = []
+  let tags: string[] | null = null
+  let yields: MdRecipe['yields'] | null = null
+  for (const paragraph of paragraphs) {
+    if (!paragraph.trim()) continue
+    const [, strong] = /^(?:\*\*|__)(?!\s)([^*]+?)(?:\*\*|__)$/.exec(paragraph.trim()) ?? []
+    const [, emphasis] = strong ? [] : (/^[*_](?![\s*_])([^*]+?)[*_]$/.exec(paragraph.trim()) ?? [])
+    if (strong) {
+      const amounts = splitList(strong).map(readAmount)
+      if (yields || amounts.some((amount) => amount === null)) return null
+      yields = amounts.filter((amount) => amount !== null)
+    } else if (emphasis) {
+      if (tags) return null
+      tags = splitList(emphasis)
+    } else if (tags || yields) return null
+    else description.push(paragraph)
+  }
+  return { description: description.join('\n\n'), tags: tags ?? [], yields: yields ?? [] }
+}
+
+/** A comma between digits belongs to a number. */
+const splitList = (text: string) =>
+  text
+    .split(/(?<!\d),|,(?!\d)/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function readAmount(text: string) {
+  const [, amount, unit] = amountPattern.exec(text) ?? []
+  return amount ? { amount, unit: unit || null } : null
+}
+
+function readGroups(lines: string[], from: number) {
+  const groups: MdGroup[] = [{ title: null, ingredients: [] }]
+  let index = from
+  while (index < lines.length && !divider.test(lines[index]!)) {
+    const line = lines[index]!
+    const [, marks, title] = atxHeading.exec(line) ?? []
+    const item = listItem.exec(line)
+    if (!line.trim()) index += 1
+    else if (marks) {
+      groups.push({ title: title ?? '', ingredients: [] })
+      index += 1
+    } else if (item) {
+      const end = endOfItem(lines, index, item[1]!.length + (item[2]?.length ?? 1))
+      const ingredient = readIngredient([item[3] ?? '', ...lines.slice(index + 1, end)].join('\n'))
+      if (!ingredient) return null
+      groups.at(-1)!.ingredients.push(ingredient)
+      index = end
+    } else if (/^ {0,3}[-=]+[ \t]*$/.test(lines[index + 1] ?? '')) {
+      groups.push({ title: line.trim(), ingredients: [] })
+      index += 2
+    } else return null
+  }
+  return { groups, end: index }
+}
+
+/** An item goes on with indented lines, and with text that follows without an empty line. */
+function endOfItem(lines: string[], start: number, indent: number) {
+  let end = start + 1
+  for (let index = start + 1; index < lines.length; index++) {
+    const line = lines[index]!
+    if (!line.trim()) continue
+    const isIndented = line.length - line.trimStart().length >= Math.min(indent, 4)
+    const isLazy = index === end && !listItem.test(line) && !divider.test(line) && !atxHeading.test(line)
+    if (!isIndented && !isLazy) break
+    end = index + 1
+  }
+  return end
+}
+
+function readIngredient(content: string): MdIngredient | null {
+  const [whole = '', star, underscore] = /^\s*(?:\*(?![\s*])([^*\n]+)\*|_(?![\s_])([^_\n]+)_)(?!\w)/.exec(content) ?? []
+  const amount = whole ? readAmount(star ?? underscore!) : null
+  if (whole && !amount) return null
+  const name = content.slice(whole.length).trim()
+  if (!name) return null
+  const [, text, target] = /^\[([^\][]*)\]\(<?([^()<>]*?)>?(?:\s+["'(][^"']*["')])?\)$/.exec(name) ?? []
+  const found = { amount: amount?.amount ?? null, unit: amount?.unit ?? null }
+  return target ? { ...found, name: text!, link: target.replaceAll(' ', '%20') } : { ...found, name, link: null }
+}

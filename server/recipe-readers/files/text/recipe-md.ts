@@ -1,0 +1,50 @@
+/** RecipeMD: a Markdown file, or a zip of them. */
+import { folderOf, readText, stemOf, type FileDocument } from '#server/recipe-readers/files/bytes/file-document.ts'
+import { draftOf, headingRow, type FileKind } from '#server/recipe-readers/files/file-kind.ts'
+import { ingredientRow } from '#server/recipe-readers/files/ingredient-row.ts'
+import { withoutMarkdown } from '#server/recipe-readers/files/json/mela.ts'
+import { parseRecipeMd } from './recipe-md-parser.ts'
+
+const bytesMax = 2 * 1024 * 1024
+
+const parse = async (document: FileDocument) => parseRecipeMd(await readText(document, bytesMax))
+
+export const recipeMd: FileKind = {
+  app: 'RecipeMD',
+  recognizes: async (document) =>
+    document.isWhole && /^(?:#[ \t]|.{1,200}\r?\n=+\s)/.test(document.headText) && (await parse(document)) !== null,
+  read: async function* (document) {
+    const recipe = await parse(document)
+    if (!recipe) return
+    const folder = folderOf(document.path)
+    const picture = /!\[[^\][]{0,200}\]\(([^()\s]{1,500})/.exec(recipe.description)?.[1] ?? ''
+    yield draftOf({
+      title: withoutMarkdown(recipe.title),
+      description: withoutMarkdown(recipe.description.replace(/!\[[^\][]{0,200}\]\([^()]{0,500}\)/g, '')),
+      ingredients: recipe.groups.flatMap(({ title, ingredients }) => [
+        ...(title ? [headingRow(withoutMarkdown(title))] : []),
+        ...ingredients.map(({ amount, unit, name }) =>
+          ingredientRow({ amount, unit: unit ?? '', food: oneLine(withoutMarkdown(name)) }),
+        ),
+      ]),
+      steps: rowsOf(recipe.instructions),
+      yields: recipe.yields.map(({ amount, unit }) => `${amount} ${unit ?? ''}`.trim()).join(', '),
+      image: picture,
+      picture: { paths: [folder + picture.replace(/\.[^./]{1,5}$/, ''), folder + stemOf(document.path)] },
+    })
+  },
+}
+
+const oneLine = (text: string) => text.replace(/\s*\n\s*(?:[-*+]\s+)?/g, ' ').trim()
+
+/** Each paragraph and each item of a list is a step. */
+function rowsOf(markdown: string): string[] {
+  const withoutDefinitions = markdown.replace(/^ {0,3}\[[^\][]{1,100}\]:.*$/gm, '')
+  return withoutDefinitions
+    .split(/\n(?:[ \t]*\n)+|\n(?= {0,3}(?:[-*+]|\d{1,3}[.)])[ \t])|(?<=^#.*)\n/m)
+    .map((row) => {
+      const [, heading] = /^\s*#{1,6}\s+(.+?)\s*#*\s*$/.exec(row) ?? []
+      return heading ? headingRow(withoutMarkdown(heading)) : oneLine(withoutMarkdown(row))
+    })
+    .filter(Boolean)
+}
