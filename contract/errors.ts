@@ -17,6 +17,11 @@ export const errors = {
   },
   'page-unreachable': { status: 422, text: 'This page could not be opened. You can paste its text instead.' },
   'page-without-recipe': { status: 422, text: 'No recipe was found on this page. You can paste its text instead.' },
+  'pages-busy': {
+    status: 503,
+    text: 'Too many pages are being read right now. Please try again in a few seconds.',
+  },
+  'picture-unreachable': { status: 422, text: 'The picture of this page could not be copied. You can choose a file.' },
   'file-unreadable': { status: 422, text: 'This file is none of the recipe files that Potluck can read.' },
   'imports-full': {
     status: 409,

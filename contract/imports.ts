@@ -8,8 +8,14 @@ export const limits = {
   addressCharsMax: 2000,
   /** A pasted page or text, in UTF-8. A page that the server fetches may be as long. */
   textBytesMax: 4 * 1024 * 1024,
+  /** The body of a request with such a text: JSON needs more characters for quotes and line breaks. */
+  bodyBytesMax: 6 * 1024 * 1024,
   /** Pages and texts that a user can have read in an hour. */
   readsPerHour: 120,
+  /** Pictures of pages that a user can copy in an hour. */
+  picturesPerHour: 120,
+  /** Of the browser: the page, the reader, and an AI service that reads what was not understood. */
+  readTimeoutMs: 40_000,
   fileBytesMax: 512 * 1024 * 1024,
   recipesPerFile: 10_000,
   /** Files that a user can import in an hour. */
@@ -28,7 +34,7 @@ export const limits = {
 }
 
 export const texts = {
-  addressWrong: 'Please enter a web address that begins with http:// or https://.',
+  addressWrong: 'Please enter the web address of a recipe. It begins with http:// or https://.',
   textNeeded: 'Please paste the text of a recipe.',
   textTooLong: 'This text is longer than 4 MB. Please paste only the recipe.',
   untitled: 'Untitled recipe',
@@ -70,6 +76,10 @@ export const Preview = z.object({
   duplicates: z.array(z.object({ _id: z.string(), title: z.string() })),
 })
 export type Preview = z.infer<typeof Preview>
+
+/** Only a long text is encoded, because a character has at most three bytes in UTF-8. */
+const isShortEnough = (text: string) =>
+  text.length * 3 <= limits.textBytesMax || new TextEncoder().encode(text).length <= limits.textBytesMax
 
 const WebAddress = z.string().check(
   z.trim(),
@@ -130,7 +140,7 @@ export const readAddress = route({
   path: '/api/imports/address',
   caller: 'user',
   body: z.object({ url: WebAddress }),
-  timeoutMs: 20_000,
+  timeoutMs: limits.readTimeoutMs,
   reply: Preview,
 })
 /** Reads a recipe from pasted text or HTML. `url` is the address that it was copied from. Stores nothing. */
@@ -138,7 +148,12 @@ export const readText = route({
   method: 'POST',
   path: '/api/imports/text',
   caller: 'user',
-  body: z.object({ text: z.string().check(z.minLength(1, texts.textNeeded)), url: z.optional(WebAddress) }),
+  body: z.object({
+    text: z.string().check(z.minLength(1, texts.textNeeded), z.refine(isShortEnough, texts.textTooLong)),
+    url: z.optional(WebAddress),
+  }),
+  bodyBytesMax: limits.bodyBytesMax,
+  timeoutMs: limits.readTimeoutMs,
   reply: Preview,
 })
 /** Copies the picture of a page, for a recipe that is about to be saved. */

@@ -12,6 +12,8 @@ export interface AnyRoute {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The size of a JSON body, if it may be larger than 1 MB. */
+  bodyBytesMax?: number
   /** The form field of a picture. With it, the call is multipart and the fields of the body are form fields too. */
   upload?: string
   isUploadRequired?: boolean

@@ -26,6 +26,13 @@ const upload = route({
   reply: z.object({ bytes: z.number() }),
 })
 const uploadFile = route({ ...upload, path: '/api/files', uploadBytesMax: 200_000, timeoutMs: 60_000 })
+const sendJson = route({
+  method: 'POST',
+  path: '/api/long-text',
+  body: z.object({ text: z.string() }),
+  bodyBytesMax: 3 * 1024 * 1024,
+  reply: z.object({ length: z.number() }),
+})
 const formBytes = 100_000
 const timeouts = { keepAlive: 60_000, headers: 60_000, request: 60_000, check: 50, linger: 60_000 }
 const head = (path: string, more = '') =>
@@ -49,6 +56,7 @@ async function start({
     responseCache: createResponseCache(),
   })
   mount(upload, ({ upload: bytes }) => ({ bytes: bytes!.length }), { beforeBody })
+  mount(sendJson, ({ body }) => ({ length: body.text.length }))
   const folder = mkdtempSync(join(tmpdir(), 'potluck-test-'))
   const files = createFileUploads(folder)
   mount(uploadFile, ({ uploadedFile }) => ({ bytes: uploadedFile!.bytes }), { files })
@@ -148,6 +156,18 @@ it(
     expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
   },
 )
+
+it('a route of long texts takes them, and each needs more slots', { tags: ['IMPORTS-07'] }, async () => {
+  const { open, bodySlots } = await start()
+  const json = (length: number) =>
+    `POST ${sendJson.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const text = JSON.stringify({ text: 'x'.repeat(2 * 1024 * 1024) })
+  expect(await open(json(text.length) + text).reply()).toEqual([200, { length: 2 * 1024 * 1024 }])
+  await expect.poll(bodySlots.taken).toBe(0)
+  open(json(100_000))
+  await expect.poll(bodySlots.taken).toBe(2)
+  expect(await open(json(100_000)).reply()).toEqual(refusal('too-many'))
+})
 
 describe('a complete form', { tags: ['LIMITS-32'] }, () => {
   it('is answered and frees its slot', async () => {

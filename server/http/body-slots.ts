@@ -13,6 +13,10 @@ interface BodyLimits {
   perAddressMax: number
 }
 
+/** What a slot stands for. */
+const slotBytes = 5 * 1024 * 1024
+/** JSON is held as bytes, as text and as values at the same time. */
+const jsonCopies = 3
 const defaultBodyLimits: BodyLimits = { max: 32, perAddressMax: 16 }
 /** Larger bodies need a slot. */
 const smallBytesMax = 64 * 1024
@@ -32,16 +36,16 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   let total = 0
 
   return {
-    /** @returns a function that frees the slot @throws too-many for the address, too-busy for all addresses together */
-    take(address: string) {
+    /** @returns a function that frees the slots @throws too-many for the address, too-busy for all addresses together */
+    take(address: string, slots = 1) {
       const count = counts.get(address) ?? 0
-      if (count >= perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
-      if (total >= max) throw new AppError('too-busy', { retryAfterSeconds })
-      counts.set(address, count + 1)
-      total += 1
+      if (count + slots > perAddressMax) throw new AppError('too-many', { retryAfterSeconds })
+      if (total + slots > max) throw new AppError('too-busy', { retryAfterSeconds })
+      counts.set(address, count + slots)
+      total += slots
       return () => {
-        total -= 1
-        const left = counts.get(address)! - 1
+        total -= slots
+        const left = counts.get(address)! - slots
         if (left) counts.set(address, left)
         else counts.delete(address)
       }
@@ -51,12 +55,12 @@ export function createBodySlots({ max, perAddressMax }: BodyLimits = defaultBody
   }
 }
 
-/** Takes a slot for each large body before it is read, at any address, also one without a route. */
+/** Takes slots for each large body before it is read, at any address, also one without a route. */
 export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
   app.decorateRequest('answering', null)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasLargeBody(request)) return
-    const free = slots.take(networkOf(request.ip))
+    const free = slots.take(networkOf(request.ip), slotsOf(request))
     // Fastify has no hook for a client that closes the connection while the handler works. The slot is freed when the
     // connection or the reply has ended and the handler no longer holds the body.
     reply.raw.once('close', () => {
@@ -65,6 +69,10 @@ export function registerBodySlots(app: FastifyInstance, slots: BodySlots) {
     })
   })
 }
+
+/** One for a form and for an ordinary JSON body, more where the route takes a large one. */
+const slotsOf = ({ routeOptions: { bodyLimit } }: FastifyRequest) =>
+  Math.max(1, Math.ceil((bodyLimit * jsonCopies) / slotBytes))
 
 const hasLargeBody = ({ headers }: FastifyRequest) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > smallBytesMax

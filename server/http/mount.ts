@@ -132,11 +132,9 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       onRequest: [],
     }
     if (route.caller) hooks.onRequest.push(route.caller === 'seat' ? authenticatePerson : authenticate)
-    if (route.upload) {
-      // Also before the body, because a form holds up to 5 MB.
-      hooks.onRequest.push(async () => loadGuard.admit())
-      hooks.preValidation = createUploadReader(route, files)
-    }
+    // Also before the body, because it holds up to 6 MB.
+    if (route.upload || route.bodyBytesMax) hooks.onRequest.push(async () => loadGuard.admit())
+    if (route.upload) hooks.preValidation = createUploadReader(route, files)
     if (beforeBody)
       hooks.onRequest.push(async ({ ip, caller }) => {
         await beforeBody({ address: networkOf(ip), caller } as unknown as Parameters<typeof beforeBody>[0])
@@ -202,6 +200,7 @@ export function createMount<C extends Caller>(app: FastifyInstance, parts: Parts
       validatorCompiler: ({ httpPart }) => createInputValidator(route, httpPart!),
       serializerCompiler: ({ httpStatus }) => (httpStatus === '200' ? serializeReply : JSON.stringify),
       ...hooks,
+      bodyLimit: route.bodyBytesMax,
       ...(route.uploadBytesMax && { config: { bodyTimeoutMs: route.timeoutMs } }),
       // The response cache keeps compressed replies.
       ...(cache && { compress: false as const }),
