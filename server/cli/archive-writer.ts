@@ -1,14 +1,13 @@
 /** Writes a zip file as a stream. It gets its name when it is complete and flushed to the disk. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
-import { Readable, type PassThrough } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import type { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { addEntry, type Chunks } from '#server/archives/zip-entries.ts'
 import { removeOnError } from './temporary-paths.ts'
 import type { Part } from './manifest.ts'
 
-type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
 /** `isCompressed`: the part is stored as it is. @returns the size and the hash of the part */
 export type AddPart = (name: string, chunks: Chunks, options?: { isCompressed?: boolean }) => Promise<Part>
 
@@ -32,7 +31,9 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
     })
     isBroken.catch(() => {})
     try {
-      const result = await write((name, chunks, options) => Promise.race([addTo(zip, name, chunks, options), isBroken]))
+      const result = await write((name, chunks, options) =>
+        Promise.race([addEntry(zip, name, chunks, options?.isCompressed ? 'stored' : 'small'), isBroken]),
+      )
       zip.end()
       await Promise.race([isWritten, isBroken])
       await rename(part, file)
@@ -43,30 +44,4 @@ export async function writeArchive<T>(file: string, write: (add: AddPart) => Pro
       await handle.close()
     }
   })
-}
-
-async function addTo(zip: ZipFile, name: string, chunks: Chunks, { isCompressed = false } = {}): Promise<Part> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* measured() {
-    for await (const chunk of chunks) {
-      const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-      hash.update(buffer)
-      bytes += buffer.length
-      yield buffer
-    }
-  }
-  const stream = Readable.from(measured(), { objectMode: false })
-  zip.addReadStreamLazy(name, { compress: !isCompressed }, takeOnce(stream))
-  await finished(stream)
-  return { bytes, sha256: hash.digest('hex') }
-}
-
-/** yazl keeps this callback until the end of the archive. It must not keep the stream in memory too. */
-function takeOnce(stream: Readable) {
-  let pending: Readable | null = stream
-  return (done: (error: null, stream: Readable) => void) => {
-    done(null, pending!)
-    pending = null
-  }
 }

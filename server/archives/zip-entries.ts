@@ -1,0 +1,68 @@
+/** Adds entries to a zip one after the other, so that one of them is in memory at a time. */
+import { createHash } from 'node:crypto'
+import { Readable, type PassThrough } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export type Chunks = Iterable<string | Buffer> | AsyncIterable<string | Buffer>
+
+/** How much time is spent on compression. Entries that are `stored` cannot be read by programs that read a zip as a stream. */
+const levels = { stored: 0, fast: 1, small: 6 }
+
+export type Compression = keyof typeof levels
+
+/** @returns the size and the hash of the entry, when its last chunk is read */
+export async function addEntry(zip: ZipFile, name: string, chunks: Chunks, compression: Compression) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured() {
+    for await (const chunk of chunks) {
+      const buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+      hash.update(buffer)
+      bytes += buffer.length
+      yield buffer
+    }
+  }
+  const stream = Readable.from(measured(), { objectMode: false })
+  zip.addReadStreamLazy(name, { compressionLevel: levels[compression] }, takeOnce(stream))
+  await finished(stream)
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** yazl keeps this callback until the end of the archive. It must not keep the stream in memory too. */
+function takeOnce(stream: Readable) {
+  let pending: Readable | null = stream
+  return (done: (error: null, stream: Readable) => void) => {
+    done(null, pending!)
+    pending = null
+  }
+}
+
+export interface ZipEntry {
+  name: string
+  content: string | Buffer
+  /** The content is compressed already. */
+  isCompressed?: boolean
+}
+
+/** The zip with these entries. An entry is asked for when the one before it has been read. */
+export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const closed = new Promise((resolve) => output.once('close', resolve))
+  zip.once('error', (error) => output.destroy(error))
+  async function fill() {
+    for await (const { name, content, isCompressed } of entries) {
+      await Promise.race([addEntry(zip, name, [content], isCompressed ? 'fast' : 'small'), closed])
+      if (output.destroyed) return
+    }
+    zip.end()
+  }
+  const filled = fill().catch((error: Error) => output.destroy(error))
+  try {
+    yield* output as AsyncIterable<Buffer>
+  } finally {
+    output.destroy()
+    await filled
+  }
+}
