@@ -1,12 +1,12 @@
 /** The metadata of shared addresses: dishes and videos by query string, articles by path. */
 import type { Dish } from '#contract/catalog.ts'
-import { coverOf } from '#contract/images.ts'
 import type { JournalArticle } from '#contract/news.ts'
 import type { Recipe } from '#contract/recipes.ts'
 import { screens } from '#contract/screens.ts'
-import { videos, type Video } from '#contract/videos.ts'
+import { videos } from '#contract/videos.ts'
 import { articleMetadata } from './article-metadata.ts'
-import { dishMetadata, type SharedDish } from './dish-metadata.ts'
+import { dishMetadata } from './dish-metadata.ts'
+import { sharedCatalogDish, sharedRecipe, sharedVideo } from './shared-dish.ts'
 import type { PageMetadata } from '#server/pages/page-metadata.ts'
 
 interface Readers {
@@ -34,7 +34,10 @@ export function createSharedPages({ readDish, readRecipe, readNewestRecipe, read
     },
     /** By path: the address of the first picture of a screen. */
     firstPictures: {
-      [screens.recipes]: async () => pictureOf(await readNewestRecipe()),
+      [screens.recipes]: async () => {
+        const newest = await readNewestRecipe()
+        return newest && sharedRecipe(newest).image
+      },
     },
     /** By path: the metadata of screens with a parameter in their path. */
     pathMetadata: {
@@ -58,48 +61,7 @@ const catalogDishMetadata = (kind: 'meal' | 'drink', dish: Dish): PageMetadata =
   dialog: { name: 'dish', picture: dish.image },
 })
 
-const pictureOf = (recipe: Recipe | null) => recipe && (recipe.image ?? coverOf('recipe', recipe._id))
-
-const recipeMetadata = (found: Recipe): PageMetadata => ({
-  ...dishMetadata(sharedRecipe(found)),
-  dialog: { name: 'recipe', picture: pictureOf(found)! },
-})
-
-const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
-  title: dish.title,
-  description: dish.instructions.replaceAll('\n', ' '),
-  image: dish.image,
-  address: `/?${kind}=${encodeURIComponent(dish.id)}`,
-  author: null,
-  category: dish.category,
-  cuisine: dish.area,
-  keywords: dish.tags,
-  ingredients: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
-  steps: dish.steps,
-  servings: dish.servings ?? null,
-  minutes: dish.minutes ?? null,
-  source: dish.source,
-  notes: null,
-})
-
-/** The dish that the video cooks, with the title and the facts of the video. */
-const sharedVideo = (
-  { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
-  dish: Dish,
-): SharedDish => ({
-  ...sharedCatalogDish('meal', { ...dish, id: mealId, title, image, category, area: cuisine }),
-  description: `Video recipe: ${cuisine}, ${time}, ${difficulty}. ${dish.instructions.replaceAll('\n', ' ')}`,
-  address: `${screens.videos}?video=${id}`,
-  minutes: Number.parseInt(time),
-})
-
-const sharedRecipe = (recipe: Recipe): SharedDish => ({
-  ...recipe,
-  image: pictureOf(recipe),
-  address: `/recipes?recipe=${recipe._id}`,
-  author: recipe.createdBy?.name ?? null,
-  category: null,
-  cuisine: null,
-  keywords: [],
-  publishedAt: recipe.createdAt,
-})
+const recipeMetadata = (found: Recipe): PageMetadata => {
+  const shared = sharedRecipe(found)
+  return { ...dishMetadata(shared), dialog: { name: 'recipe', picture: shared.image } }
+}

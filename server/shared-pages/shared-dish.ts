@@ -1,0 +1,46 @@
+/** Dishes of every kind in one shape. */
+import type { Dish } from '#contract/catalog.ts'
+import { coverOf } from '#contract/images.ts'
+import type { Recipe } from '#contract/recipes.ts'
+import { screens } from '#contract/screens.ts'
+import type { Video } from '#contract/videos.ts'
+import type { SharedDish } from './dish-metadata.ts'
+
+export const sharedCatalogDish = (kind: 'meal' | 'drink', dish: Dish): SharedDish => ({
+  title: dish.title,
+  description: dish.instructions.replaceAll('\n', ' '),
+  image: dish.image,
+  address: `/?${kind}=${encodeURIComponent(dish.id)}`,
+  author: null,
+  category: dish.category,
+  cuisine: dish.area,
+  keywords: dish.tags,
+  ingredients: dish.ingredients.map(({ name, measure }) => `${measure} ${name}`.trim()),
+  steps: dish.steps,
+  servings: dish.servings ?? null,
+  minutes: dish.minutes ?? null,
+  source: dish.source,
+  notes: null,
+})
+
+/** The dish that the video cooks, with the title and the facts of the video. */
+export const sharedVideo = (
+  { id, title, image, category, cuisine, time, difficulty, mealId }: Video,
+  dish: Dish,
+): SharedDish => ({
+  ...sharedCatalogDish('meal', { ...dish, id: mealId, title, image, category, area: cuisine }),
+  description: `Video recipe: ${cuisine}, ${time}, ${difficulty}. ${dish.instructions.replaceAll('\n', ' ')}`,
+  address: `${screens.videos}?video=${id}`,
+  minutes: Number.parseInt(time),
+})
+
+export const sharedRecipe = (recipe: Recipe) => ({
+  ...recipe,
+  image: recipe.image ?? coverOf('recipe', recipe._id),
+  address: `/recipes?recipe=${recipe._id}`,
+  author: recipe.createdBy?.name ?? null,
+  category: null,
+  cuisine: null,
+  keywords: [],
+  publishedAt: recipe.createdAt,
+})
