@@ -21,7 +21,7 @@ const dish =
 
 /** What the screens and dialogs of rooms share. */
 const rooms =
-  /\/(contract\/(rooms|room-recipes|day|dish-ref)\.ts$|web\/pages\/rooms\/sign-in|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
+  /\/(contract\/(rooms|room-recipes|day|dish-ref)\.ts$|web\/features\/rooms\/(rooms\.queries|meal-times|use-today))/
 
 const auth = /\/(contract\/auth\.ts$|web\/features\/auth\/(redirect|password-rules|auth\.queries))/
 const recipeForm =

@@ -16,9 +16,13 @@ export const screens = {
   roomMemory: '/rooms/:roomId/memory',
   roomWeek: '/rooms/:roomId/week',
   roomList: '/rooms/:roomId/list',
+  importRecipes: '/import',
+  importReport: '/import/:importId',
   journal: '/journal',
   journalArticle: '/journal/:slug',
 } as const
+
+export const importReportPath = (importId: string) => screens.importReport.replace(':importId', importId)
 
 export const roomMemoryPath = (roomId: string) => screens.roomMemory.replace(':roomId', roomId)
 export const roomWeekPath = (roomId: string) => screens.roomWeek.replace(':roomId', roomId)
@@ -42,6 +46,8 @@ const names: Record<Exclude<keyof typeof screens, 'home'>, string> = {
   roomMemory: 'Memory',
   roomWeek: 'The week',
   roomList: 'Shopping list',
+  importRecipes: 'Bring a recipe',
+  importReport: 'Import',
   journal: 'The Journal',
   journalArticle: 'The Journal',
 }

@@ -58,6 +58,8 @@ interface CallOptions {
   key?: string
   /** The call goes on when the page is closed. */
   keepalive?: boolean
+  /** Sends the request instead of `fetch`, for example one that reports its progress. */
+  transport?: typeof fetch
 }
 
 /**
@@ -71,11 +73,39 @@ export async function call<R extends AnyRoute>(
   signal?: AbortSignal,
   options?: CallOptions,
 ): Promise<ReplyOf<R>> {
+  return withTimeout(route, signal, async (signals) => {
+    const response = await send(route, input, signals, options)
+    const text = await response.text().catch(onNetworkError(signals))
+    const reply = parseJson(text)
+    if (response.ok && reply !== undefined) return reply as ReplyOf<R>
+    throw errorOf(response, text, reply)
+  })
+}
+
+/**
+ * Calls a route that answers with a file. The time-out of the route is for the beginning of the answer; its body may take longer.
+ * @throws ApiError; a DOMException when `signal` aborted the call.
+ */
+export async function download<R extends AnyRoute>(
+  route: R,
+  input: CallOf<R>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await withTimeout(route, signal, (signals) => send(route, input, signals))
+  if (response.ok) return response
+  const text = await response.text()
+  throw errorOf(response, text, parseJson(text))
+}
+
+async function withTimeout<T>(
+  route: AnyRoute,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutOf(route))
   try {
-    const signals = AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal])
-    return await send(route, input, signals, options)
+    return await run(AbortSignal.any(signal ? [signal, timeout.signal] : [timeout.signal]))
   } catch (error) {
     if (!timeout.signal.aborted || signal?.aborted) throw error
     checkServer()
@@ -91,11 +121,11 @@ async function send<R extends AnyRoute>(
   route: R,
   input: CallOf<R>,
   signal: AbortSignal,
-  { key, keepalive }: CallOptions = {},
-): Promise<ReplyOf<R>> {
+  { key, keepalive, transport = fetch }: CallOptions = {},
+): Promise<Response> {
   const { params, query, body, upload } = input as CallInput
   const token = route.caller === 'seat' ? readCallerToken() : readToken()
-  const response = await fetch(urlOf(route.path, params, query), {
+  const response = await transport(urlOf(route.path, params, query), {
     method: route.method,
     signal,
     ...(keepalive && { keepalive }),
@@ -113,11 +143,12 @@ async function send<R extends AnyRoute>(
     clearDrafts()
   }
   if (response.headers.has(fromCacheHeader)) checkServer()
-  const text = await response.text().catch(onNetworkError(signal))
-  const reply = parseJson(text)
-  if (response.ok && reply !== undefined) return reply as ReplyOf<R>
-  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
-  throw new ApiError(response.status, {
+  return response
+}
+
+function errorOf({ status, headers }: Response, text: string, reply: unknown) {
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
+  return new ApiError(status, {
     ...(isErrorBody(reply)
       ? { code: 'internal' as const, ...reply }
       : { message: '', code: 'internal' as const, text: reply === undefined ? text : '' }),

@@ -5,6 +5,7 @@
 import { useEffect, useMemo } from 'react'
 import { limits } from '#contract/outbox.ts'
 import type { OutboxRoute } from './outbox-routes.ts'
+import { randomId } from './random-id.ts'
 import { useStore } from './store.ts'
 import { storedOutbox } from './stored-outbox.ts'
 import { onTokenChange, readToken } from './token.ts'
@@ -118,7 +119,7 @@ function store(next: Operation[]) {
 
 /** @returns the stored operation, or null when the outbox or the storage of the browser is full */
 export function addOperation(operation: NewOperation): Operation | null {
-  const added = { ...operation, id: newId(), at: Date.now(), tries: 0 }
+  const added = { ...operation, id: randomId(), at: Date.now(), tries: 0 }
   const next = withOperation(readOutbox(), added)
   if (!next) return null
   try {
@@ -155,7 +156,7 @@ export const moveOutbox = (roomId: string, newRoomId: string) =>
       each.params.roomId === roomId
         ? {
             ...each,
-            id: newId(),
+            id: randomId(),
             params: { ...each.params, roomId: newRoomId },
             show: each.show.replace(roomId, newRoomId),
             stale: each.stale.map((key) => key.map((part) => (part === roomId ? newRoomId : part))),
@@ -172,7 +173,3 @@ export function useOutbox(): Operation[] {
   const text = useStore(storedOutbox)
   return useMemo(() => parse(text), [text])
 }
-
-/** 128 random bits. `crypto.randomUUID` does not exist on plain HTTP. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

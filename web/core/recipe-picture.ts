@@ -11,19 +11,30 @@ const withoutPictureMs = 10_000
 /** @returns the address of the uploaded picture. @throws ApiError */
 export const uploadRecipePicture = async (file: File) => (await call(uploadRecipeImage, { upload: file })).imageUrl
 
+/** A stored picture: its address, or null and, after a failure, the reason for the user. */
+interface StoredPicture {
+  image: string | null
+  failure?: string
+}
+
 /**
  * Uploads a picture that the recipe can do without. After a failure it calls `onFailed`.
  *
- * @returns the address of the picture, or null and, after a failure, the reason for the user
  * @throws ApiError when the session has ended
  */
-export async function uploadOptionalPicture(
-  file: File | null,
-  onFailed: () => void,
-): Promise<{ image: string | null; failure?: string }> {
-  if (!file) return { image: null }
+export async function uploadOptionalPicture(file: File | null, onFailed: () => void): Promise<StoredPicture> {
+  return file ? storeOptionalPicture(() => uploadRecipePicture(file), onFailed) : { image: null }
+}
+
+/**
+ * Stores a picture that the recipe can do without. After a failure it calls `onFailed`.
+ *
+ * @param store returns the address of the stored picture
+ * @throws ApiError when the session has ended
+ */
+export async function storeOptionalPicture(store: () => Promise<string>, onFailed: () => void): Promise<StoredPicture> {
   try {
-    return { image: await uploadRecipePicture(file) }
+    return { image: await store() }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
     onFailed()

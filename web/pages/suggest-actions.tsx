@@ -2,7 +2,7 @@
 import type { DishActions } from '#web/features/catalog/catalog-card.tsx'
 import { SuggestTonight } from '#web/features/rooms/suggest-tonight.tsx'
 import { rememberReturnTo } from '#web/core/return-to.ts'
-import { askToSignIn } from './rooms/ask-to-sign-in.ts'
+import { askToSignIn } from './ask-to-sign-in.ts'
 
 /** The sign-in returns to the dish. */
 function askThenReturn() {

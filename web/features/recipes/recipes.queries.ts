@@ -41,9 +41,9 @@ export const foundRecipesQuery = (name: string) =>
 /** Refetches everything that may show the changed recipe: lists, saves and the profile. */
 const refresh = () => invalidateInAllTabs(['recipes', 'saves', 'me'])
 
-/** @throws ApiError */
-export async function create(text: RecipeText): Promise<Recipe> {
-  const created = await call(createRecipe, { body: text })
+/** @param key the `Idempotency-Key` @throws ApiError */
+export async function create(text: RecipeText, key?: string): Promise<Recipe> {
+  const created = await call(createRecipe, { body: text }, undefined, { key })
   await refresh()
   return created
 }

@@ -28,6 +28,7 @@ export function ProfilePanels({ me }: { me: { _id: string } }) {
         actions={
           <>
             <ButtonLink href={screens.recipes}>View All Recipes</ButtonLink>
+            <ButtonLink href={screens.importRecipes}>Bring a Recipe</ButtonLink>
             <ButtonLink look="primary" href={screens.addRecipe}>
               <Plus aria-hidden size={18} strokeWidth={1.75} />
               Add New Recipe

@@ -1,4 +1,5 @@
 /** Add Recipe: the form for a new public recipe. Visitors can fill it in and sign in to save it. */
+import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
 import { useSession } from '#web/core/session.ts'
 import { AddRecipeForm } from '#web/features/recipes/add-recipe-form.tsx'
@@ -12,7 +13,7 @@ export default function AddRecipePage() {
     <section className="gutter py-10 sm:py-14">
       <div className="mx-auto max-w-5xl">
         <h1 className="text-4xl sm:text-5xl">Add Recipe</h1>
-        <p className="mt-2 mb-8 text-lg text-ink-soft">
+        <p className="mt-2 text-lg text-ink-soft">
           Write it as you would tell it to a friend.
           {status === 'visitor' && (
             <>
@@ -23,6 +24,12 @@ export default function AddRecipePage() {
               to save it. Your text stays here.
             </>
           )}
+        </p>
+        <p className="mt-1 mb-8 text-ink-soft">
+          It is on a web page, in a text or in another app?{' '}
+          <a href={screens.importRecipes} className="font-semibold text-tomato-text underline underline-offset-4">
+            Bring a recipe
+          </a>
         </p>
         <AddRecipeForm key={replacements} />
       </div>

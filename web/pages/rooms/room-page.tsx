@@ -11,7 +11,7 @@ import { useToken } from '#web/core/token.ts'
 import { roomQuery } from '#web/features/rooms/rooms.queries.ts'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
 import { BackLink, RoomSkeleton } from './room-header.tsx'
-import { SignInGate } from './sign-in-gate.tsx'
+import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 /** Not for visitors. Both load with the room. */
 const loadContent = () => import('./room-content.tsx')

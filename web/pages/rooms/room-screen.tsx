@@ -13,7 +13,7 @@ import { RoomConnection } from '#web/features/rooms/room-connection.tsx'
 import { ButtonLink } from '#web/ui/controls/button.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { ErrorState } from '#web/ui/feedback/states.tsx'
-import { SignInGate } from './sign-in-gate.tsx'
+import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 export interface RoomScreenProps {
   room: Room

@@ -11,11 +11,11 @@ import { connection } from '#web/core/connection.ts'
 import { navigate } from '#web/core/router.ts'
 import { storeToken } from '#web/core/token.ts'
 import { leaveForm } from '#web/features/auth/redirect.ts'
-import { interceptRoomsLink } from './ask-to-sign-in.ts'
+import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import RoomPage from './room-page.tsx'
 import RoomsPage from './rooms-page.tsx'
 import { readToday } from '#web/features/rooms/use-today.ts'
-import { SignInGate } from './sign-in-gate.tsx'
+import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 type Api = ReturnType<typeof fakeApi>
 

@@ -8,7 +8,7 @@ import { RoomForms } from '#web/features/rooms/room-forms.tsx'
 import { RoomsList, RoomsListError } from '#web/features/rooms/rooms-list.tsx'
 import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
 import { AcceptInvite } from './accept-invite.tsx'
-import { SignInGate } from './sign-in-gate.tsx'
+import { SignInGate } from '#web/pages/sign-in-gate.tsx'
 
 export default function RoomsPage() {
   const session = useSession()

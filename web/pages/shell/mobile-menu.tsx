@@ -6,7 +6,7 @@ import { useSession } from '#web/core/session.ts'
 import { mealCategories } from '#contract/catalog.ts'
 import { topics } from '#contract/news.ts'
 import { cuisines, quickCategories } from '#web/features/catalog/menu-lists.ts'
-import { interceptRoomsLink } from '#web/pages/rooms/ask-to-sign-in.ts'
+import { interceptRoomsLink } from '#web/pages/ask-to-sign-in.ts'
 import { useScrollLock } from '#web/ui/layout/scroll-lock.ts'
 import { SocialLinks } from './social-links.tsx'
 import { welcomeText } from './welcome-text.ts'
@@ -34,6 +34,7 @@ export function MobileMenu() {
         <Entry href={screens.aiSuggest} text="AI Suggest" />
         <Entry href={screens.addRecipe} text="Add Recipe" />
         <Entry href={linkTo('dialog', 'create-recipe')} text="Quick recipe" />
+        <Entry href={screens.importRecipes} text="Bring a recipe" />
         {status === 'visitor' ? (
           <Entry href={linkTo('dialog', 'login')} text="Login" />
         ) : (

@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react'
 import { LabelledControl, limitOf, type LabelProps } from './labelled-control.tsx'
 
 const inputClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text'
+  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-base aria-invalid:border-tomato-text data-marked:border-b-[3px] data-marked:border-b-saffron'
 
 export function Field({
   label,
@@ -12,12 +12,13 @@ export function Field({
   hint,
   type,
   charsMax,
+  mark,
   ...input
 }: LabelProps & { charsMax?: number } & Omit<ComponentProps<'input'>, 'id' | 'className' | 'maxLength'>) {
   const [isShown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <LabelledControl label={label} hint={hint} invalidBy={invalidBy} limit={limitOf(input.value, charsMax)}>
+    <LabelledControl label={label} hint={hint} invalidBy={invalidBy} mark={mark} limit={limitOf(input.value, charsMax)}>
       {(controlProps) => (
         <div className="relative">
           <input

@@ -7,6 +7,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { splitRow } from '#cooking/items.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { isNearLimit, LimitNote } from './limit-note.tsx'
+import { MarkNote } from './mark-note.tsx'
 
 /** About. For browsers in which a text area does not grow with its text. */
 const charsInLine = 40
@@ -28,6 +29,10 @@ interface Props {
   preview?: string[]
   /** What a row was understood as, or an empty text. */
   readingOf?: ((row: string) => string) | null
+  /** What an import did not understand in the list. */
+  mark?: string
+  /** What an import did not understand in a row, or an empty text. */
+  markOf?: (row: string) => string
   /** The id of the element with the error message. Set only while the list is invalid. */
   invalidBy?: string
   onChange: (rows: string[]) => void
@@ -44,6 +49,8 @@ export function RowEditor({
   isNumbered = false,
   preview,
   readingOf,
+  mark,
+  markOf,
   invalidBy,
   onChange,
 }: Props) {
@@ -104,13 +111,17 @@ export function RowEditor({
   }
 
   return (
-    <fieldset aria-describedby={hint && hintId} className="min-w-0">
+    <fieldset
+      aria-describedby={[mark && `${hintId}-mark`, hint && hintId].filter(Boolean).join(' ') || undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1 font-medium">{title}</legend>
       {hint && (
         <p id={hintId} className="mb-2 text-sm text-ink-soft">
           {hint}
         </p>
       )}
+      {mark && <MarkNote id={`${hintId}-mark`} text={mark} />}
       <ol ref={list} className="flex flex-col gap-2">
         {rows.map((row, index) => {
           const limit = { count: row.trim().length, max: charsMax }
@@ -118,7 +129,14 @@ export function RowEditor({
           // Several items in one row are previewed instead.
           const reading = preview ? '' : (readingOf?.(row) ?? '')
           const readingId = `${limitId}-reading`
-          const describedBy = [isInvalid(index) && invalidBy, isNearLimit(limit) && limitId, reading && readingId]
+          const rowMark = markOf?.(row)
+          const markId = `${limitId}-mark`
+          const describedBy = [
+            isInvalid(index) && invalidBy,
+            isNearLimit(limit) && limitId,
+            rowMark && markId,
+            reading && readingId,
+          ]
           return (
             <li key={index} className="flex items-start gap-1">
               {isNumbered && (
@@ -137,16 +155,18 @@ export function RowEditor({
                   required={isEachRequired}
                   autoComplete="off"
                   aria-invalid={isInvalid(index) || undefined}
+                  data-marked={rowMark ? true : undefined}
                   aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
                   onChange={({ target }) => edit(index, target.value, target.selectionStart)}
                   onKeyDown={(event) => joinOnBackspace(event, index)}
-                  className="block field-sizing-content min-h-11 w-full min-w-0 resize-none rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text"
+                  className="block field-sizing-content min-h-11 w-full min-w-0 resize-none rounded-control border border-line-strong bg-card px-3 py-2.5 text-base aria-invalid:border-tomato-text data-marked:border-b-[3px] data-marked:border-b-saffron"
                 />
                 {reading && (
                   <p id={readingId} className="mt-0.5 px-3 text-sm wrap-anywhere text-ink-soft">
                     {reading}
                   </p>
                 )}
+                {rowMark && <MarkNote id={markId} text={rowMark} />}
                 <LimitNote id={limitId} {...limit} />
               </div>
               {rows.length > 1 && (

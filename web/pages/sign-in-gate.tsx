@@ -1,4 +1,4 @@
-/** Takes the place of rooms for a visitor: asks to sign in, and returns to `returnTo` after the sign-in. */
+/** Takes the place of a screen for a visitor: asks to sign in, and returns to `returnTo` after the sign-in. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { screens } from '#contract/screens.ts'
 import { useDialogLink } from '#web/core/dialogs.ts'
@@ -10,7 +10,15 @@ import { askToSignIn } from './ask-to-sign-in.ts'
 
 const signInScreens: string[] = [screens.register, screens.login]
 
-export function SignInGate({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+interface Props {
+  returnTo: string
+  /** What asks to sign in. Without it, the text of rooms. */
+  notice?: string
+  /** The label of the button. */
+  children: ReactNode
+}
+
+export function SignInGate({ returnTo, notice, children }: Props) {
   const loginLink = useDialogLink()('dialog', 'login')
   const isDialogOpen = new URLSearchParams(useLocation().search).has('dialog')
 
@@ -25,8 +33,8 @@ export function SignInGate({ returnTo, children }: { returnTo: string; children:
   // Asks once, on mount: a visitor who closes the dialog has declined.
   const wasDialogOpen = useRef(isDialogOpen)
   useEffect(() => {
-    if (!wasDialogOpen.current) void askToSignIn()
-  }, [])
+    if (!wasDialogOpen.current) void askToSignIn(notice)
+  }, [notice])
 
   return (
     <ButtonLink look="primary" href={loginLink}>

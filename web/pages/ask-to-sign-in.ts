@@ -1,4 +1,4 @@
-/** Rooms need an account: a visitor sees a notice, then the login dialog. */
+/** Rooms and imports need an account: a visitor sees a notice, then the login dialog. */
 import { dialogAddress } from '#web/core/dialogs.ts'
 import { notify } from '#web/core/notices.ts'
 import { navigate } from '#web/core/router.ts'
@@ -7,11 +7,13 @@ import { readToken } from '#web/core/token.ts'
 /** How long the notice stays before the dialog opens. */
 const readMs = 2000
 
-/** Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. */
-export async function askToSignIn() {
+/**
+ * Shows the notice, then opens the login dialog unless the user has navigated away or signed in meanwhile. Without a `notice`
+ * it speaks of rooms.
+ */
+export async function askToSignIn(notice?: string) {
   // Loaded on demand, to keep the texts of rooms out of the first download.
-  const { texts } = await import('#contract/rooms.ts')
-  notify(texts.needsLogin, { ms: readMs })
+  notify(notice ?? (await import('#contract/rooms.ts')).texts.needsLogin, { ms: readMs })
   const { href } = location
   await new Promise((done) => setTimeout(done, readMs))
   if (location.href === href && !readToken()) navigate(dialogAddress(location.search, 'dialog', 'login'))

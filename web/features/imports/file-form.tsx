@@ -1,0 +1,65 @@
+/** Sends the file of another app, by button or by drop, and shows how much of it is sent. */
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportReport } from '#contract/imports.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { endUpload, startUpload, useUpload } from './uploads.ts'
+
+/** `onStarted` is called when the server has the file, also after the user has left the screen. */
+export function FileForm({ onStarted }: { onStarted: (report: ImportReport) => void }) {
+  const upload = useUpload()
+  const [isDragOver, setDragOver] = useState(false)
+  const isSending = upload !== null && upload.problem === null
+
+  async function send(file: File) {
+    const report = await startUpload(file)
+    if (report) onStarted(report)
+  }
+
+  if (isSending) {
+    const percent = Math.round(upload.share * 100)
+    return (
+      <div className="flex flex-col gap-3 rounded-control border border-line bg-card p-4">
+        <p className="wrap-anywhere">
+          Sending <strong>{upload.fileName}</strong>: {percent} %
+        </p>
+        <ProgressBar label="Sent" value={upload.share} />
+        <Button onClick={endUpload} className="self-start">
+          Stop
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        className={`relative flex min-h-32 flex-col items-center justify-center gap-2 rounded-control border border-dashed border-line-strong p-4 text-center transition-colors duration-150 hover:bg-wash has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-tomato-text ${isDragOver ? 'border-tomato-text bg-wash' : 'bg-card'}`}
+      >
+        <FileUp aria-hidden size={30} strokeWidth={1.5} className="text-ink-soft" />
+        <span aria-hidden className="font-semibold">
+          Choose a file
+        </span>
+        <span aria-hidden className="text-sm text-ink-soft pointer-coarse:hidden">
+          or drop one here
+        </span>
+        {/* The real input covers the box invisibly: the browser handles clicks, drops and the keyboard. */}
+        <input
+          type="file"
+          aria-label="File of another app"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file can be chosen again.
+            if (file) void send(file).finally(() => (target.value = ''))
+          }}
+          onDragEnter={() => setDragOver(true)}
+          onDragLeave={() => setDragOver(false)}
+          onDrop={() => setDragOver(false)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </div>
+      <MessageLine tone="bad" text={upload?.problem ?? null} />
+    </div>
+  )
+}

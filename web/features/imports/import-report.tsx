@@ -1,0 +1,168 @@
+/** The report of an import: what the server does, what the user can do about it, and each recipe of the file. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { errors } from '#contract/errors.ts'
+import { limits, type ImportReport as Report } from '#contract/imports.ts'
+import { screens } from '#contract/screens.ts'
+import { ApiError } from '#web/core/api.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { useTitle } from '#web/core/use-title.ts'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { LineSkeletons } from '#web/ui/feedback/line-skeletons.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { EmptyState, ErrorState } from '#web/ui/feedback/states.tsx'
+import { countsText, nameOf, recipesText, stateWords } from './import-words.ts'
+import { accept, isWorking, refresh, reportQuery, stop } from './imports.queries.ts'
+import { filters, ReportFilter, type Filter } from './report-filter.tsx'
+import { ReportLine } from './report-line.tsx'
+
+const words = {
+  loadFailed: 'This import could not be loaded.',
+  changeFailed: 'That did not work. Check your connection and try again.',
+  none: 'No recipes here.',
+}
+
+interface Props {
+  importId: string
+  /** Asks before the import is taken back. */
+  onTakeBack: () => void
+}
+
+export function ImportReport({ importId, onTakeBack }: Props) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const { state, isShown } = filters[filter]
+  const query = useInfiniteQuery(reportQuery(importId, state))
+  const { data, error, refetch } = query
+  const all = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
+  const report = data?.pages[0] ?? all
+  useTitle(report && nameOf(report))
+  useRefreshWhenDone(report)
+  if (!report) {
+    if (!error) return <LineSkeletons count={8} />
+    const isGone = error instanceof ApiError && error.status === 404
+    return (
+      <ErrorState
+        text={isGone ? errors['import-unknown'].text : words.loadFailed}
+        onRetry={isGone ? undefined : () => void refetch()}
+      />
+    )
+  }
+  const recipes = data?.pages.flatMap((page) => page.recipes) ?? []
+  const shown = isShown ? recipes.filter(isShown) : recipes
+  return (
+    <>
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{nameOf(report)}</h1>
+      <p className="mt-2 mb-6 wrap-anywhere text-ink-soft">{report.fileName}</p>
+      <Progress report={report} onTakeBack={onTakeBack} />
+      {report.total > 0 && (
+        <section aria-label="Recipes of the file" className="mt-8">
+          <ReportFilter counts={report.counts} value={filter} onChange={setFilter} />
+          {!data ? (
+            <LineSkeletons count={6} />
+          ) : shown.length ? (
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+              {shown.map((recipe) => (
+                <ReportLine key={recipe.position} recipe={recipe} />
+              ))}
+            </ul>
+          ) : (
+            !query.hasNextPage && <EmptyState text={words.none} />
+          )}
+          {query.hasNextPage && (
+            <p className="mt-6 text-center">
+              <Button onClick={() => void query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+                Show {limits.reportLimit} more
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Lists of recipes change when the server has finished. */
+function useRefreshWhenDone(report: Report | undefined) {
+  const working = report && isWorking(report.state)
+  const wasWorking = useRef(working)
+  useEffect(() => {
+    if (wasWorking.current && working === false) void refresh()
+    wasWorking.current = working
+  }, [working])
+}
+
+function Progress({ report, onTakeBack }: { report: Report; onTakeBack: () => void }) {
+  const { importId, state, total, done, counts, message } = report
+  const [isBusy, setBusy] = useState(false)
+  const toSave = state === 'saving' ? counts.new + counts.saved : 0
+
+  async function run(change: (id: string) => Promise<Report>) {
+    setBusy(true)
+    try {
+      await change(importId)
+    } catch (error) {
+      notify(errorMessage(error, words.changeFailed))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section
+      aria-label="State of the import"
+      className="flex flex-col gap-4 rounded-card border border-line bg-card p-5"
+    >
+      <div>
+        <h2 className="text-2xl">{headingOf(report)}</h2>
+        {/* Announced when the state changes, not with each recipe. */}
+        <p role="status" className="sr-only">
+          {stateWords[state]}
+        </p>
+        {total > 0 && <p className="mt-1 text-ink-soft">{countsText(report)}</p>}
+      </div>
+      {isWorking(state) && <ProgressBar label={stateWords[state]} value={toSave ? counts.saved / toSave : undefined} />}
+      <MessageLine tone="bad" text={message} />
+      <div className="flex flex-wrap gap-2">
+        {state === 'ready' && counts.new > 0 && (
+          <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
+            Save {recipesText(counts.new)}
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button look="primary" disabled={isBusy} onClick={() => void run(accept)}>
+            Continue
+          </Button>
+        )}
+        {isWorking(state) && (
+          <Button disabled={isBusy} onClick={() => void run(stop)}>
+            Stop
+          </Button>
+        )}
+        {counts.saved > 0 && (
+          <ButtonLink href={screens.profile} look={state === 'done' ? 'primary' : 'quiet'}>
+            Open My Recipes
+          </ButtonLink>
+        )}
+        {!isWorking(state) && (
+          <Button disabled={isBusy} onClick={onTakeBack}>
+            {counts.saved > 0 ? 'Take Back' : 'Remove'}
+          </Button>
+        )}
+      </div>
+      {state === 'reading' && done > 0 && <p className="text-sm text-ink-soft">Nothing is saved before you say so.</p>}
+    </section>
+  )
+}
+
+function headingOf({ state, total, counts }: Report) {
+  if (state === 'reading' || state === 'waiting')
+    return total ? `${recipesText(total)} found so far` : 'Reading the file…'
+  if (state === 'ready')
+    return counts.new ? `${recipesText(counts.new)} can be saved` : 'There is nothing new in this file'
+  if (state === 'saving')
+    return `${counts.saved.toLocaleString('en')} of ${recipesText(counts.new + counts.saved)} saved`
+  if (state === 'stopped') return counts.saved ? `Stopped: ${recipesText(counts.saved)} saved` : 'Stopped'
+  if (state === 'failed') return 'This file could not be imported'
+  return counts.saved ? `${recipesText(counts.saved)} saved` : 'There is nothing new in this file'
+}

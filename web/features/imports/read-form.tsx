@@ -1,0 +1,118 @@
+/** Reads a recipe from what is pasted: one or more web addresses, or its text. Nothing is stored on the server. */
+import { useEffect, useRef, useState } from 'react'
+import { limits, texts, type Preview } from '#contract/imports.ts'
+import { ApiError } from '#web/core/api.ts'
+import { createDraft } from '#web/core/drafts.ts'
+import { useForm } from '#web/core/use-form.ts'
+import { DraftNote } from '#web/ui/forms/draft-note.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { readPage, readPastedText } from './imports.queries.ts'
+import { readSource, withoutFirstAddress } from './recipe-source.ts'
+
+const words = {
+  nothing: 'Please paste a web address, or the text of a recipe.',
+  failed: 'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
+  left: (count: number) => (count === 1 ? 'One more address follows.' : `${count} more addresses follow.`),
+}
+
+/** `source` is what was pasted first; `pageText` the text of a page that the server could not read. */
+export const sourceDraft = createDraft('recipe source', { source: '', pageText: '' })
+
+/** Whether addresses wait to be read. */
+export const hasWaitingAddress = () => readSource(sourceDraft.read().source).addresses !== undefined
+
+interface Props {
+  /** What another app has shared: it takes the place of the draft. */
+  shared: string | null
+  /** Reads at once, without a press on the button. */
+  isAutomatic: boolean
+  /** The title of a recipe that is read and not saved. Reading another one replaces it. */
+  unsaved: string | null
+  /** Stores what was read. */
+  onRead: (preview: Preview, origin: string) => void
+  /** Opens what was read, if the form is still on the screen. */
+  onDone: () => void
+}
+
+export function ReadForm({ shared, isAutomatic, unsaved, onRead, onDone }: Props) {
+  const [isTextNeeded, setTextNeeded] = useState(() => shared === null && sourceDraft.read().pageText !== '')
+  const left = useRef('')
+  const { values, bind, formProps, restored, footer } = useForm({
+    ...(shared === null ? { draft: sourceDraft } : { initial: { source: shared, pageText: '' } }),
+    check({ source, pageText }) {
+      if (!source.trim() && !pageText.trim()) return { text: words.nothing, fields: ['source'] }
+      for (const [name, text] of Object.entries({ source, pageText }))
+        if (new Blob([text]).size > limits.textBytesMax) return { text: texts.textTooLong, fields: [name] }
+      return undefined
+    },
+    async submit({ source, pageText }) {
+      const { addresses, text } = readSource(source)
+      const url = addresses?.[0]
+      left.current = addresses ? withoutFirstAddress(source) : ''
+      try {
+        const preview = pageText.trim()
+          ? await readPastedText(pageText, url)
+          : url
+            ? await readPage(url)
+            : await readPastedText(text!)
+        onRead(preview, url ?? source)
+      } catch (error) {
+        if (url && error instanceof ApiError && error.status === 422) setTextNeeded(true)
+        throw error
+      }
+    },
+    failed: words.failed,
+    onDone() {
+      if (left.current) sourceDraft.store({ source: left.current, pageText: '' })
+      onDone()
+    },
+  })
+  const count = readSource(values.source).addresses?.length ?? 0
+  const isReading = footer.state !== 'open'
+  useAutomaticSubmit(formProps.ref, isAutomatic)
+  return (
+    <form {...formProps} aria-busy={isReading} className="flex flex-col gap-4">
+      {restored && !isAutomatic && <DraftNote {...restored} />}
+      <TextArea
+        label="Web address or text"
+        hint="The address of a page with a recipe, several addresses with one in each line, or the text of a recipe."
+        rows={3}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bind('source')}
+      />
+      {isTextNeeded && (
+        <TextArea
+          label="Text of the page"
+          hint="Open the page, select all of it, copy it and paste it here."
+          rows={5}
+          autoComplete="off"
+          {...bind('pageText')}
+        />
+      )}
+      <FormFooter
+        {...footer}
+        label={unsaved === null ? 'Read Recipe' : 'Replace and Read'}
+        busyLabel="Reading..."
+        className="self-start"
+      >
+        {unsaved !== null && !isReading && (
+          <p className="text-ink-soft">Reading another recipe replaces “{unsaved}”, which is not saved yet.</p>
+        )}
+        {count > 1 && (
+          <p role="status" className="text-ink-soft">
+            {words.left(count - 1)}
+          </p>
+        )}
+      </FormFooter>
+    </form>
+  )
+}
+
+function useAutomaticSubmit(form: { current: HTMLFormElement | null }, isAutomatic: boolean) {
+  useEffect(() => {
+    if (isAutomatic) form.current?.requestSubmit()
+  }, [form, isAutomatic])
+}

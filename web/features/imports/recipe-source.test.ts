@@ -1,0 +1,43 @@
+/** What is pasted or shared: addresses, or the text of a recipe. */
+import { expect, test } from 'vitest'
+import { readSource, sharedSource, withoutFirstAddress } from './recipe-source.ts'
+
+test.each([
+  ['an address', ' https://recipes.example/lasagne?p=1 ', ['https://recipes.example/lasagne?p=1']],
+  ['an address without https://', 'www.recipes.example/lasagne', ['https://www.recipes.example/lasagne']],
+  ['an address in capitals', 'HTTP://RECIPES.EXAMPLE', ['HTTP://RECIPES.EXAMPLE']],
+  ['several lines', 'a.example/1\n\n b.example/2 ', ['https://a.example/1', 'https://b.example/2']],
+])('%s is read as addresses', { tags: ['IMPORTS-40'] }, (_, pasted, addresses) => {
+  expect(readSource(pasted)).toEqual({ addresses })
+})
+
+test.each([
+  ['a recipe', 'Lasagne\n500 g mince\nBake.'],
+  ['a recipe with its address', 'Lasagne\nhttps://recipes.example/lasagne\n500 g mince'],
+  ['a sentence', 'Mix 2.5 cups'],
+  ['a number', '2.5'],
+  ['nothing', ''],
+])('%s is read as text', { tags: ['IMPORTS-40'] }, (_, pasted) => {
+  expect(readSource(pasted)).toEqual({ text: pasted })
+})
+
+test('after the first address the others are left', { tags: ['IMPORTS-44'] }, () => {
+  expect(withoutFirstAddress('a.example\n\nb.example\nc.example')).toBe('b.example\nc.example')
+  expect(withoutFirstAddress('a.example')).toBe('')
+})
+
+const page = 'https://recipes.example/lasagne'
+const long = `${'Brown the mince. '.repeat(30)}\n${page}`
+test.each([
+  ['by the bookmarklet', { url: page }, page],
+  ['by Android, in the text', { title: 'Lasagne', text: `Look at this: ${page}` }, page],
+  ['alone in the text', { text: page }, page],
+  ['in the title', { title: `Lasagne ${page}`, text: 'Yum' }, page],
+])('a link is found when it is shared %s', { tags: ['IMPORTS-45'] }, (_, params, expected) => {
+  expect(sharedSource(`?${new URLSearchParams(params).toString()}`)).toBe(expected)
+})
+
+test('a shared text is the recipe, also with a link in it', { tags: ['IMPORTS-45'] }, () => {
+  expect(sharedSource(`?${new URLSearchParams({ title: 'Lasagne', text: long }).toString()}`)).toBe(`Lasagne\n${long}`)
+  expect(sharedSource('?preview=1')).toBeNull()
+})

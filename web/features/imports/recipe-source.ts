@@ -1,0 +1,43 @@
+/** Tells addresses from the text of a recipe, in what was pasted, typed or shared. */
+
+/** With or without `https://`, for example `recipes.example/lasagne`. */
+const addressLine = /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i
+const linkInText = /https?:\/\/[^\s<>"]+/i
+/** What stands beside a shared link is its title. A longer text is the recipe itself. */
+const titleCharsMax = 300
+
+type Source = { addresses: string[]; text?: undefined } | { text: string; addresses?: undefined }
+
+const withScheme = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`)
+
+/** The addresses when every line is one, else the text. */
+export function readSource(pasted: string): Source {
+  const lines = linesOf(pasted)
+  return lines.length && lines.every((line) => addressLine.test(line))
+    ? { addresses: lines.map(withScheme) }
+    : { text: pasted.trim() }
+}
+
+/** What is left of `pasted` when its first address has been read. */
+export const withoutFirstAddress = (pasted: string) => linesOf(pasted).slice(1).join('\n')
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/**
+ * What another app or the bookmarklet has shared, from the query of the address: a link, wherever it stands, or the text of a
+ * recipe. Null when nothing was shared.
+ */
+export function sharedSource(search: string): string | null {
+  const params = new URLSearchParams(search)
+  const [url, text, title] = ['url', 'text', 'title'].map((name) => params.get(name)?.trim() ?? '')
+  if (url) return url
+  const link = linkInText.exec(text!)?.[0]
+  if (link && text!.length - link.length <= titleCharsMax) return link
+  if (text && !link && text.length <= titleCharsMax && title && linkInText.test(title))
+    return linkInText.exec(title)![0]
+  return [title, text].filter(Boolean).join('\n') || null
+}

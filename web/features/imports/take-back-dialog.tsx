@@ -1,0 +1,41 @@
+/** Asks before an import is taken back: the recipes that it has saved are deleted, and the server cannot restore them. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { screens } from '#contract/screens.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { notify } from '#web/core/notices.ts'
+import { replaceScreen } from '#web/core/router.ts'
+import { ConfirmDialog } from '#web/ui/layout/confirm-dialog.tsx'
+import { nameOf, recipesText } from './import-words.ts'
+import { reportQuery, takeBack } from './imports.queries.ts'
+
+const failed = 'This import could not be taken back. Check your connection and try again.'
+
+export function TakeBackDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const report = useInfiniteQuery(reportQuery(importId)).data?.pages[0]
+  if (!report) return null
+  const { counts } = report
+  const isEmpty = counts.saved === 0
+
+  async function confirm() {
+    try {
+      const message = await takeBack(importId)
+      notify(message, { tone: 'good' })
+      replaceScreen(screens.importRecipes)
+    } catch (error) {
+      notify(errorMessage(error, failed))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={isEmpty ? 'Remove this import?' : 'Take this import back?'}
+      action={isEmpty ? 'Remove' : `Delete ${recipesText(counts.saved)}`}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {isEmpty
+        ? `The report of ${nameOf(report)} is deleted. It has saved no recipes.`
+        : `${recipesText(counts.saved)} from ${nameOf(report)} are deleted, with their pictures. This cannot be undone.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,56 @@
+/** The upload of a file. It goes on while the user looks at other screens. */
+import { limits, type ImportReport } from '#contract/imports.ts'
+import { errorMessage } from '#web/core/error-message.ts'
+import { createStore, useStore } from '#web/core/store.ts'
+import { uploadFile } from './imports.queries.ts'
+
+const words = {
+  tooLarge: `This file is larger than ${limits.fileBytesMax / 1024 ** 2} MB.`,
+  empty: 'This file is empty.',
+  failed: 'The file could not be sent. Check your connection and try again.',
+}
+
+interface Upload {
+  fileName: string
+  /** From 0 to 1. */
+  share: number
+  /** Why it failed. */
+  problem: string | null
+}
+
+const upload = createStore<Upload | null>(null)
+let controller: AbortController | null = null
+
+export const useUpload = () => useStore(upload)
+
+/** @returns the report of the new import; null when the upload failed or was stopped */
+export async function startUpload(file: File): Promise<ImportReport | null> {
+  controller?.abort()
+  controller = new AbortController()
+  const { signal } = controller
+  const fileName = file.name
+  const set = (part: Partial<Upload>) => {
+    if (!signal.aborted) upload.set({ fileName, share: 0, problem: null, ...part })
+  }
+  if (file.size > limits.fileBytesMax) return refuse(words.tooLarge)
+  if (!file.size) return refuse(words.empty)
+  set({})
+  try {
+    const report = await uploadFile(file, (share) => set({ share }), signal)
+    upload.set(null)
+    return report
+  } catch (error) {
+    return signal.aborted ? null : refuse(errorMessage(error, words.failed))
+  }
+
+  function refuse(problem: string) {
+    set({ problem })
+    return null
+  }
+}
+
+/** Stops the upload, or removes the message about a failed one. */
+export function endUpload() {
+  controller?.abort()
+  upload.set(null)
+}

@@ -1,0 +1,43 @@
+/** A mark stays beside its text, and ends with it. */
+import { describe, expect, test } from 'vitest'
+import { aPreview } from '#tests/support/web/imports.ts'
+import { openMarks } from './import-marks.ts'
+import { recipeFormOf } from './recipe-form.ts'
+
+const preview = aPreview(
+  {
+    marks: [
+      { field: 'ingredients', row: 1, text: 'No amount.' },
+      { field: 'steps', row: null, text: 'Are these all steps?' },
+      { field: 'servings', row: null, text: 'Servings: "some".' },
+      { field: 'image', row: null, text: 'A small picture.' },
+    ],
+  },
+  { servings: null, image: 'https://recipes.test/lasagne.jpg' },
+)
+const form = { ...recipeFormOf(preview.recipe), image: preview.recipe.image, file: null as File | null }
+const texts = (changes: Partial<typeof form>) =>
+  openMarks(preview, { ...form, ...changes }).map(({ text, index }) => [text, index])
+
+describe('marks of an import', { tags: ['IMPORTS-41'] }, () => {
+  test('are open while the form is as it was read', () => {
+    expect(texts({})).toEqual([
+      ['No amount.', 1],
+      ['Are these all steps?', null],
+      ['Servings: "some".', null],
+      ['A small picture.', null],
+    ])
+  })
+
+  test('follow a row that moves, and end when it is changed or removed', () => {
+    const [first, second] = form.ingredients
+    expect(texts({ ingredients: [second!, first!] })).toContainEqual(['No amount.', 0])
+    expect(texts({ ingredients: [first!, '1 jar tomatoes'] })).not.toContainEqual(['No amount.', 1])
+    expect(texts({ ingredients: [first!] }).flat()).not.toContain('No amount.')
+  })
+
+  test('about a whole field end when it is changed', () => {
+    expect(texts({ steps: [...form.steps, 'Eat.'], servings: '4', image: null })).toEqual([['No amount.', 1]])
+    expect(texts({ file: new File(['bytes'], 'a.jpg') }).flat()).not.toContain('A small picture.')
+  })
+})

@@ -1,0 +1,45 @@
+/** What an import did not understand, beside the fields of the form: each mark stays until its text is changed. */
+import type { Mark, Preview } from '#contract/imports.ts'
+import { recipeFields, type RecipeForm } from './recipe-form.ts'
+
+/** A mark whose text is still as it was read. */
+export interface OpenMark {
+  field: Mark['field']
+  /** The text of the row; null for the whole field. */
+  row: string | null
+  /** Where the row is now. */
+  index: number | null
+  text: string
+}
+
+/** The fields of a form with a picture: the address of the one that was read, or a chosen file. */
+type MarkedForm = RecipeForm & { image: string | null; file: File | null }
+
+/** The marks of `preview` that the user has not yet dealt with. A row that was moved keeps its mark. */
+export function openMarks({ recipe, marks }: Preview, form: MarkedForm): OpenMark[] {
+  return marks.flatMap(({ field, row, text }): OpenMark[] => {
+    if (field === 'image')
+      return form.image === recipe.image && !form.file ? [{ field, row: null, index: null, text }] : []
+    const [read, typed] = [recipe[field], form[field]]
+    if (row !== null && Array.isArray(read) && Array.isArray(typed)) {
+      const rowText = read[row] ?? ''
+      const index = typed.indexOf(rowText)
+      return index < 0 ? [] : [{ field, row: rowText, index, text }]
+    }
+    const isUnchanged = JSON.stringify(typed) === JSON.stringify(recipeFields[field].format(read as never))
+    return isUnchanged ? [{ field, row: null, index: null, text }] : []
+  })
+}
+
+/** The sentences about a row of a field, or, without a row, about the whole field. */
+export const markTextOf = (marks: OpenMark[], field: Mark['field'], row: string | null) =>
+  marks
+    .filter((mark) => mark.field === field && mark.row === row)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** The control of a mark in `form`. */
+export function controlOf(form: HTMLElement, { field, index }: OpenMark): HTMLElement | null {
+  const controls = form.querySelector(`[data-field="${field}"]`)?.querySelectorAll<HTMLElement>('input, textarea')
+  return controls?.[index ?? 0] ?? null
+}

@@ -1,0 +1,103 @@
+/** The recipe form with what was read from a page or a text. Nothing is stored on the server before it is sent. */
+import { useRef, useState, type ReactNode } from 'react'
+import type { Preview } from '#contract/imports.ts'
+import { texts, type Recipe } from '#contract/recipes.ts'
+import { ApiError } from '#web/core/api.ts'
+import { randomId } from '#web/core/random-id.ts'
+import { notifyWithoutPicture, storeOptionalPicture, uploadRecipePicture } from '#web/core/recipe-picture.ts'
+import { FormError, useForm } from '#web/core/use-form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { MessageLine } from '#web/ui/feedback/message-line.tsx'
+import { FormFooter } from '#web/ui/forms/form-footer.tsx'
+import { ImagePicker } from '#web/ui/forms/image-picker.tsx'
+import { controlOf, markTextOf, openMarks, type OpenMark } from './import-marks.ts'
+import { importedRecipeDraft } from './imported-draft.ts'
+import { RecipeFields } from './recipe-fields.tsx'
+import { missingFields, parseRecipeForm, refuseInvalidRecipe } from './recipe-form.ts'
+import { create } from './recipes.queries.ts'
+
+const alreadySaved =
+  'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.'
+
+interface Props {
+  preview: Preview
+  /** Copies the picture of a page. @returns its new address @throws ApiError */
+  copyPicture: (address: string) => Promise<string>
+  /** Stands above the form: what to look at before saving. `show` moves the focus to the control of a mark. */
+  renderNotes: (marks: OpenMark[], show: (mark: OpenMark) => void) => ReactNode
+  onSaved: (recipe: Recipe) => void
+  onStartOver: () => void
+}
+
+export function ImportedRecipeForm({ preview, copyPicture, renderNotes, onSaved, onStartOver }: Props) {
+  const [warning, setWarning] = useState<string | null>(null)
+  const saved = useRef<Recipe>(null)
+  const { values, bind, invalidBy, change, formProps, footer } = useForm({
+    draft: importedRecipeDraft,
+    check(typed) {
+      const missing = missingFields(typed)
+      if (missing.length) return { text: texts.needed, fields: missing }
+      return refuseInvalidRecipe({ ...parseRecipeForm(typed), image: null })
+    },
+    async submit({ file, image: address, stored, key, ...typed }) {
+      setWarning(null)
+      const store = file ? () => uploadRecipePicture(file) : address ? () => copyPicture(address) : null
+      const { image, failure } =
+        stored || !store ? { image: stored } : await storeOptionalPicture(store, () => setWarning(texts.uploadFailed))
+      change({ stored: image })
+      try {
+        saved.current = await create({ ...parseRecipeForm(typed), image }, key)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'idempotency-key-reused') throw new FormError(alreadySaved)
+        // The server has answered this recipe with a refusal, so that the changed one is another write.
+        if (error.status === 400) change({ key: randomId() })
+        throw error
+      }
+      if (failure) notifyWithoutPicture(failure)
+    },
+    failed: texts.addFailed,
+    onDone: () => onSaved(saved.current!),
+  })
+  const marks = openMarks(preview, values)
+  const { ref: form } = formProps
+  const show = (mark: OpenMark) => {
+    const control = form.current && controlOf(form.current, mark)
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {renderNotes(marks, show)}
+      <form
+        {...formProps}
+        className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <div className="flex flex-col gap-5">
+          <RecipeFields values={values} bind={bind} invalidBy={invalidBy} change={change} marks={marks} />
+        </div>
+        <div data-field="image" className="max-lg:order-first">
+          <ImagePicker
+            shape="dish"
+            label="Picture"
+            hint={texts.imageHint}
+            mark={markTextOf(marks, 'image', null)}
+            file={values.file}
+            current={values.image}
+            onChange={(file) => change({ file, stored: null })}
+            onRemoveCurrent={() => change({ image: null, stored: null })}
+          />
+        </div>
+        <div className="flex flex-col gap-5">
+          <MessageLine text={warning} tone="bad" />
+          <FormFooter
+            {...footer}
+            label="Save Recipe"
+            busyLabel="Saving..."
+            cancel={<Button onClick={onStartOver}>Start Over</Button>}
+          />
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+/**
+ * Bring a recipe: from a page or a text (`?preview=1` shows what was read, before it is saved), or from the file of another
+ * app. Other apps and the bookmarklet share with `?url=`, `?text=` and `?title=`.
+ */
+import { useState } from 'react'
+import type { ImportReport } from '#contract/imports.ts'
+import { importReportPath, screens } from '#contract/screens.ts'
+import { notify } from '#web/core/notices.ts'
+import { navigate, useLocation } from '#web/core/router.ts'
+import { useDialogLink } from '#web/core/dialogs.ts'
+import { FileForm } from '#web/features/imports/file-form.tsx'
+import { FromAnywhere } from '#web/features/imports/from-anywhere.tsx'
+import { ImportsList } from '#web/features/imports/imports-list.tsx'
+import { hasWaitingAddress, ReadForm } from '#web/features/imports/read-form.tsx'
+import { sharedSource } from '#web/features/imports/recipe-source.ts'
+import { importedRecipeDraft, storeImported } from '#web/features/recipes/imported-draft.ts'
+import { CopyButton } from '#web/features/rooms/copy-button.tsx'
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx'
+import { ImportGate } from './import-gate.tsx'
+import { RecipePreview } from './recipe-preview.tsx'
+
+const previewAddress = `${screens.importRecipes}?preview=1`
+/** Reads the next of several addresses at once. */
+const nextAddress = `${screens.importRecipes}?next=1`
+
+interface Saved {
+  _id: string
+  title: string
+}
+
+export default function ImportPage() {
+  const [saved, setSaved] = useState<Saved[]>([])
+  const location = useLocation()
+  const { search } = location
+  const params = new URLSearchParams(search)
+  const { preview, origin } = useDraftAt(location)
+  const isPreview = params.has('preview') && preview !== null
+  return (
+    <section className="gutter py-10 sm:py-14">
+      <div className="mx-auto min-h-dvh max-w-5xl">
+        <h1 className="text-4xl sm:text-5xl">Bring a recipe</h1>
+        <p className="mt-2 mb-8 max-w-[60ch] text-lg text-ink-soft">
+          {isPreview
+            ? 'This is what was read. Change what you like: nothing is saved yet.'
+            : 'From a web page, a text or another app. You see it before anything is saved.'}
+        </p>
+        <ImportGate>
+          {() =>
+            isPreview ? (
+              <RecipePreview
+                preview={preview}
+                origin={origin}
+                onSaved={(recipe) => {
+                  setSaved([recipe, ...saved])
+                  navigate(hasWaitingAddress() ? nextAddress : screens.importRecipes, { isReplacing: true })
+                }}
+                onStartOver={() => navigate(screens.importRecipes, { isReplacing: true })}
+              />
+            ) : (
+              <Sources saved={saved} shared={sharedSource(search)} isNext={params.has('next')} />
+            )
+          }
+        </ImportGate>
+      </div>
+    </section>
+  )
+}
+
+/** Reads the draft once for each address: it ends a moment before its form leaves the screen. */
+function useDraftAt(location: object) {
+  const [read, setRead] = useState(() => ({ location, draft: importedRecipeDraft.read() }))
+  if (read.location === location) return read.draft
+  const draft = importedRecipeDraft.read()
+  setRead({ location, draft })
+  return draft
+}
+
+function Sources({ saved, shared, isNext }: { saved: Saved[]; shared: string | null; isNext: boolean }) {
+  const [, setDiscarded] = useState(0)
+  const { preview, title } = importedRecipeDraft.read()
+  const isAutomatic = preview === null && (shared !== null || (isNext && hasWaitingAddress()))
+  return (
+    <>
+      {saved.length > 0 && <SavedNow saved={saved} />}
+      {preview && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-wash px-4 py-3">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{title || 'A recipe'}</strong> is not saved yet.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={previewAddress} look="primary">
+              Continue
+            </ButtonLink>
+            <Button
+              onClick={() => {
+                importedRecipeDraft.clear()
+                setDiscarded((count) => count + 1)
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-label="A page or a text" className="rounded-card border border-line bg-card p-5">
+          <h2 className="mb-3 text-2xl">A page or a text</h2>
+          <ReadForm
+            key={isNext ? `next ${saved.length}` : shared}
+            shared={shared}
+            isAutomatic={isAutomatic}
+            unsaved={preview && (title || 'the last one')}
+            onRead={storeImported}
+            onDone={() => navigate(previewAddress, { isReplacing: isAutomatic })}
+          />
+        </section>
+        <div className="flex flex-col gap-6">
+          <section aria-label="Another app" className="rounded-card border border-line bg-card p-5">
+            <h2 className="mb-2 text-xl">Another app</h2>
+            <p className="mb-3 text-ink-soft">
+              The export of Paprika, Mealie, Tandoor, Nextcloud Cookbook, RecipeSage, CopyMeThat, Cooklang and others.
+            </p>
+            <FileForm onStarted={openReport} />
+          </section>
+          <FromAnywhere renderCopy={(name, text) => <CopyButton name={name} text={text} />} />
+        </div>
+      </div>
+      <div className="mt-8">
+        <ImportsList />
+      </div>
+    </>
+  )
+}
+
+/** Opens the report, unless the user has gone to another screen during the upload. */
+function openReport({ importId, fileName }: ImportReport) {
+  const address = importReportPath(importId)
+  if (location.pathname === screens.importRecipes) navigate(address)
+  else notify(`${fileName} has arrived.`, { tone: 'good', action: { text: 'Open', run: () => navigate(address) } })
+}
+
+/** The recipes that were saved since the screen was opened. */
+function SavedNow({ saved }: { saved: Saved[] }) {
+  const linkTo = useDialogLink()
+  return (
+    <p role="status" className="mb-6 rounded-card border-l-4 border-basil bg-wash px-4 py-3 wrap-anywhere">
+      In your recipes now:{' '}
+      {saved.map(({ _id, title }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <a href={linkTo('recipe', _id)} className="font-semibold underline underline-offset-4">
+            {title}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,276 @@
+/** Bring a recipe: what is pasted or shared is read, shown in the recipe form, and saved once. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { disconnect, refuse, type FakeRequest } from '#tests/support/web/fake-api.ts'
+import { aPreview } from '#tests/support/web/imports.ts'
+import { address, descriptionOf, findAlert, press, visit } from '#tests/support/web/interactions.ts'
+import { recipe } from '#tests/support/web/recipe.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+import { errors } from '#contract/errors.ts'
+import { texts } from '#contract/recipes.ts'
+
+const page = 'https://recipes.test/lasagne'
+const readAddress = 'POST /api/imports/address'
+const readText = 'POST /api/imports/text'
+const create = 'POST /api/recipes'
+const copy = 'POST /api/imports/picture'
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+async function openImport(answers = {}, at = '/import') {
+  const api = openApp(at, { ...signedIn(), 'GET /api/imports': [], ...answers })
+  await screen.findByRole('heading', { level: 1, name: 'Bring a recipe' })
+  return api
+}
+
+/** Opens the preview of a page. */
+async function openPreview(preview = aPreview(), answers = {}) {
+  const api = await openImport({ [readAddress]: preview, ...answers })
+  await screen.findByRole('textbox', { name: 'Web address or text' })
+  fill('Web address or text', page)
+  press('Read Recipe')
+  await screen.findByRole('textbox', { name: 'Title' })
+  return api
+}
+
+describe('reading', { tags: ['IMPORTS-40'] }, () => {
+  test('an address is sent as an address, and the preview opens', async () => {
+    const api = await openImport()
+    await screen.findByRole('textbox', { name: 'Web address or text' })
+    fill('Web address or text', 'recipes.test/lasagne')
+    press('Read Recipe')
+    const request = await api.request(readAddress)
+    expect(request.body).toEqual({ url: page })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reading...' }).disabled).toBe(true)
+    request.reply(aPreview())
+    await screen.findByRole('textbox', { name: 'Title' })
+    expect(address()).toBe('/import?preview=1')
+    expect(api.all).not.toContain(create)
+  })
+
+  test('anything else is sent as text', async () => {
+    const api = await openImport({ [readText]: aPreview() })
+    await screen.findByRole('textbox', { name: 'Web address or text' })
+    fill('Web address or text', 'Lasagne\n500 g mince')
+    press('Read Recipe')
+    await screen.findByRole('textbox', { name: 'Title' })
+    expect(api.all).not.toContain(readAddress)
+  })
+
+  test('a page that cannot be read offers a field for its text, which is sent with the address', async () => {
+    const api = await openImport({ [readAddress]: refuse(422, errors['page-unreachable'].text) })
+    await screen.findByRole('textbox', { name: 'Web address or text' })
+    fill('Web address or text', page)
+    press('Read Recipe')
+    await findAlert(errors['page-unreachable'].text)
+    fill('Text of the page', 'Lasagne')
+    press('Read Recipe')
+    const { body } = await api.request(readText)
+    expect(body).toEqual({ text: 'Lasagne', url: page })
+  })
+
+  test.each([
+    ['nothing', '', 'Please paste a web address, or the text of a recipe.', {}],
+    [
+      'without a connection',
+      page,
+      'The recipe could not be read. Check your connection and try again: what you pasted stays here.',
+      { [readAddress]: disconnect },
+    ],
+    [
+      'too often',
+      page,
+      errors['imports-too-often'].text,
+      { [readAddress]: refuse(429, errors['imports-too-often'].text) },
+    ],
+  ])('%s is refused, and what was pasted stays', async (_, pasted, text, answers) => {
+    await openImport(answers)
+    await screen.findByRole('textbox', { name: 'Web address or text' })
+    fill('Web address or text', pasted)
+    press('Read Recipe')
+    await findAlert(text)
+    expect(field('Web address or text').value).toBe(pasted)
+  })
+})
+
+describe('the preview', () => {
+  test(
+    'every field is editable, and marks stand beside their fields and in a list',
+    { tags: ['IMPORTS-41'] },
+    async () => {
+      const marks = [
+        { field: 'ingredients' as const, row: 1, text: 'No amount was found.' },
+        { field: 'servings' as const, row: null, text: 'Servings were not found.' },
+      ]
+      const notes = [...marks.map(({ text }) => text), 'An AI service read the steps: please check them.']
+      await openPreview(aPreview({ marks, notes }, { servings: null }))
+      expect(
+        ['Title', 'Ingredient 1', 'Step 2', 'Source (optional)', 'Notes (optional)'].map((name) => field(name).value),
+      ).toEqual(['Lasagne', '500 g mince', 'Bake it.', page, 'Hot.'])
+      expect(descriptionOf(field('Ingredient 2'))).toContain('No amount was found.')
+      expect(descriptionOf(field('Servings (optional)'))).toContain('Servings were not found.')
+      const list = within(screen.getByRole('region', { name: 'Before you save' }))
+      list.getByText('An AI service read the steps: please check them.')
+      expect(list.getByRole('link', { name: /recipes\.test/ }).getAttribute('href')).toBe(page)
+      fireEvent.click(list.getByRole('button', { name: 'Ingredient 2: No amount was found.' }))
+      expect(document.activeElement).toBe(field('Ingredient 2'))
+      fill('Ingredient 2', '1 jar tomatoes')
+      expect(list.queryByText(/No amount was found/)).toBeNull()
+      list.getByText('Show it as it was read')
+      list.getByText('1 jar of the red stuff')
+    },
+  )
+
+  test('duplicates are named, and saving stays possible', { tags: ['IMPORTS-42'] }, async () => {
+    const api = await openPreview(aPreview({ duplicates: [{ _id: '7', title: 'Old Lasagne' }] }))
+    screen.getByRole('heading', { name: 'You already have this' })
+    expect(screen.getByRole('link', { name: 'Old Lasagne' }).getAttribute('href')).toBe('?preview=1&recipe=7')
+    press('Save Recipe')
+    await api.request(create)
+  })
+
+  test('it is there again after a reload, and after Back with Continue', { tags: ['IMPORTS-44'] }, async () => {
+    await openPreview()
+    fill('Title', 'My Lasagne')
+    visit('/import')
+    await screen.findByText('My Lasagne')
+    fireEvent.click(screen.getByRole('link', { name: 'Continue' }))
+    await screen.findByRole('textbox', { name: 'Title' })
+    expect(field('Title').value).toBe('My Lasagne')
+    visit('/import')
+    await screen.findByText(/Reading another recipe replaces “My Lasagne”/)
+    press('Discard')
+    expect(screen.queryByText('My Lasagne')).toBeNull()
+    visit('/import?preview=1')
+    screen.getByRole('button', { name: 'Read Recipe' })
+  })
+
+  test('Start Over shows what was pasted', { tags: ['IMPORTS-44'] }, async () => {
+    await openPreview()
+    press('Start Over')
+    await waitFor(() => expect(address()).toBe('/import'))
+    expect(field('Web address or text').value).toBe(page)
+    expect(screen.queryByText('Continue')).toBeNull()
+  })
+})
+
+describe('saving', { tags: ['IMPORTS-43'] }, () => {
+  const saved = { ...recipe, _id: '9', title: 'Lasagne' }
+  const keyOf = ({ headers }: FakeRequest) => headers.get('idempotency-key')
+
+  test('it is sent with a key, named on the screen, and gone from Back', async () => {
+    const api = await openPreview()
+    press('Save Recipe')
+    const request = await api.request(create)
+    expect(request.body).toMatchObject({ title: 'Lasagne', source: page, image: null })
+    expect(keyOf(request)).toMatch(/^[0-9a-f]{32}$/)
+    request.reply(saved)
+    const link = await screen.findByRole('link', { name: 'Lasagne' })
+    expect(link.getAttribute('href')).toBe('?recipe=9')
+    expect(address()).toBe('/import')
+    visit('/import?preview=1')
+    await screen.findByRole('button', { name: 'Read Recipe' })
+    expect(api.all.filter((name) => name === create)).toHaveLength(1)
+  })
+
+  test('the picture of the page is copied once, also when saving is repeated with the same key', async () => {
+    const image = 'https://recipes.test/lasagne.jpg'
+    const imageUrl = '/uploads/aaaaaaaaaaaaaaaaaaaaaaaa/1280.webp'
+    const api = await openPreview(aPreview({}, { image }), { [copy]: { imageUrl } })
+    press('Save Recipe')
+    const first = await api.request(create)
+    expect(first.body).toMatchObject({ image: imageUrl })
+    first.disconnect()
+    await findAlert(texts.addFailed)
+    press('Save Recipe')
+    const second = await api.request(create)
+    expect([second.body, keyOf(second)]).toEqual([first.body, keyOf(first)])
+    expect(api.all.filter((name) => name === copy)).toHaveLength(1)
+  })
+
+  test('a picture that cannot be copied is left out, with a notice', async () => {
+    const api = await openPreview(aPreview({}, { image: 'https://recipes.test/lasagne.jpg' }), {
+      [copy]: refuse(422, 'The picture is gone.'),
+    })
+    press('Save Recipe')
+    const request = await api.request(create)
+    expect(request.body).toMatchObject({ image: null })
+    request.reply(saved)
+    await screen.findByText(texts.savedWithoutPicture('The picture is gone.'))
+  })
+
+  test('after a refusal the changed recipe has another key', async () => {
+    const api = await openPreview()
+    press('Save Recipe')
+    const first = await api.request(create)
+    first.reply({ message: 'No.', code: 'bad-request' }, { status: 400 })
+    await findAlert('No.')
+    press('Save Recipe')
+    expect(keyOf(await api.request(create))).not.toBe(keyOf(first))
+  })
+
+  test('a recipe that was saved before its answer was lost is not saved again with a change', async () => {
+    await openPreview(aPreview(), {
+      [create]: refuse(422, 'Reused.', 'idempotency-key-reused'),
+    })
+    press('Save Recipe')
+    await findAlert(
+      'This recipe was saved before your last change. It is in My Recipes on your profile, where you can change it.',
+    )
+  })
+
+  test('of several addresses the next one is read', { tags: ['IMPORTS-44'] }, async () => {
+    const api = await openImport({ [create]: saved })
+    await screen.findByRole('textbox', { name: 'Web address or text' })
+    fill('Web address or text', `${page}\nhttps://recipes.test/2`)
+    screen.getByText('One more address follows.')
+    press('Read Recipe')
+    ;(await api.request(readAddress)).reply(aPreview())
+    await screen.findByRole('textbox', { name: 'Title' })
+    press('Save Recipe')
+    const second = await api.request(readAddress)
+    expect(second.body).toEqual({ url: 'https://recipes.test/2' })
+    second.reply(aPreview({}, { title: 'Moussaka' }))
+    await waitFor(() => expect(field('Title').value).toBe('Moussaka'))
+  })
+})
+
+describe('sharing', { tags: ['IMPORTS-45'] }, () => {
+  const shared = `/import?${new URLSearchParams({ title: 'Lasagne', text: `Look: ${page}` }).toString()}`
+
+  test('a shared page is read at once', async () => {
+    const api = await openImport({}, shared)
+    const request = await api.request(readAddress)
+    expect(request.body).toEqual({ url: page })
+    request.reply(aPreview())
+    await screen.findByRole('textbox', { name: 'Title' })
+    expect(address()).toBe('/import?preview=1')
+  })
+
+  test('it waits while another recipe is not saved', async () => {
+    const { all } = await openPreview()
+    visit(shared)
+    await screen.findByRole('button', { name: 'Replace and Read' })
+    expect(field('Web address or text').value).toBe(page)
+    expect(all.filter((name) => name === readAddress)).toHaveLength(1)
+  })
+
+  test('a visitor signs in and comes back with what was shared', async () => {
+    const { all } = openApp(shared)
+    const link = await screen.findByRole('link', { name: 'Sign in' })
+    expect(sessionStorage.getItem('return-to')).toBe(shared)
+    expect(link.getAttribute('href')).toContain('dialog=login')
+    expect(all).not.toContain(readAddress)
+  })
+
+  test('the bookmarklet sends the address of the page', async () => {
+    await openImport()
+    const link = await screen.findByRole('link', { name: 'To Potluck' })
+    expect(link.getAttribute('href')).toBe(
+      `javascript:location.href='${location.origin}/import?url='+encodeURIComponent(location.href)`,
+    )
+    fireEvent.click(link)
+    expect(address()).toBe('/import')
+  })
+})

@@ -1,0 +1,34 @@
+/** The report of an import of a file. */
+import { ArrowLeft } from 'lucide-react'
+import { screens } from '#contract/screens.ts'
+import { useDialogs } from '#web/core/dialogs.ts'
+import { matchScreen, useLocation } from '#web/core/router.ts'
+import { ImportReport } from '#web/features/imports/import-report.tsx'
+import { TakeBackDialog } from '#web/features/imports/take-back-dialog.tsx'
+import { ButtonLink } from '#web/ui/controls/button.tsx'
+import { ImportGate } from './import-gate.tsx'
+
+export default function ReportPage() {
+  const { importId } = matchScreen(useLocation().pathname)!.params
+  return (
+    <section className="gutter pt-3 pb-14 sm:pt-8">
+      <div className="mx-auto min-h-dvh max-w-4xl">
+        <ButtonLink href={screens.importRecipes} className="mb-6">
+          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+          Bring a recipe
+        </ButtonLink>
+        <ImportGate>{() => <Loaded key={importId} importId={importId!} />}</ImportGate>
+      </div>
+    </section>
+  )
+}
+
+function Loaded({ importId }: { importId: string }) {
+  const { list, open, close } = useDialogs()
+  return (
+    <>
+      <ImportReport importId={importId} onTakeBack={() => open('dialog', 'take-back')} />
+      {list?.name === 'dialog' && list.value === 'take-back' && <TakeBackDialog importId={importId} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+/** The import of a file: its upload, its report, and taking it back. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refuse } from '#tests/support/web/fake-api.ts'
+import { fakeUploads } from '#tests/support/web/fake-upload.ts'
+import { anImportedRecipe, aReport } from '#tests/support/web/imports.ts'
+import { address, alerts, findAlert, follow, pass, press, visit } from '#tests/support/web/interactions.ts'
+import { openApp, signedIn } from '#tests/support/web/render.tsx'
+import { errors } from '#contract/errors.ts'
+import { importReportPath } from '#contract/screens.ts'
+import type { ImportReport } from '#contract/imports.ts'
+
+const { importId } = aReport()
+const report = `GET /api/imports/${importId}`
+const accept = `POST /api/imports/${importId}/accept`
+const stop = `POST /api/imports/${importId}/stop`
+const remove = `DELETE /api/imports/${importId}`
+
+const recipes = [
+  anImportedRecipe(0, { title: 'Lasagne', state: 'saved', recipeId: '7' }),
+  anImportedRecipe(1, { title: 'Moussaka', message: 'No steps were found.' }),
+  anImportedRecipe(2, { title: 'Chili', state: 'known' }),
+  anImportedRecipe(3, { title: 'entry 4', state: 'failed', message: 'This entry is broken.' }),
+]
+
+async function openReport(given: ImportReport, answers = {}) {
+  const api = openApp(importReportPath(importId), { ...signedIn(), [report]: given, ...answers })
+  await screen.findByRole('region', { name: 'State of the import' })
+  return api
+}
+const lines = () =>
+  within(screen.getByRole('region', { name: 'Recipes of the file' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+type Upload = ReturnType<typeof fakeUploads>[number]
+
+describe('the upload', { tags: ['IMPORTS-46'] }, () => {
+  const file = new File(['bytes'], 'My Recipes.paprikarecipes')
+  async function send(chosen = file) {
+    const uploads = fakeUploads()
+    openApp('/import', { ...signedIn(), 'GET /api/imports': [], [report]: aReport() })
+    const input = await screen.findByLabelText('File of another app')
+    fireEvent.change(input, { target: { files: [chosen] } })
+    return uploads
+  }
+
+  test('shows how much is sent, then the report', async () => {
+    const [upload] = await send()
+    expect(upload).toMatchObject({ name: 'POST /api/imports' })
+    expect(upload!.headers.get('authorization')).toBe('Bearer token-of-ada')
+    expect((upload!.body.get('file') as File).name).toBe(file.name)
+    act(() => upload!.progress(0.42))
+    expect(screen.getByText(/^Sending/).textContent).toBe('Sending My Recipes.paprikarecipes: 42 %')
+    upload!.reply(aReport())
+    await screen.findByRole('heading', { level: 1, name: 'Paprika' })
+    expect(address()).toBe(importReportPath(importId))
+  })
+
+  test('goes on while the user looks at other screens', async () => {
+    const [upload] = await send()
+    visit('/import-nothing')
+    await screen.findByRole('heading', { name: 'Page not found' })
+    upload!.reply(aReport())
+    await screen.findByText('My Recipes.paprikarecipes has arrived.')
+    press('Open')
+    await screen.findByRole('heading', { level: 1, name: 'Paprika' })
+  })
+
+  test('can be stopped', async () => {
+    const [upload] = await send()
+    press('Stop')
+    expect(upload!.isAborted).toBe(true)
+    expect(screen.queryByText(/^Sending/)).toBeNull()
+    expect(alerts()).toEqual([])
+  })
+
+  test.each([
+    [
+      'is refused',
+      (upload: Upload) => upload.reply({ message: errors['file-unreadable'].text, code: 'file-unreadable' }, 422),
+      errors['file-unreadable'].text,
+    ],
+    [
+      'fails',
+      (upload: Upload) => upload.disconnect(),
+      'The file could not be sent. Check your connection and try again.',
+    ],
+  ])('that %s says why', async (_, end, text) => {
+    const [upload] = await send()
+    end(upload!)
+    await findAlert(text)
+  })
+
+  test('of an empty file is not sent', async () => {
+    expect(await send(new File([], 'empty.zip'))).toEqual([])
+    await findAlert('This file is empty.')
+  })
+})
+
+describe('the report', { tags: ['IMPORTS-47'] }, () => {
+  test('names each recipe with its state and what was not understood, and filters', async () => {
+    const api = await openReport(aReport({ recipes }), {
+      [`${report}?state=failed`]: aReport({ recipes: [recipes[3]!] }),
+    })
+    screen.getByText('1 saved, 1 new, 1 you have already, 1 could not be read')
+    expect(lines()).toEqual([
+      'LasagneSaved',
+      'MoussakaNo steps were found.New',
+      'ChiliYou have it already',
+      'entry 4This entry is broken.Could not be read',
+    ])
+    expect(screen.getByRole('link', { name: 'Lasagne' }).getAttribute('href')).toBe('?recipe=7')
+    press('Needs a look')
+    expect(lines()).toHaveLength(2)
+    press('Not read 1')
+    await waitFor(() => expect(lines()).toEqual(['entry 4This entry is broken.Could not be read']))
+    expect(api.all).toContain(`${report}?state=failed`)
+  })
+
+  test('further pages are loaded by a button', async () => {
+    await openReport(aReport({ next: 1 }), {
+      [`${report}?after=1`]: aReport({ recipes: [anImportedRecipe(2, { title: 'The last one' })] }),
+    })
+    press('Show 100 more')
+    await screen.findByText('The last one')
+    expect(screen.queryByRole('button', { name: 'Show 100 more' })).toBeNull()
+  })
+
+  test('new recipes are saved, with progress until they are', async () => {
+    const api = await openReport(aReport())
+    vi.useFakeTimers()
+    press('Save 2 recipes')
+    const request = await api.request(accept)
+    const [first, second] = aReport().recipes
+    const saving = aReport({ state: 'saving', recipes: [{ ...first!, state: 'saved', recipeId: '1' }, second!] })
+    api.answers[report] = saving
+    request.reply(saving)
+    await pass(10)
+    screen.getByRole('heading', { name: '1 of 2 recipes saved' })
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5)
+    const done = aReport({ state: 'done', recipes: recipes.slice(0, 1) })
+    api.answers[report] = done
+    await pass(1010)
+    screen.getByRole('heading', { name: '1 recipe saved' })
+    const reads = api.all.filter((name) => name === report).length
+    await pass(3000)
+    expect(api.all.filter((name) => name === report).length - reads).toBeLessThanOrEqual(1)
+  })
+
+  test('it is stopped and continued', async () => {
+    const api = await openReport(aReport({ state: 'reading' }))
+    screen.getByRole('heading', { name: '2 recipes found so far' })
+    const stopped = aReport({ state: 'stopped' })
+    press('Stop')
+    const request = await api.request(stop)
+    api.answers[report] = stopped
+    request.reply(stopped)
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await api.request(accept)
+  })
+
+  test('a change that fails says so', async () => {
+    await openReport(aReport(), { [accept]: refuse(409, errors['import-not-ready'].text) })
+    press('Save 2 recipes')
+    await findAlert(errors['import-not-ready'].text)
+  })
+
+  test.each([
+    ['nothing new', { recipes: recipes.slice(2, 3) }, 'There is nothing new in this file'],
+    ['no recipe', { state: 'failed' as const, recipes: [], message: 'Unknown.' }, 'This file could not be imported'],
+  ])('a file with %s says so', async (_, changes, heading) => {
+    await openReport(aReport(changes))
+    screen.getByRole('heading', { name: heading })
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    screen.getByRole('button', { name: 'Remove' })
+  })
+
+  test('an import that is gone says so', async () => {
+    openApp(importReportPath(importId), { ...signedIn(), [report]: refuse(404, errors['import-unknown'].text) })
+    await findAlert(errors['import-unknown'].text)
+  })
+})
+
+test('taking an import back asks once and leads to /import', { tags: ['IMPORTS-48'] }, async () => {
+  const api = await openReport(aReport({ state: 'done', recipes: recipes.slice(0, 1) }), {
+    [remove]: { message: 'Taken back.' },
+    'GET /api/imports': [],
+  })
+  press('Take Back')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take this import back?' }))
+  expect(api.all).not.toContain(remove)
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete 1 recipe' }))
+  await screen.findByText('Taken back.')
+  await waitFor(() => expect(address()).toBe('/import'))
+})
+
+test('the newest imports are listed with their states', { tags: ['IMPORTS-49'] }, async () => {
+  openApp('/import', { ...signedIn(), 'GET /api/imports': [aReport({ recipes })], [report]: aReport() })
+  const list = within(await screen.findByRole('region', { name: 'Your imports' }))
+  const link = list.getByRole('link')
+  expect(link.textContent).toContain('Paprika')
+  expect(link.textContent).toContain('Ready to be saved · 1 saved, 1 new')
+  fireEvent.click(link)
+  await screen.findByRole('heading', { level: 1, name: 'Paprika' })
+  follow('Bring a recipe')
+  await screen.findByRole('region', { name: 'Your imports' })
+})
