@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Builds the server, the processes that decode pictures and read files of recipes, and the command-line tools (backup, restore, export, invite).
+ * Builds the server, the processes that decode pictures and read files of recipes, the thread that reads pages, and the
+ * command-line tools (backup, restore, export, invite).
  * Packages stay in node_modules.
  */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'image-worker': 'server/pictures/image-worker.ts',
         'file-worker': 'server/recipe-readers/file-worker.ts',
+        'reader-worker': 'server/recipe-readers/reader-worker.ts',
         ...Object.fromEntries(['backup', 'restore', 'export', 'invite'].map((tool) => [tool, `server/cli/${tool}.ts`])),
       },
       // In one folder, so that every chunk finds the files beside `dist/server` by the same relative path.

@@ -16,6 +16,7 @@ import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
 import * as ideas from './ideas.ts'
 import { acceptImport, imports, readImport, removeImport, startImport, stopImport } from './imports.ts'
+import { copyPicture, readAddress, readText } from './imports.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
 import * as memory from './memory.ts'
@@ -42,6 +43,7 @@ const features = {
   recipes,
   ingredients,
   imports: { startImport, imports, readImport, acceptImport, stopImport, removeImport },
+  imports: { readAddress, readText, copyPicture },
   saves,
   rooms,
   roomSettings,

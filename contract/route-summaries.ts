@@ -51,6 +51,9 @@ export const routeSummaries: Record<RouteName, string> = {
   'imports.acceptImport': 'Saves the recipes of an import that are new; continues one that was stopped',
   'imports.stopImport': 'Stops an import; what is saved stays',
   'imports.removeImport': 'Takes an import back: deletes the recipes that it saved, except edited ones',
+  'imports.readAddress': 'Reads the recipe of a web page and stores nothing',
+  'imports.readText': 'Reads the recipe in a pasted text or HTML and stores nothing',
+  'imports.copyPicture': 'Copies the picture of a page for a recipe that is about to be saved',
 
   'saves.like': 'Likes a dish; a repeated call changes nothing',
   'saves.unlike': 'Removes a like',

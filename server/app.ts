@@ -5,6 +5,7 @@ import { startBackgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import { openCovers } from './cover-parts.ts'
 import { createExternalServices } from './external-services.ts'
+import { mountImports } from './import-parts.ts'
 import { createHttp } from './http/create-http.ts'
 import type { PictureLimits } from './pictures/image-processing.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
@@ -12,6 +13,7 @@ import { createIdempotency } from './http/idempotency.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { createMailer } from './outbound/mailer.ts'
 import { createPools } from './outbound/pools.ts'
+import { createPublicFetch, type CreatePublicFetch } from './outbound/public-fetch.ts'
 import { createMount } from './http/mount.ts'
 import { createLoadGuard, noLoadLimits, type LoadLimits } from './http/load-limits.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -71,8 +73,8 @@ export interface Parts extends ImportOptions {
   /** The folder that `npm run build` writes. */
   distDir: string
   fetch?: Fetch
-  /** Sends to addresses that users give, which must be public. */
-  publicFetch?: Fetch
+  /** Makes a `fetch` for addresses that users give. By default it reaches public addresses only. */
+  publicFetch?: CreatePublicFetch
   mirrorTimings?: MirrorTimings
   /** The built-in dishes; by default those of the build. */
   builtIn?: BuiltInCatalog
@@ -95,7 +97,7 @@ export async function createApp({
   log,
   distDir,
   fetch = globalThis.fetch,
-  publicFetch = fetch,
+  publicFetch = (limits) => createPublicFetch({ ...limits, publicUrl: config.publicUrl }),
   mirrorTimings = defaultMirrorTimings,
   builtIn: givenBuiltIn,
   random,
@@ -186,11 +188,12 @@ export async function createApp({
   imports.mountRoutes(mount)
   savesRoutes(mount, saves)
   roomRoutes(app, mount, roomParts, config.publicUrl)
-  const ofReminders = { ...outside, db, fetch: publicFetch, now, ...roomParts }
+  const ofReminders = { ...outside, db, publicFetch, now, ...roomParts }
   const { sendReminders, ...reminders } = createReminderParts(app, mount, ofReminders)
   videosRoutes(mount, videos)
   newsRoutes(mount, news, journal)
   aiRoutes(mount, ai)
+  mountImports(mount, { ...outside, db, pictures, publicFetch })
   hub.open(roomParts.createSocketAccess(sessions.readCaller))
 
   let isStopping = false

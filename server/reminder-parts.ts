@@ -10,7 +10,7 @@ import { createReminders } from './features/reminders/reminders.service.ts'
 import { remindersStore } from './features/reminders/reminders.store.ts'
 import type { Caller, Mount } from './http/mount.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
-import type { Fetch } from './outbound/fetch-json.ts'
+import type { CreatePublicFetch } from './outbound/public-fetch.ts'
 import { createPushSender } from './outbound/push.ts'
 
 interface Parts {
@@ -18,19 +18,21 @@ interface Parts {
   db: Db
   log: FastifyBaseLogger
   limiter: RateLimiter
-  /** Sends to public addresses only. */
-  fetch: Fetch
+  publicFetch: CreatePublicFetch
   /** The clock; by default the system clock. */
   now?: () => Date
   /** @throws room-unknown */
   requireMember: (roomId: string, caller: { id: string }) => Promise<void>
 }
 
+/** The body of an answer says nothing, but has to end. */
+const pushLimits = { bytesMax: 64 * 1024 }
+
 /** Also mounts the routes. @returns the job that sends, and the cleanup */
 export function createReminderParts(
   app: FastifyInstance,
   mount: Mount<Caller & { sessionId: string }>,
-  { config, db, log, limiter, fetch, now, requireMember }: Parts,
+  { config, db, log, limiter, publicFetch, now, requireMember }: Parts,
 ) {
   const closing = new AbortController()
   const reminders = createReminders({ store: remindersStore(db), limiter })
@@ -38,7 +40,7 @@ export function createReminderParts(
     occasions: occasionsStore(db),
     queue: queueStore(db),
     readKeys: reminders.readKeys,
-    send: createPushSender({ fetch, contact: config.pushContact, signal: closing.signal }),
+    send: createPushSender({ fetch: publicFetch(pushLimits), contact: config.pushContact, signal: closing.signal }),
     log,
   })
   remindersRoutes(mount, { reminders, requireMember })

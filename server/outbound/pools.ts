@@ -5,6 +5,8 @@ import { createWaitingPool, type PoolLimits } from './waiting-pool.ts'
 const ai: PoolLimits = { activeMax: 16, waitingMax: 32, waitingPerClientMax: 4 }
 /** By address: a household or a school may share one. */
 const lookups: PoolLimits = { activeMax: 8, waitingMax: 100, waitingPerClientMax: 20 }
+/** A page takes up to 4 MB of memory and 10 s. */
+const pages: PoolLimits = { activeMax: 12, waitingMax: 48, waitingPerClientMax: 4 }
 /** The throttle of each food database limits what is sent. */
 const search: PoolLimits = { activeMax: 1, waitingMax: 50, waitingPerClientMax: 50 }
 
@@ -14,6 +16,7 @@ export function createPools(pauseLoad: <T>(wait: () => Promise<T>) => Promise<T>
     ai: createWaitingPool({ ...ai, code: 'ai-busy', pauseLoad }),
     news: createWaitingPool({ ...lookups, code: 'news-busy', pauseLoad }),
     videos: createWaitingPool({ ...lookups, code: 'videos-busy', pauseLoad }),
+    pages: createWaitingPool({ ...pages, code: 'pages-busy', pauseLoad }),
     search: createWaitingPool({ ...search, code: 'too-busy', pauseLoad }),
   }
 }

@@ -39,6 +39,9 @@ export interface PublicFetchLimits {
   mediaTypes?: string[]
 }
 
+/** Makes a `fetch` for addresses that users give, with these limits. */
+export type CreatePublicFetch = (limits: PublicFetchLimits) => Fetch
+
 interface PublicFetchOptions extends PublicFetchLimits {
   /** Named in the `User-Agent`, so that the owner of a site can find out who asks. */
   publicUrl?: string

@@ -4,7 +4,8 @@ import type { RecipeFields } from '#contract/recipes.ts'
 import { tokenize } from '#server/text/tokenize.ts'
 
 /** Parameters that tell a site where its visitor comes from. */
-const trackingParameter = /^(utm_\w+|fbclid|gclid|mc_[ce]id|ref|referrer|smid|share|igshid)$/i
+const trackingParameter =
+  /^(utm_\w+|[fgy]bclid|[dgy]clid|gbraid|wbraid|msclkid|ttclid|srsltid|mc_[ce]id|_g[al]|ref|ref_src|referrer|smid|share|igsh|igshid|epik)$/i
 
 /**
  * A web address without what differs between links to the same page: scheme, `www.`, tracking parameters, fragment, and the

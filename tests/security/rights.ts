@@ -6,6 +6,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { recipeBody } from '#tests/support/fixtures/recipes.ts'
 import { atTable, author, everyone, forAll, members, nothing, signedIn, type Right } from './right.ts'
 import { importFilesRights } from './rights-import-files.ts'
+import { importRights } from './rights-imports.ts'
 import { memoryRights } from './rights-memory.ts'
 import { planRights } from './rights-plan.ts'
 import { reminderRights } from './rights-reminders.ts'
@@ -189,6 +190,7 @@ export const rights: Record<RouteName, Right> = {
     call: (fixture) => ({ ...ofSuggestedMeal(fixture), body: { cooking: true } }),
   },
   ...memoryRights(members),
+  ...importRights,
   ...planRights(members),
   ...reminderRights(members),
   'roomSettings.settings': {

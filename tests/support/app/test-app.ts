@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createPasswords } from '#server/crypto/passwords.ts'
 import type { Db } from '#server/db/open.ts'
 import { readBuiltInCatalog } from '#server/features/catalog/built-in-catalog.source.ts'
+import { recipeSite } from '#tests/support/fakes/recipe-site.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -40,6 +41,7 @@ export async function startTestApp({
   db: givenDb,
   dishes = 'few',
   passwords = cheapPasswords,
+  publicFetch = recipeSite,
   ...parts
 }: TestAppOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'potluck-test-'))
@@ -54,6 +56,7 @@ export async function startTestApp({
     log,
     distDir,
     passwords,
+    publicFetch,
     builtIn: dishes === 'all' ? all : few,
   })
   onTestFinished(async () => {

@@ -1,0 +1,67 @@
+/** Web pages and their pictures, from addresses that users enter. */
+import { limits } from '#contract/imports.ts'
+import { limits as imageLimits } from '#contract/images.ts'
+import { UpstreamError, type Fetch } from '#server/outbound/fetch-json.ts'
+import type { CreatePublicFetch } from '#server/outbound/public-fetch.ts'
+
+export interface Page {
+  text: string
+  /** Where the redirects ended. */
+  address: string
+}
+
+/** HTML, JSON and plain text. */
+const pageTypes = ['text/html', 'application/xhtml+xml', 'application/json', 'application/ld+json', 'text/plain']
+/** How far into a page its character set is declared. */
+const declarationBytes = 2048
+
+export function createPages(createFetch: CreatePublicFetch, signal: AbortSignal) {
+  const fetchPage = createFetch({ bytesMax: limits.textBytesMax, mediaTypes: pageTypes })
+  const fetchPicture = createFetch({ bytesMax: imageLimits.imageBytesMax, mediaTypes: ['image/*'] })
+
+  async function read(fetch: Fetch, address: string) {
+    const response = await fetch(address, { signal })
+    if (!response.ok) throw new UpstreamError(`status ${response.status}`, { isErrorStatus: true })
+    return response
+  }
+
+  return {
+    /** @throws UpstreamError */
+    async readPage(address: string): Promise<Page> {
+      const response = await read(fetchPage, address)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { text: decode(bytes, response.headers.get('content-type') ?? ''), address: response.url || address }
+    },
+    /** @throws UpstreamError */
+    async readPicture(address: string): Promise<Buffer> {
+      return Buffer.from(await (await read(fetchPicture, address)).arrayBuffer())
+    },
+  }
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+/** By the character set of the header, else of the page, else UTF-8. A byte order mark wins. */
+function decode(bytes: Buffer, contentType: string) {
+  const beginning = bytes.toString('latin1', 0, declarationBytes)
+  const names = [
+    byteOrderMark(bytes),
+    /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1],
+    /<meta[^>]{1,200}?charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1],
+    /^<\?xml[^>]{1,100}?encoding=["']([\w-]+)/i.exec(beginning)?.[1],
+  ]
+  for (const name of names.filter((each) => each !== undefined)) {
+    try {
+      return new TextDecoder(name).decode(bytes)
+    } catch {
+      // No known character set.
+    }
+  }
+  return new TextDecoder().decode(bytes)
+}
+
+function byteOrderMark(bytes: Buffer) {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))) return 'utf-8'
+  if (bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return 'utf-16le'
+  return bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])) ? 'utf-16be' : undefined
+}

@@ -1,0 +1,89 @@
+/** Reads a recipe from a web page or a pasted text, for a person to look at. Stores nothing but a copied picture. */
+import { limits, type Preview } from '#contract/imports.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { RateLimit, RateLimiter } from '#server/http/rate-limiter.ts'
+import { UpstreamError } from '#server/outbound/fetch-json.ts'
+import type { WaitingPool } from '#server/outbound/waiting-pool.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { fitRecipe } from '#server/recipe-readers/fit-recipe.ts'
+import { ReaderFailure, type Reader } from '#server/recipe-readers/reader.ts'
+import type { Reading } from '#server/recipe-readers/read-document.ts'
+import type { FindDuplicates } from './duplicates.service.ts'
+import type { Pages } from './page.source.ts'
+
+const reads: RateLimit = { name: 'import-reads', times: limits.readsPerHour, within: 3600 }
+const pictureCopies: RateLimit = { name: 'import-pictures', times: limits.picturesPerHour, within: 3600 }
+
+export type Previews = ReturnType<typeof createPreviews>
+
+interface Parts {
+  pages: Pages
+  /** Reads HTML, JSON-LD or plain text. */
+  readDocument: Reader['read']
+  findDuplicates: FindDuplicates
+  pictures: Pick<Pictures, 'store'>
+  pool: WaitingPool
+  limiter: Pick<RateLimiter, 'count'>
+  log: { warn: (detail: object, message: string) => void }
+}
+
+export function createPreviews({ pages, readDocument, findDuplicates, pictures, pool, limiter, log }: Parts) {
+  /** Waits for `work` when too many pages are read at the moment. @throws pages-busy */
+  const inTurn = <T>(userId: string, work: () => Promise<T>) => pool.wait(userId, () => pool.send(work))
+
+  /** A text that takes too long, or too much memory, has no recipe. */
+  async function readOrNothing(text: string, address: string | null): Promise<Reading> {
+    try {
+      return await readDocument(text, address)
+    } catch (error) {
+      if (!(error instanceof ReaderFailure)) throw error
+      log.warn({ reason: error.message, address }, 'a page could not be read')
+      return { read: null, text: '' }
+    }
+  }
+
+  async function preview(userId: string, { read }: Reading): Promise<Preview> {
+    if (!read) throw new AppError('page-without-recipe')
+    const fitted = fitRecipe(read)
+    return { ...fitted, duplicates: await findDuplicates(userId, fitted.recipe) }
+  }
+
+  return {
+    /** Counts a reading, before the text of a request is received. @throws too-many */
+    countRead: (userId: string) => limiter.count(reads, userId),
+
+    /** @throws too-many, pages-busy, page-unreachable, page-without-recipe */
+    async readAddress(userId: string, url: string): Promise<Preview> {
+      await limiter.count(reads, userId)
+      const reading = await inTurn(userId, async () => {
+        const page = await pages.readPage(url).catch((error: unknown) => {
+          throw unreachable(error, 'page-unreachable')
+        })
+        return readOrNothing(page.text, page.address)
+      })
+      return preview(userId, reading)
+    },
+
+    /** @throws pages-busy, page-without-recipe */
+    async readText(userId: string, { text, url = null }: { text: string; url?: string | null }): Promise<Preview> {
+      return preview(userId, await inTurn(userId, () => readOrNothing(text, url)))
+    },
+
+    /**
+     * Copies a picture as a pending upload. @returns its address
+     * @throws too-many, pages-busy, picture-unreachable, and the errors of pictures
+     */
+    async copyPicture(userId: string, url: string): Promise<string> {
+      await limiter.count(pictureCopies, userId)
+      const bytes = await inTurn(userId, () => pages.readPicture(url)).catch((error: unknown) => {
+        throw unreachable(error, 'picture-unreachable')
+      })
+      return pictures.store(bytes)
+    },
+  }
+}
+
+/** One error for every reason, so that users learn nothing about the network of the server. */
+function unreachable(error: unknown, code: 'page-unreachable' | 'picture-unreachable') {
+  return error instanceof UpstreamError ? new AppError(code, { field: 'url', cause: error }) : error
+}

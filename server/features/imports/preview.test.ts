@@ -1,0 +1,234 @@
+/** `/api/imports/address`, `text` and `picture`. */
+import { describe, expect, it } from 'vitest'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { limits, texts, type Preview } from '#contract/imports.ts'
+import { request } from '#tests/support/app/request.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import {
+  createSite,
+  pageOf,
+  sendHtml,
+  soup,
+  soupAddress,
+  soupPictureAddress,
+} from '#tests/support/fakes/recipe-site.ts'
+import { aJpeg } from '#tests/support/fixtures/pictures.ts'
+import { aUser } from '#tests/support/fixtures/users.ts'
+
+async function start(options: Parameters<typeof startTestApp>[0] = {}) {
+  const { app, lines } = await startTestApp(options)
+  const { token } = await aUser(app)
+  const post = (path: 'address' | 'text' | 'picture', body: object, by = token) =>
+    request(app, `POST /api/imports/${path}`, { token: by, body })
+  const save = async (recipe: Partial<Preview['recipe']>, by = token) => {
+    const body = { ...soupRecipe, image: null, ...recipe }
+    return (await request(app, 'POST /api/recipes', { token: by, body })).json<{ _id: string }>()._id
+  }
+  return { app, post, save, token, lines }
+}
+const soupRecipe: Preview['recipe'] = {
+  title: soup.name,
+  description: soup.description,
+  ingredients: soup.recipeIngredient,
+  steps: soup.recipeInstructions,
+  image: soupPictureAddress,
+  servings: 4,
+  minutes: 35,
+  source: soupAddress,
+  notes: null,
+}
+const refused = (code: ErrorCode, field?: string) => ({ code, message: errors[code].text, ...(field && { field }) })
+
+describe('a page', { tags: ['IMPORTS-03'] }, () => {
+  it('is read without storing anything', async () => {
+    const { app, post } = await start()
+    const answer = await post('address', { url: soupAddress })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { recipe: soupRecipe, notes: [], marks: [], duplicates: [] },
+    ])
+    expect((await request(app, 'GET /api/recipes')).json()).toEqual([])
+  })
+
+  it('is read in its character set, and may be JSON-LD', async () => {
+    const html = pageOf({ ...soup, name: 'Rösti' })
+    const latin1 = (text: string) => Buffer.from(text, 'latin1')
+    const pages = [
+      sendHtml(latin1(html), 'text/html; charset=iso-8859-1'),
+      sendHtml(latin1(`<meta charset="windows-1252">${html}`), 'text/html'),
+      sendHtml(Buffer.from(`\uFEFF${html}`), 'text/html; charset=latin1'),
+      sendHtml(Buffer.from(html), 'text/html; charset=unknown'),
+      Response.json({ ...soup, name: 'Rösti' }),
+    ]
+    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => pages.shift()! }) })
+    while (pages.length)
+      expect((await post('address', { url: soupAddress })).json<Preview>().recipe.title).toBe('Rösti')
+  })
+
+  it('whose recipe is too long is cut with a note', async () => {
+    const long = { ...soup, name: 'Soup '.repeat(100) }
+    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml(pageOf(long)) }) })
+    const { recipe, notes, marks } = (await post('address', { url: soupAddress })).json<Preview>()
+    expect([recipe.title.length <= 120, notes.length, marks.map(({ field }) => field)]).toEqual([true, 1, ['title']])
+  })
+
+  it('that cannot be opened gives one error, whatever happened', async () => {
+    const publicFetch = createSite({
+      'https://recipes.test/gone': () => new Response(pageOf(soup), { status: 404 }),
+      'https://recipes.test/broken': () => new Response('secret of an inner service', { status: 500 }),
+    })
+    const { post, lines } = await start({ publicFetch })
+    for (const url of ['https://recipes.test/gone', 'https://recipes.test/broken', 'http://inner.test/']) {
+      const answer = await post('address', { url })
+      expect([answer.statusCode, answer.json()]).toEqual([422, refused('page-unreachable', 'url')])
+    }
+    expect(lines).toEqual([])
+  })
+
+  it('without a recipe says so', async () => {
+    const { post } = await start({ publicFetch: createSite({ [soupAddress]: () => sendHtml('<p>News</p>') }) })
+    expect((await post('address', { url: soupAddress })).json()).toEqual(refused('page-without-recipe'))
+  })
+
+  it('has a web address', async () => {
+    const { post } = await start()
+    const wrong = [
+      '',
+      'soup',
+      'ftp://recipes.test/',
+      'http://[',
+      'javascript:alert(1)',
+      `${soupAddress}${'a'.repeat(2000)}`,
+    ]
+    for (const url of wrong)
+      expect((await post('address', { url })).json(), url).toMatchObject({ code: 'bad-request', field: 'url' })
+  })
+})
+
+describe('a text', { tags: ['IMPORTS-04'] }, () => {
+  it('may be HTML or JSON-LD, with the address it was copied from', async () => {
+    const { post } = await start()
+    for (const text of [pageOf(soup), JSON.stringify(soup, null, 2), `<div>${pageOf(soup)}</div>`]) {
+      expect((await post('text', { text, url: soupAddress })).json<Preview>().recipe).toEqual(soupRecipe)
+      expect((await post('text', { text })).json<Preview>().recipe).toEqual({ ...soupRecipe, source: null })
+    }
+  })
+
+  it('may be 4 MB long', async () => {
+    const { post, token } = await start()
+    const pad = (bytes: number) => pageOf(soup) + ' '.repeat(bytes - pageOf(soup).length)
+    expect((await post('text', { text: pad(limits.textBytesMax) })).json<Preview>().recipe.title).toBe(soup.name)
+    expect((await post('text', { text: pad(limits.textBytesMax + 1) })).json()).toMatchObject({
+      code: 'bad-request',
+      field: 'text',
+      message: texts.textTooLong,
+    })
+    expect((await post('text', { text: 'ü'.repeat(limits.textBytesMax / 2 + 1) })).json()).toMatchObject({
+      field: 'text',
+    })
+    expect((await post('text', { text: pad(limits.bodyBytesMax) }, token)).json()).toEqual(refused('body-too-large'))
+  })
+
+  it('without a recipe, and an empty one, are refused', async () => {
+    const { post } = await start()
+    expect((await post('text', { text: 'Hello' })).json()).toEqual(refused('page-without-recipe'))
+    expect((await post('text', { text: '{"@type": "Recipe"}' })).json()).toEqual(refused('page-without-recipe'))
+    expect((await post('text', { text: '' })).json()).toMatchObject({ message: texts.textNeeded, field: 'text' })
+  })
+})
+
+describe('a recipe that the account has', { tags: ['IMPORTS-05'] }, () => {
+  it('is recognised by its address', async () => {
+    const { post, save } = await start()
+    const _id = await save({ title: 'My best soup', source: 'http://www.recipes.test/soup/?utm_source=mail' })
+    const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
+    expect(duplicates).toEqual([{ _id, title: 'My best soup' }])
+  })
+
+  it('is recognised by its title and ingredients', async () => {
+    const { post, save } = await start()
+    const ingredients = ['2 onions, chopped', '1 large pumpkin', '1 l vegetable stock', '1 cup cream', 'nutmeg']
+    const _id = await save({ title: 'Creamy Pumpkin Soup', source: null, ingredients })
+    await save({ title: 'Pumpkin Soup', source: null, ingredients: ['1 pumpkin', '400 ml coconut milk', '1 chili'] })
+    await save({ title: 'Onion tart', source: null })
+    expect((await post('text', { text: pageOf(soup) })).json<Preview>().duplicates).toEqual([
+      { _id, title: 'Creamy Pumpkin Soup' },
+    ])
+  })
+
+  it('is listed with at most two others, those of the same address first', async () => {
+    const { app, post, save } = await start()
+    const same = await save({ title: 'Mine' })
+    for (let count = 0; count < 4; count += 1) await save({ source: null })
+    await save({}, (await aUser(app)).token)
+    const { duplicates } = (await post('address', { url: soupAddress })).json<Preview>()
+    expect([duplicates.length, duplicates[0]]).toEqual([3, { _id: same, title: 'Mine' }])
+  })
+
+  it('is no longer one when it is deleted', async () => {
+    const { app, post, save, token } = await start()
+    await request(app, `DELETE /api/recipes/${await save({})}`, { token })
+    expect((await post('address', { url: soupAddress })).json<Preview>().duplicates).toEqual([])
+  })
+})
+
+describe('the picture of a page', { tags: ['IMPORTS-06'] }, () => {
+  it('is copied for a recipe that is about to be saved', async () => {
+    const { app, post, token } = await start()
+    const { imageUrl } = (await post('picture', { url: soupPictureAddress })).json<{ imageUrl: string }>()
+    expect(imageUrl).toMatch(/^\/uploads\//)
+    const body = { ...soupRecipe, image: imageUrl }
+    expect((await request(app, 'POST /api/recipes', { token, body })).json()).toMatchObject({ image: imageUrl })
+    expect((await app.inject(imageUrl)).headers['content-type']).toBe('image/webp')
+  })
+
+  it('that cannot be opened, or is no picture, is refused', async () => {
+    const publicFetch = createSite({ [soupPictureAddress]: () => sendHtml('<svg/>', 'image/svg+xml') })
+    const { post } = await start({ publicFetch })
+    expect((await post('picture', { url: 'https://recipes.test/gone.jpg' })).json()).toEqual(
+      refused('picture-unreachable', 'url'),
+    )
+    expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('image-unreadable'))
+  })
+})
+
+describe('reading', { tags: ['IMPORTS-07'] }, () => {
+  it('is limited for an account, pages and texts together', async () => {
+    const { post } = await start()
+    for (let count = 0; count < limits.readsPerHour; count += 2) {
+      await post('address', { url: 'http://inner.test/' })
+      await post('text', { text: '[' })
+    }
+    for (const refusal of [await post('address', { url: soupAddress }), await post('text', { text: '[' })])
+      expect([refusal.statusCode, refusal.json()]).toEqual([429, refused('too-many')])
+  })
+
+  it('is limited for pictures', async () => {
+    const { post } = await start()
+    for (let count = 0; count < limits.picturesPerHour; count += 1) await post('picture', { url: 'http://inner.test/' })
+    expect((await post('picture', { url: soupPictureAddress })).json()).toEqual(refused('too-many'))
+  })
+
+  it('of slow pages is limited for an account, and others are served', async () => {
+    const waiting: ((page: Response) => void)[] = []
+    const slow = () => new Promise<Response>((resolve) => waiting.push(resolve))
+    const jpeg = await aJpeg()
+    const publicFetch = createSite({
+      [soupAddress]: slow,
+      [soupPictureAddress]: () => new Response(new Uint8Array(jpeg.bytes)),
+    })
+    const { app, post } = await start({ publicFetch })
+    const readings = Array.from({ length: 4 }, () => post('address', { url: soupAddress }))
+    await expect.poll(() => waiting.length).toBe(4)
+    const refusal = await post('picture', { url: soupPictureAddress })
+    expect([refusal.statusCode, refusal.json(), refusal.headers['retry-after']]).toEqual([
+      503,
+      refused('pages-busy'),
+      '10',
+    ])
+    const { token } = await aUser(app)
+    expect((await post('picture', { url: soupPictureAddress }, token)).statusCode).toBe(200)
+    for (const answer of waiting) answer(sendHtml(pageOf(soup)))
+    expect((await Promise.all(readings)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  })
+})

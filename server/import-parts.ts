@@ -1,0 +1,39 @@
+/** The wiring of imports: recipes from web pages, from pasted text and from the files of other apps. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/open.ts'
+import { createDuplicates } from './features/imports/duplicates.service.ts'
+import { ownRecipesStore } from './features/imports/own-recipes.store.ts'
+import { createPages } from './features/imports/page.source.ts'
+import { previewRoutes } from './features/imports/preview.routes.ts'
+import { createPreviews } from './features/imports/preview.service.ts'
+import type { Caller, Mount } from './http/mount.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
+import type { createPools } from './outbound/pools.ts'
+import type { CreatePublicFetch } from './outbound/public-fetch.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { sharedReader } from './recipe-readers/reader.ts'
+
+interface Parts {
+  db: Db
+  log: FastifyBaseLogger
+  limiter: RateLimiter
+  pools: ReturnType<typeof createPools>
+  pictures: Pictures
+  /** Ends requests to pages on shutdown. */
+  signal: AbortSignal
+  publicFetch: CreatePublicFetch
+}
+
+export function mountImports(mount: Mount<Caller>, parts: Parts) {
+  const { db, log, limiter, pools, pictures, signal, publicFetch } = parts
+  const previews = createPreviews({
+    pages: createPages(publicFetch, signal),
+    readDocument: sharedReader.read,
+    log,
+    findDuplicates: createDuplicates(ownRecipesStore(db)),
+    pictures,
+    pool: pools.pages,
+    limiter,
+  })
+  previewRoutes(mount, previews)
+}

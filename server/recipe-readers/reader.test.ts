@@ -1,0 +1,23 @@
+/** The thread that reads pages: it is ended when a text takes too long, and another one takes its place. */
+import { expect, it, onTestFinished } from 'vitest'
+import { pageOf, soup } from '#tests/support/fakes/recipe-site.ts'
+import { createReader, ReaderFailure } from './reader.ts'
+
+it('a text that takes too long is given up, and the next one is read', { tags: ['IMPORTS-07'] }, async () => {
+  const reader = createReader({ timeoutMs: 200 })
+  onTestFinished(reader.stop)
+  // Unclosed elements, deeper and deeper.
+  const hostile = '<div><b><table>'.repeat(280_000)
+  const first = reader.read(hostile, null)
+  const second = reader.read(pageOf(soup), 'https://recipes.test/soup')
+  await expect(first).rejects.toThrow(ReaderFailure)
+  expect((await second).read?.recipe).toMatchObject({ title: soup.name, source: 'https://recipes.test/soup' })
+})
+
+it('what was found without steps comes with the visible text', { tags: ['IMPORTS-04'] }, async () => {
+  const reader = createReader()
+  onTestFinished(reader.stop)
+  const html = `${pageOf({ ...soup, recipeInstructions: undefined })}<h1>Soup</h1><p>Cook it.<script>x</script>`
+  const { read, text } = await reader.read(html, null)
+  expect([read?.recipe.steps, text]).toEqual([[], 'A page\nSoup\nCook it.'])
+})
