@@ -15,8 +15,7 @@ import * as faces from './faces.ts'
 import * as health from './health.ts'
 import * as ingredients from './ingredients.ts'
 import * as ideas from './ideas.ts'
-import { acceptImport, imports, readImport, removeImport, startImport, stopImport } from './imports.ts'
-import { copyPicture, readAddress, readText } from './imports.ts'
+import * as imports from './imports.ts'
 import type { AnyRoute } from './route.ts'
 import * as meals from './meals.ts'
 import * as memory from './memory.ts'
@@ -42,8 +41,7 @@ const features = {
   catalog,
   recipes,
   ingredients,
-  imports: { startImport, imports, readImport, acceptImport, stopImport, removeImport },
-  imports: { readAddress, readText, copyPicture },
+  imports,
   saves,
   rooms,
   roomSettings,
